@@ -1,0 +1,102 @@
+import type { Contract } from '@fitfolk/contracts/contract';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@fitfolk/contracts/endpoint';
+import type { Problem } from '@fitfolk/contracts/errors';
+
+/** A non-OK answer. `message` is `"{status}: {body text}"` (or the status text); `problem` is the parsed body, if it is one. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, text: string, problem: Problem | undefined) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+
+  /** The sentence to show a person. */
+  get detail(): string {
+    return this.problem?.detail ?? this.message;
+  }
+}
+
+type CallOptions = { readonly signal?: AbortSignal; readonly headers?: Record<string, string> };
+
+type Call<E extends Endpoint> =
+  EndpointInput<E> extends infer Input
+    ? keyof Input extends never
+      ? (input?: Record<string, never>, options?: CallOptions) => Promise<EndpointOutput<E>>
+      : Record<string, never> extends Input
+        ? (input?: Input, options?: CallOptions) => Promise<EndpointOutput<E>>
+        : (input: Input, options?: CallOptions) => Promise<EndpointOutput<E>>
+    : never;
+
+export type ApiClient<C extends Contract> = { readonly [K in keyof C['endpoints']]: Call<C['endpoints'][K]> };
+
+export type ApiClientOptions = {
+  /** Where the service or the gateway is; the page's own origin when empty. */
+  readonly baseUrl?: string;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Headers of every call, read anew each time. */
+  readonly headers?: () => Record<string, string>;
+};
+
+type RawInput = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** A client whose methods are the contract's endpoints. Every method rejects with `ApiError` on a non-OK answer. */
+export const createApi = <C extends Contract>(contract: C, options: ApiClientOptions = {}): ApiClient<C> =>
+  Object.fromEntries(
+    Object.entries(contract.endpoints).map(([name, endpoint]) => [
+      name,
+      (input: RawInput = {}, callOptions: CallOptions = {}) => call(endpoint, input, callOptions, options),
+    ]),
+  ) as ApiClient<C>;
+
+/** The path and query of a call; ids are percent-encoded. */
+export const endpointUrl = (endpoint: Endpoint, input: RawInput): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+const call = async (
+  endpoint: Endpoint,
+  input: RawInput,
+  callOptions: CallOptions,
+  { baseUrl = '', fetch = globalThis.fetch, headers }: ApiClientOptions,
+): Promise<unknown> => {
+  const hasBody = input.body !== undefined && input.body !== null;
+  const response = await fetch(`${baseUrl}${endpointUrl(endpoint, input)}`, {
+    method: endpoint.method,
+    credentials: 'include',
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...headers?.(),
+      ...callOptions.headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    ...(callOptions.signal ? { signal: callOptions.signal } : {}),
+  });
+  if (!response.ok && response.status !== endpoint.success.status) throw await errorOf(response);
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+/** The error that a non-OK answer becomes. */
+export const errorOf = async (response: Response): Promise<ApiError> => {
+  const text = await response.text();
+  const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+  const problem = isProblem ? (JSON.parse(text) as Problem) : undefined;
+  return new ApiError(response.status, text || response.statusText, problem);
+};

@@ -1,0 +1,141 @@
+import { defineContract } from './contract.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { defineEvent } from './event.ts';
+import { Id, ImageAddress, Instant, PageQuery, PathId } from './fields.ts';
+import { z } from './zod.ts';
+
+/** Clothing items a free account holds, all its profiles together. */
+export const FREE_ITEM_LIMIT = 50;
+/** Days without being worn after which an item is named in the cleanout alert. */
+export const CLEANOUT_DAYS = 60;
+
+export const Category = z.enum(['tops', 'bottoms', 'shoes', 'accessories', 'outerwear']);
+export type Category = z.infer<typeof Category>;
+
+export const Season = z.enum(['spring', 'summer', 'fall', 'winter', 'all-season']);
+export type Season = z.infer<typeof Season>;
+
+export const ClothingItem = z.object({
+  id: Id,
+  profileId: Id,
+  name: z.string(),
+  category: Category,
+  imageUrl: z.string().nullable(),
+  thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the picture, base64' }),
+  season: Season.nullable(),
+  tags: z.array(z.string()),
+  lastWornDate: Instant.nullable(),
+  createdAt: Instant,
+});
+export type ClothingItem = z.infer<typeof ClothingItem>;
+
+export const NewClothingItem = z.strictObject({
+  profileId: z.string().max(100),
+  name: z.string().trim().min(1).max(120),
+  category: Category,
+  imageUrl: z.string().max(2048).nullish(),
+  season: Season.nullish(),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+});
+
+export const CleanoutAlerts = z.object({
+  count: z.number().int(),
+  unwornItems: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
+
+export const ImageAnalysis = z.object({
+  name: z.string().nullable(),
+  category: Category.nullable(),
+  season: Season.nullable(),
+  analyzedBy: z.enum(['model', 'local']),
+});
+export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
+
+const ProfileParams = z.object({ profileId: PathId });
+
+export const closetEvents = {
+  itemAdded: defineEvent(
+    'closet.item.added',
+    1,
+    'An item was put into a closet',
+    z.object({
+      itemId: Id,
+      profileId: Id,
+      accountId: Id,
+      version: z.number().int(),
+      name: z.string(),
+      category: Category,
+      season: Season.nullable(),
+      tags: z.array(z.string()),
+      imageUrl: ImageAddress.nullable(),
+    }),
+  ),
+  itemRemoved: defineEvent(
+    'closet.item.removed',
+    1,
+    'An item left its closet for good',
+    z.object({
+      itemId: Id,
+      profileId: Id,
+      accountId: Id,
+      version: z.number().int(),
+      imageUrl: ImageAddress.nullable(),
+    }),
+  ),
+};
+
+export const closetContract = defineContract({
+  service: 'closet',
+  endpoints: {
+    listItems: defineEndpoint({
+      method: 'GET',
+      path: '/api/clothing-items/:profileId',
+      access: 'onboarded',
+      summary: "A profile's clothing items, newest first",
+      params: ProfileParams,
+      query: PageQuery,
+      success: { status: 200, schema: z.array(ClothingItem) },
+      errors: ['not-found'],
+    }),
+    cleanoutAlerts: defineEndpoint({
+      method: 'GET',
+      path: '/api/clothing-items/:profileId/cleanout-alerts',
+      access: 'onboarded',
+      summary: 'Items of a profile unworn for 60 days or more',
+      params: ProfileParams,
+      success: { status: 200, schema: CleanoutAlerts },
+      errors: ['not-found'],
+    }),
+    addItem: defineEndpoint({
+      method: 'POST',
+      path: '/api/clothing-items',
+      access: 'onboarded',
+      summary: 'Add a clothing item',
+      body: NewClothingItem,
+      success: { status: 201, schema: ClothingItem },
+      errors: ['not-found', 'closet-limit', 'item-image-invalid'],
+    }),
+    removeItem: defineEndpoint({
+      method: 'DELETE',
+      path: '/api/clothing-items/:itemId',
+      access: 'onboarded',
+      summary: 'Remove a clothing item',
+      params: z.object({ itemId: PathId }),
+      success: { status: 204 },
+      errors: ['not-found'],
+    }),
+    analyzeImage: defineEndpoint({
+      method: 'POST',
+      path: '/api/clothing-items/analyze-image',
+      access: 'onboarded',
+      summary: 'What a picture shows: name, category and season, each only when known',
+      limit: 'analyze',
+      timeoutMs: 25_000,
+      body: z.strictObject({ imageUrl: z.string().max(2048) }),
+      success: { status: 200, schema: ImageAnalysis },
+      errors: ['item-image-invalid', 'analysis-unavailable'],
+    }),
+  },
+  events: closetEvents,
+});

@@ -1,0 +1,68 @@
+import { z } from './zod.ts';
+
+/** The HTTP status of each kind of error; the only place where kinds meet statuses. */
+export const statusOfKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'rate-limited': 429,
+  internal: 500,
+  unavailable: 503,
+  'timed-out': 504,
+} as const;
+
+export type ErrorKind = keyof typeof statusOfKind;
+
+type ErrorEntry = { readonly kind: ErrorKind; readonly detail: string };
+
+/** Every stable error code with its kind and the sentence a person reads. */
+export const errorCatalogue = {
+  'validation-failed': { kind: 'invalid', detail: 'Invalid input' },
+  'malformed-request': { kind: 'invalid', detail: 'The request could not be read' },
+  unauthenticated: { kind: 'unauthenticated', detail: 'Unauthorized' },
+  'cross-site-request': { kind: 'forbidden', detail: 'Requests from other sites are not accepted' },
+  'onboarding-required': { kind: 'forbidden', detail: 'Onboarding required' },
+  'not-found': { kind: 'not-found', detail: 'Not found' },
+  'body-too-large': { kind: 'too-large', detail: 'The request is too large' },
+  'media-type-unsupported': { kind: 'unsupported', detail: 'This content type is not accepted' },
+  'rate-limited': { kind: 'rate-limited', detail: 'Too many requests. Please try again in a moment.' },
+  internal: { kind: 'internal', detail: 'Something went wrong on our side' },
+  unavailable: { kind: 'unavailable', detail: 'This part of Fitfolk is not available right now' },
+  'timed-out': { kind: 'timed-out', detail: 'This part of Fitfolk took too long to answer' },
+
+  'credentials-invalid': { kind: 'unauthenticated', detail: 'Invalid username or password' },
+  'login-attempts-exceeded': {
+    kind: 'rate-limited',
+    detail: 'Too many failed sign-ins. Please try again in a few minutes.',
+  },
+  'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
+  'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
+  'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
+  'profile-limit': { kind: 'forbidden', detail: 'Upgrade to Pro to add more profiles' },
+
+  'upload-address-invalid': { kind: 'invalid', detail: 'Invalid upload URL' },
+  'upload-not-found': { kind: 'not-found', detail: 'Upload not found' },
+  'upload-too-large': { kind: 'too-large', detail: 'File too large (max 10 MB)' },
+  'upload-not-an-image': { kind: 'unsupported', detail: 'Only image files are allowed' },
+
+  'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },
+  'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
+  'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** RFC 9457 problem details, the body of every error answer. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
