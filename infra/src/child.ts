@@ -1,0 +1,113 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Problem } from './problem.ts';
+
+export type ChildOptions = {
+  name: string;
+  command: string;
+  args: string[];
+  logFile: string;
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** After this long without an exit a stop becomes SIGKILL. */
+  stopWithinMs?: number;
+};
+
+export type Child = {
+  name: string;
+  pid: number;
+  /** Resolves when the process is gone, with how it went, e.g. 'exit code 1'. */
+  ended: Promise<string>;
+  isRunning(): boolean;
+  lastLogLine(): Promise<string>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+};
+
+/** The kernel sends the child SIGTERM when we die, even by SIGKILL. util-linux has it on every Debian. */
+const tether = '/usr/bin/setpriv';
+
+function openLog(path: string): number {
+  if (existsSync(path)) renameSync(path, `${path}.1`);
+  return openSync(path, 'w', 0o600);
+}
+
+function launch({ command, args, logFile, env, cwd }: ChildOptions): ChildProcess {
+  const log = openLog(logFile);
+  // Detached: a Ctrl-C in the terminal reaches only us, and we stop things in order.
+  const settings = { env: env ?? process.env, cwd, detached: true, stdio: ['ignore', log, log] as const };
+  try {
+    if (!existsSync(tether)) return spawn(command, args, { ...settings, stdio: [...settings.stdio] });
+    return spawn(tether, ['--pdeathsig', 'TERM', '--', command, ...args], {
+      ...settings,
+      stdio: [...settings.stdio],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Starts a process that ends when we end, whatever ends us; its output goes to the log file, the last one kept as `.1`. */
+export async function startChild(options: ChildOptions): Promise<Child> {
+  const { name, logFile, stopWithinMs = 20_000 } = options;
+  const child = launch(options);
+  const ended = new Promise<string>((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  });
+  try {
+    await once(child, 'spawn');
+  } catch (error) {
+    throw new Problem(`${name} could not be started: ${(error as Error).message}.`, { cause: error });
+  }
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const endWith = async (signal: NodeJS.Signals) => {
+    if (isRunning()) child.kill(signal);
+    await ended;
+  };
+  return {
+    name,
+    pid: child.pid ?? 0,
+    ended,
+    isRunning,
+    lastLogLine: () => lastLine(logFile),
+    kill: () => endWith('SIGKILL'),
+    async stop() {
+      const patience = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+      await endWith('SIGTERM');
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function lastLine(logFile: string): Promise<string> {
+  const text = await readFile(logFile, 'utf8').catch(() => '');
+  return text.trim().split('\n').at(-1) ?? '';
+}
+
+const everyMs = 20;
+
+/**
+ * Waits until the probe holds. A child that ends first or takes too long is a Problem with its last words, and is gone
+ * when this throws.
+ */
+export async function untilReady(
+  child: Child,
+  probe: () => Promise<boolean>,
+  withinMs = 30_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await probe().catch(() => false))) {
+    if (child.isRunning() && performance.now() < deadline) {
+      await delay(everyMs);
+      continue;
+    }
+    const how = child.isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended while starting';
+    await child.kill();
+    const said = (await child.lastLogLine()).slice(0, 300);
+    throw new Problem(`${child.name} ${how} (${await child.ended}); the last thing it said: ${said}`);
+  }
+}

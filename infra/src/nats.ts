@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fetchByApt } from './apt.ts';
+import { startChild, untilReady } from './child.ts';
+import { fetchByGo } from './go.ts';
+import type { Part, Started, StartOptions } from './part.ts';
+import { exchange } from './probe.ts';
+import { sentenceFor } from './problem.ts';
+import { isAtLeast } from './programs.ts';
+import type { Log } from './progress.ts';
+
+const current = { program: 'nats-server', module: 'github.com/nats-io/nats-server/v2', version: '2.15.2' };
+const packages = ['nats-server'];
+const advice = 'put nats-server 2.12 or newer on PATH or set NATS_URL';
+
+export const nats: Part = {
+  program: { name: 'nats-server', atLeast: '2.12', fetch: fetchNats },
+  givenBy: ['NATS_URL'],
+  start: startNats,
+};
+
+async function fetchNats(log: Log): Promise<string> {
+  try {
+    return await fetchByGo(current);
+  } catch (error) {
+    log(
+      `Warning: nats-server ${current.version} could not be built (${sentenceFor(error)}); Debian's older one is used:`,
+    );
+    log('  a power cut may lose events that it had acknowledged.');
+    return fetchByApt({ program: 'nats-server', packages, advice });
+  }
+}
+
+/** `sync_interval: always` came with 2.10: an acknowledged publish is then on disk. */
+function configuration({ found, port, dataDir, fast }: StartOptions): string {
+  const sync = !fast && isAtLeast(found.version, '2.10') ? 'sync_interval: always' : '';
+  return `listen: "127.0.0.1:${port}"
+server_name: fitfolk
+jetstream {
+  store_dir: ${JSON.stringify(dataDir)}
+  ${sync}
+}
+`;
+}
+
+async function startNats(options: StartOptions): Promise<Started> {
+  const { found, port, dataDir, logFile } = options;
+  const file = join(dataDir, 'nats.conf');
+  await writeFile(file, configuration(options));
+  const child = await startChild({
+    name: 'nats-server',
+    command: found.path,
+    args: ['--config', file],
+    logFile,
+  });
+  await untilReady(child, async () => (await exchange(port, '')).includes('"jetstream":true'));
+  return { child, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const withinMs = 1_000;
+
+/** Connects to a loopback port, says something, and gives the first thing it answers. */
+export async function exchange(port: number, words: string): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port });
+  try {
+    socket.write(words);
+    const [answer] = await once(socket, 'data', { signal: AbortSignal.timeout(withinMs) });
+    return String(answer);
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether somebody listens on the loopback port. */
+export async function accepts(port: number): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(withinMs) });
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether a GET of the address answers 200. */
+export async function answersOk(url: string): Promise<boolean> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
+  await response.body?.cancel();
+  return response.status === 200;
+}

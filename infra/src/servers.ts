@@ -1,0 +1,95 @@
+import { constants } from 'node:fs';
+import { access, mkdir, realpath, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Child } from './child.ts';
+import { noteProcesses, stopLeftovers } from './leftovers.ts';
+import { tryLock } from './locks.ts';
+import { mongod } from './mongod.ts';
+import { nats } from './nats.ts';
+import type { Part, Started } from './part.ts';
+import { freePort } from './ports.ts';
+import { Problem } from './problem.ts';
+import type { Found } from './programs.ts';
+import { findProgram } from './programs.ts';
+import type { Log } from './progress.ts';
+import { redis } from './redis.ts';
+import { s3 } from './s3.ts';
+
+export type ServersOptions = { dataDir: string; log: Log; fast?: boolean };
+
+export type Servers = {
+  /** MONGODB_URI, REDIS_URL, NATS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY and S3_REGION. */
+  env: Record<string, string>;
+  children: Child[];
+  stop(): Promise<void>;
+};
+
+const parts: Part[] = [mongod, redis, nats, s3];
+const freeBytesNeeded = 300 * 2 ** 20;
+
+/** The variables that name a part running elsewhere, or undefined when it is ours to start. */
+function given({ givenBy }: Part): Record<string, string> | undefined {
+  const entries = givenBy.map((name) => [name, process.env[name]] as const);
+  if (entries.some(([, value]) => !value)) return undefined;
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** The data folder, made when missing, with a little room on its disk. */
+async function ownedFolder(dataDir: string): Promise<string> {
+  await mkdir(join(resolve(dataDir), 'logs'), { recursive: true });
+  const folder = await realpath(dataDir);
+  await access(folder, constants.W_OK);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize > freeBytesNeeded) return folder;
+  throw new Problem(`The disk is full: ${folder} needs ${freeBytesNeeded / 2 ** 20} MB of free space.`);
+}
+
+/** Waits for all, even when one fails: what the others started must be known before it is stopped. */
+async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+async function startPart(
+  { program, start }: Part,
+  found: Found,
+  folder: string,
+  fast: boolean,
+): Promise<Started> {
+  const dataDir = join(folder, program.name);
+  const logFile = join(folder, 'logs', `${program.name}.log`);
+  await mkdir(dataDir, { recursive: true });
+  return start({ found, port: await freePort(), dataDir, logFile, fast });
+}
+
+/** Finds or starts what Fitfolk stands on, with its data kept in `dataDir`. What it started ends when this process ends. */
+export async function startServers({ dataDir, log, fast = false }: ServersOptions): Promise<Servers> {
+  const wanted = parts.map((part) => ({ part, elsewhere: given(part) }));
+  const env: Record<string, string> = { S3_REGION: process.env.S3_REGION || 'us-east-1' };
+  for (const { elsewhere } of wanted) Object.assign(env, elsewhere);
+  const ours = wanted.filter(({ elsewhere }) => !elsewhere).map(({ part }) => part);
+  if (ours.length === 0) return { env, children: [], stop: async () => {} };
+
+  const folder = await ownedFolder(dataDir);
+  await using undo = new AsyncDisposableStack();
+  const lock = await tryLock(`data ${folder}`);
+  if (!lock)
+    throw new Problem(`${folder} is in use by another run: stop it, or choose another folder with DATA_DIR.`);
+  undo.defer(() => lock.release());
+  await stopLeftovers(folder, log);
+  const founds = await settleAll(ours.map(({ program }) => findProgram(program, log)));
+  const children: Child[] = [];
+  undo.defer(async () => {
+    await Promise.all(children.map((child) => child.stop()));
+  });
+  const starts = founds.map(async (found, index) => {
+    const part = ours[index] as Part;
+    const started = await startPart(part, found, folder, fast);
+    children.push(started.child);
+    return started.env;
+  });
+  Object.assign(env, ...(await settleAll(starts)));
+  await noteProcesses(folder, children);
+  const running = undo.move();
+  return { env, children, stop: () => running.disposeAsync() };
+}
