@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { Spinner } from '../content/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'regular' | 'small';
+
+export type ButtonLook = {
+  /** `primary` is the one main action of a screen. */
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Takes the width of its container. */
+  readonly wide?: boolean;
+};
+
+/** The classes of a button, for things that only look like one: `<Link className={buttonClass({variant: 'primary'})}>`. */
+export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
+  clsx('ui-button', `ui-button-${variant}`, size === 'small' && 'ui-button-small', wide && 'ui-button-wide');
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is under way: shows it, keeps the focus and ignores further presses. */
+    readonly pending?: boolean;
+  };
+
+/** A button. While `pending` it stays focusable, so that a screen reader hears its new name. */
+export const Button = ({ variant, size, wide, pending = false, ...props }: ButtonProps) => {
+  const { className, children, onClick, type = 'button', ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={pending ? 'button' : type}
+      className={clsx(buttonClass({ variant, size, wide }), className)}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? undefined : onClick}
+    >
+      {pending && <Spinner size={18} />}
+      {children}
+    </button>
+  );
+};

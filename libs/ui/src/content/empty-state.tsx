@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export type EmptyStateProps = {
+  readonly title: string;
+  readonly text?: string;
+  /** One of our drawings. */
+  readonly drawing?: ReactNode;
+  /** What to do next. */
+  readonly action?: ReactNode;
+  /** The heading's level where it stands. */
+  readonly level?: 2 | 3;
+  readonly className?: string;
+};
+
+/** Says that nothing is here yet and what to do next. */
+export const EmptyState = ({ title, text, drawing, action, level = 2, className }: EmptyStateProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx('ui-state', className)}>
+      {drawing}
+      <Heading className="ui-state-title">{title}</Heading>
+      {text && <p className="ui-state-text">{text}</p>}
+      {action && <div className="ui-state-action">{action}</div>}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useMemo, useState } from 'react';
+import { imageSrcSet } from './image-address.ts';
+import { thumbHashUrl } from './thumb-hash.ts';
+
+export type PhotoProps = {
+  readonly src: string | null | undefined;
+  /** What it shows; empty when the text beside it says so already. */
+  readonly alt: string;
+  /** Base64, as the server gives it. */
+  readonly thumbHash?: string | null | undefined;
+  /** The `sizes` of the picture: how wide it is drawn. */
+  readonly sizes?: string;
+  /** Above the fold: fetched at once instead of when scrolled near. */
+  readonly eager?: boolean;
+  readonly className?: string;
+};
+
+/** A picture on a 4:5 plate: its ThumbHash first, then itself, never a jump. Without a picture the plate shows a hanger. */
+export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
+  const [shown, setShown] = useState<{ src: string; state: 'loaded' | 'failed' }>();
+  const placeholder = useMemo(() => (thumbHash ? thumbHashUrl(thumbHash) : undefined), [thumbHash]);
+  const state = src && shown?.src === src ? shown.state : 'loading';
+  const isMissing = !src || state === 'failed';
+  return (
+    <span className={clsx('ui-photo', className)} data-state={isMissing ? 'missing' : state}>
+      {placeholder && state === 'loading' && <img className="ui-photo-hash" src={placeholder} alt="" />}
+      {isMissing ? (
+        <MissingPicture alt={alt} />
+      ) : (
+        <img
+          className="ui-photo-image"
+          src={src}
+          srcSet={imageSrcSet(src)}
+          sizes={sizes}
+          alt={alt}
+          width={400}
+          height={500}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0 && state === 'loading')
+              setShown({ src, state: 'loaded' });
+          }}
+          onLoad={() => setShown({ src, state: 'loaded' })}
+          onError={() => setShown({ src, state: 'failed' })}
+        />
+      )}
+    </span>
+  );
+};
+
+const MissingPicture = ({ alt }: { readonly alt: string }) => (
+  <svg
+    viewBox="0 0 80 100"
+    fill="none"
+    className="ui-photo-missing"
+    role="img"
+    aria-label={alt || undefined}
+    aria-hidden={!alt}
+  >
+    <path d="M40 46v-4c4-1 6-4 5-7s-5-4-8-1" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+    <path
+      d="M40 46 19 61c-2 1.5-1 4 1 4h40c2 0 3-2.5 1-4L40 46Z"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+    />
+  </svg>
+);

@@ -1,0 +1,16 @@
+import { Drawing } from './drawing.tsx';
+
+/** A button on its last thread: something came undone. */
+export const LooseButtonDrawing = () => (
+  <Drawing>
+    <circle className="ui-pigment-clay" cx="56" cy="60" r="25" />
+    <circle cx="52" cy="56" r="25" />
+    <circle className="ui-line-light" cx="52" cy="56" r="19" />
+    <circle cx="46" cy="50" r="2.5" />
+    <circle cx="58" cy="50" r="2.5" />
+    <circle cx="46" cy="62" r="2.5" />
+    <circle cx="58" cy="62" r="2.5" />
+    <path d="m46 50 12 12M58 50C66 36 72 44 78 38s2-16 12-20 16 6 10 12" />
+    <path d="m100 30 10-14" />
+  </Drawing>
+);

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
+
+type FieldWiring = {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+};
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+export type FieldProps = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** The message of a failed validation; marks the control invalid. */
+  readonly error?: string | undefined;
+  /** Shown after the label, e.g. "Optional". */
+  readonly note?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A labelled control with its hint and error. The control inside (TextInput, Select …) is wired to them by itself. */
+export const Field = ({ label, hint, error, note, className, children }: FieldProps) => {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const wiring: FieldWiring = {
+    id,
+    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={clsx('ui-field', className)}>
+      <label className="ui-field-label" htmlFor={id}>
+        {label}
+        {note && <span className="ui-field-note">{note}</span>}
+      </label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && (
+        <p className="ui-field-error" id={errorId}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="ui-field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What a control inside a Field spreads onto its element; empty outside of one. */
+export const useFieldWiring = (): Partial<FieldWiring> => useContext(FieldContext) ?? {};

@@ -1,0 +1,8 @@
+import { useFieldWiring } from '@fitfolk/ui/field';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** A one-line text control; inside a Field it is labelled and described. */
+export const TextInput = ({ className, type = 'text', ...rest }: ComponentProps<'input'>) => (
+  <input {...useFieldWiring()} type={type} {...rest} className={clsx('ui-input', className)} />
+);

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Close, Content, Description, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { useSheetDrag } from './sheet-drag.ts';
+
+export type DialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly closeLabel: string;
+  /** What opens it; optional when it opens by itself. Focus returns there either way. */
+  readonly trigger?: ReactElement;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/**
+ * A sheet from below on narrow screens, a dialog from 1024 px. An element with `data-autofocus` inside gets the focus
+ * first. Radix's own overlay is left out: it writes a <style> element, which our content security policy forbids; the
+ * scrim and the scroll lock are in our style sheet instead.
+ */
+export const Dialog = (props: DialogProps) => {
+  const { open, onOpenChange, title, description, closeLabel, trigger, className, children } = props;
+  const openerRef = useRef<Element | null>(null);
+  const contentRef = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(contentRef, () => onOpenChange(false));
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <Trigger asChild>{trigger}</Trigger>}
+      <Portal>
+        <Content
+          ref={contentRef}
+          className={clsx('ui-dialog', className)}
+          data-holds-page=""
+          tabIndex={-1}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            openerRef.current = document.activeElement;
+            focusFirst(contentRef.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+          }}
+        >
+          <header className="ui-dialog-head" {...drag}>
+            <div className="ui-dialog-words">
+              <Title className="ui-dialog-title">{title}</Title>
+              {description && <Description className="ui-dialog-description">{description}</Description>}
+            </div>
+            <Close asChild>
+              <IconButton label={closeLabel} className="ui-dialog-close">
+                <X size={22} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </Close>
+          </header>
+          <div className="ui-dialog-body">{children}</div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+};
+
+const focusFirst = (content: HTMLElement | null) => {
+  const wanted = content?.querySelector<HTMLElement>('[data-autofocus]');
+  (wanted ?? content)?.focus({ preventScroll: true });
+};
+
+/** The buttons of a dialog: always in sight at its lower edge, the main one last in reading order. */
+export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
+  <div className="ui-dialog-actions">{children}</div>
+);

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+
+export type MenuProps = {
+  readonly trigger: ReactElement;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly children: ReactNode;
+};
+
+/** A menu under its trigger. Not modal: Radix's modal one writes a <style> element, which our policy forbids. */
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+  <Root modal={false}>
+    <Trigger asChild>{trigger}</Trigger>
+    <Portal>
+      <Content className="ui-menu" align={align} sideOffset={6} collisionPadding={12} loop>
+        {children}
+      </Content>
+    </Portal>
+  </Root>
+);
+
+export type MenuItemProps = ComponentProps<typeof Item> & {
+  readonly icon?: ReactNode;
+  readonly tone?: 'plain' | 'danger';
+};
+
+/** A choice in a Menu; `onSelect` runs it. */
+export const MenuItem = ({ icon, tone = 'plain', className, children, ...rest }: MenuItemProps) => (
+  <Item {...rest} className={clsx('ui-menu-item', tone === 'danger' && 'ui-menu-item-danger', className)}>
+    {icon}
+    {children}
+  </Item>
+);
+
+/** A hairline between groups of choices. */
+export const MenuSeparator = () => <Separator className="ui-menu-separator" />;
