@@ -89,6 +89,7 @@ const call = async (
     ...(callOptions.signal ? { signal: callOptions.signal } : {}),
   });
   if (!response.ok && response.status !== endpoint.success.status) throw await errorOf(response);
+  if ('mediaTypes' in endpoint.success) return response.arrayBuffer();
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 };

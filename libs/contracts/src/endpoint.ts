@@ -69,4 +69,8 @@ export type EndpointInput<E extends Endpoint> = Parts<E, 'input'>;
 export type EndpointRequest<E extends Endpoint> = Parts<E, 'output'>;
 /** What a caller gets back. */
 export type EndpointOutput<E extends Endpoint> =
-  E['success'] extends JsonResponse<infer Schema> ? z.output<Schema> : undefined;
+  E['success'] extends JsonResponse<infer Schema>
+    ? z.output<Schema>
+    : E['success'] extends BinaryResponse
+      ? ArrayBuffer
+      : undefined;

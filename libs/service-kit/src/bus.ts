@@ -1,0 +1,75 @@
+import type { Connection } from 'mongoose';
+import { type Consumer, startConsumer } from './consumer.ts';
+import { inboxStore } from './inbox.ts';
+import { createJobs } from './lease.ts';
+import type { Logger } from './log.ts';
+import type { OutboxRow } from './outbox.ts';
+import { outboxStore } from './outbox.ts';
+import { type Relay, startRelay } from './relay.ts';
+import type { NatsResource } from './resources/nats.ts';
+import { ensureEventStream, streamOf } from './streams.ts';
+import type { Subscription } from './subscription.ts';
+import { createUnitOfWork } from './unit-of-work.ts';
+
+type BusOptions = {
+  readonly service: string;
+  readonly namespace: string;
+  readonly database: Connection;
+  readonly nats: NatsResource & { readonly replicas: number };
+  readonly retryBaseMs: number;
+  readonly log: Logger;
+  readonly clock: () => Date;
+};
+
+/** A service's side of the event system: what it may use from the start, and what runs once it is set up. */
+export const createBus = (options: BusOptions) => {
+  const { service, namespace, database, nats, log, clock } = options;
+  const outbox = outboxStore(database);
+  const inbox = inboxStore(database);
+  const jobs = createJobs(database, log);
+  const subscriptions: Subscription[] = [];
+  const pendingJobs: Parameters<typeof jobs.schedule>[0][] = [];
+  const consumers: Consumer[] = [];
+  let relay: Relay | undefined;
+
+  const unitOfWork = createUnitOfWork({
+    database,
+    outbox,
+    source: `/${service}`,
+    typePrefix: namespace,
+    committed: () => relay?.wake(),
+    clock,
+  });
+  const publish = async ({ _id, envelope }: OutboxRow): Promise<number> => {
+    const payload = JSON.stringify(envelope);
+    const ack = await nats.js.publish(envelope.type, payload, {
+      msgID: _id,
+      expect: { streamName: streamOf(namespace, service) },
+    });
+    return ack.seq;
+  };
+  return {
+    unitOfWork,
+    subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
+    schedule: (job: (typeof pendingJobs)[number]) => void pendingJobs.push(job),
+    /** Creates the streams it writes to and reads from, then moves events and runs jobs. */
+    start: async (): Promise<void> => {
+      const producers = new Set([service, ...subscriptions.map(({ definition }) => definition.service)]);
+      for (const producer of producers) {
+        await ensureEventStream(nats.manager, namespace, producer, nats.replicas);
+      }
+      relay = startRelay({ store: outbox, publish, log });
+      for (const subscription of subscriptions) {
+        consumers.push(await startConsumer({ ...options, subscription, inbox, unitOfWork }));
+      }
+      for (const job of pendingJobs) jobs.schedule(job);
+    },
+    /** Finishes what is being handled and publishes what was committed. */
+    stop: async (): Promise<void> => {
+      await Promise.all([jobs.stop(), ...consumers.map((consumer) => consumer.stop())]);
+      await relay?.stop();
+    },
+  };
+};
+
+export type Bus = ReturnType<typeof createBus>;

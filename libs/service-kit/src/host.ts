@@ -1,0 +1,188 @@
+import type { AddressInfo } from 'node:net';
+import { createApi } from '@fitfolk/api-client';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { type Bus, createBus } from './bus.ts';
+import { BaseConfig, ConfigError, type Env, parseConfig } from './config.ts';
+import { addHealthRoutes, type HealthCheck, type Readiness } from './health.ts';
+import { createHttp } from './http.ts';
+import { createIdentityVerifier } from './identity.ts';
+import { createLogger, type Logger } from './log.ts';
+import { migrate } from './resources/mongo.ts';
+import { openObjects } from './resources/objects.ts';
+import { openRoots, type Roots, rootChecks } from './roots.ts';
+import type { AnyService } from './service.ts';
+import { portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './siblings.ts';
+
+/** How long a stopping process may take before it is ended, in milliseconds. */
+const STOP_DEADLINE_MS = 15_000;
+
+export type Running = {
+  /** Where a service of this process answers. */
+  url(service: string): string;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = { readonly env?: Env; readonly clock?: () => Date };
+
+type Process = {
+  readonly base: BaseConfig;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly roots: Roots;
+  readonly urls: SiblingUrls;
+  readonly clock: () => Date;
+  readonly isAlone: boolean;
+};
+
+type StartedService = { readonly readiness: Readiness; close(): Promise<void> };
+
+/**
+ * Starts services in this process, each on its own port, and resolves when all are ready.
+ * @throws ConfigError when the environment lacks something that any of them needs
+ */
+export const startServices = async (
+  services: readonly AnyService[],
+  { env = process.env, clock = () => new Date() }: StartOptions = {},
+): Promise<Running> => {
+  const { base } = parseConfig({ base: BaseConfig }, env);
+  const configs = parseConfig(
+    Object.fromEntries(services.map((service) => [service.name, service.config])),
+    env,
+  );
+  requireSiblings(services, env);
+  const stack = new AsyncDisposableStack();
+  try {
+    const log = createLogger(base.LOG_LEVEL);
+    const roots = await openRoots(new Set(services.flatMap((service) => service.needs)), base, env, stack);
+    const urls = siblingUrls(env);
+    const host: Process = { base, env, log, roots, urls, clock, isAlone: services.length === 1 };
+    const started: StartedService[] = [];
+    for (const service of services) {
+      const running = await startService(service, { ...base, ...(configs[service.name] as object) }, host);
+      stack.defer(() => running.close());
+      started.push(running);
+    }
+    for (const { readiness } of started) readiness.open();
+    return {
+      url: urls.of,
+      stop: async () => {
+        for (const { readiness } of started) readiness.close();
+        await new Promise((resolve) => setTimeout(resolve, base.STOP_DELAY_MS));
+        await stack.disposeAsync();
+      },
+    };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+};
+
+const startService = async (
+  service: AnyService,
+  config: BaseConfig & Record<string, unknown>,
+  host: Process,
+): Promise<StartedService> => {
+  const log = host.log.child({ service: service.name });
+  const http = createHttp(log);
+  const stack = new AsyncDisposableStack();
+  const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
+  const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);
+  const bus = createServiceBus(service, host, log);
+
+  await service.start({
+    config,
+    http,
+    log,
+    clock: host.clock,
+    verify: createIdentityVerifier(() => host.urls.of('gateway')),
+    siblingUrl: host.urls.of,
+    sibling: (contract: Parameters<typeof createApi>[0]) => siblingOf(contract, host.urls),
+    addHealthCheck: (check: HealthCheck) => void checks.push(check),
+    onStop: (stop: () => Promise<void> | void) => stack.defer(stop),
+    ...(database ? { database } : {}),
+    ...(host.roots.redis ? { redis: host.roots.redis } : {}),
+    ...(bus ? { unitOfWork: bus.unitOfWork, subscribe: bus.subscribe, schedule: bus.schedule } : {}),
+    openBucket: async (name: string) => {
+      if (!host.roots.objects) throw new Error(`${service.name} does not declare that it needs objects`);
+      const bucket = await openObjects(host.roots.objects, `${config.NAMESPACE}-${name}`);
+      checks.push({ name: 'objects', check: bucket.ping });
+      return bucket;
+    },
+  } as never);
+
+  const readiness = addHealthRoutes(http, checks);
+  if (database) await migrate(database);
+  await listen(http, service, host);
+  await bus?.start();
+  log.info({ url: host.urls.of(service.name) }, 'service started');
+  return {
+    readiness,
+    close: async () => {
+      await http.close();
+      await bus?.stop();
+      await stack.disposeAsync();
+    },
+  };
+};
+
+const createServiceBus = (
+  { name, needs }: AnyService,
+  { roots, base, clock }: Process,
+  log: Logger,
+): Bus | undefined => {
+  if (!needs.includes('events') || !roots.mongo || !roots.nats) return undefined;
+  return createBus({
+    service: name,
+    namespace: base.NAMESPACE,
+    database: roots.mongo.database(`${base.NAMESPACE}_${name}`),
+    nats: roots.nats,
+    retryBaseMs: base.EVENT_RETRY_BASE_MS,
+    log,
+    clock,
+  });
+};
+
+const SIBLING_TIMEOUT_MS = 5000;
+
+const siblingOf = (contract: Parameters<typeof createApi>[0], urls: SiblingUrls) => ({
+  as: (token: string) =>
+    createApi(contract, {
+      baseUrl: urls.of(contract.service),
+      headers: () => ({ authorization: `Bearer ${token}` }),
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(SIBLING_TIMEOUT_MS) }),
+    }),
+});
+
+const listen = async (http: FastifyInstance, service: AnyService, host: Process): Promise<void> => {
+  const takesPublicAddress = host.isAlone || service.isPublic === true;
+  const ownPort = host.env[portVariable(service.name)];
+  await http.listen({
+    host: takesPublicAddress ? host.base.HOST : '127.0.0.1',
+    port: Number(ownPort || (takesPublicAddress ? host.base.PORT : 0)),
+  });
+  const { port } = http.server.address() as AddressInfo;
+  host.urls.add(service.name, `http://127.0.0.1:${port}`);
+};
+
+/** Runs services until the process is told to stop: the only way in which any of our processes runs. */
+export const runServices = async (services: readonly AnyService[]): Promise<void> => {
+  try {
+    const running = await startServices(services);
+    closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ err }) => {
+      if (err) process.stderr.write(`${err.stack}\n`);
+      await running.stop();
+    });
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
+};
+
+const startFailure = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${'port' in error ? `Port ${error.port}` : 'The port'} is already in use; set PORT to a free one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { withCorrelation } from './correlation.ts';
+import { AppError, problemOf } from './errors.ts';
+import { isInfrastructureTrouble } from './trouble.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** A Fastify instance with our limits, request ids, validation and error answers. */
+export const createHttp = (log: FastifyBaseLogger): FastifyInstance => {
+  const http = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Longer than a proxy's, so that it never meets a socket we just closed.
+    keepAliveTimeout: 75_000,
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.addHook('onRequest', (request, _reply, done) => withCorrelation(request.id, done));
+  http.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownErrorOf(error);
+    if (known.status >= 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+    if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
+    return reply
+      .code(known.status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(known)));
+  });
+  http.setNotFoundHandler(() => {
+    throw new AppError('not-found');
+  });
+  return http;
+};
+
+const frameworkErrors: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('body-too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('media-type-unsupported'),
+  FST_ERR_BAD_URL: () => new AppError('not-found'),
+};
+
+/** What any thrown error is to the caller. */
+export const knownErrorOf = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationErrorOf(error);
+  const framework = frameworkErrors[error.code];
+  if (framework) return framework();
+  if (isInfrastructureTrouble(error)) return new AppError('unavailable', { cause: error, retryAfterS: 2 });
+  if (error.statusCode && error.statusCode < 500) return new AppError('malformed-request', { cause: error });
+  return new AppError('internal', { cause: error });
+};
+
+type ValidationError = FastifyError & {
+  validationContext?: string;
+  validation: readonly { instancePath: string; message?: string }[];
+};
+
+const validationErrorOf = (error: ValidationError): AppError => {
+  // A malformed id in a path is answered like a missing one.
+  if (error.validationContext === 'params') return new AppError('not-found');
+  const issues = error.validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Invalid input',
+  }));
+  return new AppError('validation-failed', { detail: issues[0]?.message ?? 'Invalid input', issues });
+};

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import type { Contract } from '@fitfolk/contracts/contract';
+import type {
+  BinaryResponse,
+  Endpoint,
+  EndpointRequest,
+  JsonResponse,
+  RedirectResponse,
+} from '@fitfolk/contracts/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+import { authenticate, type Caller, type Identity, type IdentityVerifier } from './identity.ts';
+
+export type BinaryResult = {
+  readonly body: Buffer | Readable;
+  readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+type Result<E extends Endpoint> =
+  E['success'] extends JsonResponse<infer Schema>
+    ? z.input<Schema>
+    : E['success'] extends BinaryResponse
+      ? BinaryResult
+      : E['success'] extends RedirectResponse
+        ? { readonly location: string }
+        : undefined;
+
+type WhoAsks<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
+  ? { readonly identity: Identity }
+  : { readonly identity: Identity | undefined };
+
+/** What a handler gets: the validated parts of the request, who asks, and the raw pair for headers and cookies. */
+export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
+  WhoAsks<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C['endpoints']]: (
+    input: HandlerInput<C['endpoints'][K]>,
+  ) => Result<C['endpoints'][K]> | Promise<Result<C['endpoints'][K]>>;
+};
+
+type AnyHandler = (input: unknown) => unknown;
+
+/**
+ * Serves every endpoint of a contract: checks access, validates what comes in, drops undeclared fields of what goes out.
+ * A contract with an endpoint that has no handler does not type-check.
+ */
+export const implement = <C extends Contract>(
+  http: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  verify: IdentityVerifier,
+): void => {
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    addRoute(http, endpoint, handlers[name] as AnyHandler, verify);
+  }
+};
+
+const addRoute = (
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  verify: IdentityVerifier,
+): void => {
+  const { success } = endpoint;
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A HEAD would run a handler whose answer nobody reads.
+    exposeHeadRoute: false,
+    schema: {
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...('schema' in success ? { response: { [success.status]: success.schema } } : {}),
+    },
+    // Before validation, so that a stranger learns nothing about our fields.
+    onRequest: async (request) => {
+      const caller = await authenticate(request, verify);
+      checkAccess(endpoint, caller);
+      request.identity = caller?.kind === 'account' ? caller.identity : undefined;
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, identity } = request;
+      const result = await handler({ params, query, body, identity, request, reply });
+      return answer(reply, endpoint, result);
+    },
+  });
+};
+
+const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => {
+  if (access === 'public') return;
+  if (access === 'service') {
+    if (caller?.kind !== 'service') throw new AppError('not-found');
+    return;
+  }
+  if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (access === 'onboarded' && !caller.identity.onboarded) throw new AppError('onboarding-required');
+};
+
+const answer = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
+  reply.code(success.status);
+  if ('mediaTypes' in success) {
+    const { body, mediaType, headers } = result as BinaryResult;
+    return reply
+      .headers(headers ?? {})
+      .type(mediaType)
+      .send(body);
+  }
+  reply.header('cache-control', 'no-store');
+  if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
+  return 'schema' in success ? reply.send(result) : reply.send();
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}

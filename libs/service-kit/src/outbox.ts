@@ -1,0 +1,77 @@
+import type { EventEnvelope } from '@fitfolk/contracts/event';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** An event waiting in the service's own database for the broker's acknowledgement, and kept afterwards. */
+export type OutboxRow = {
+  readonly _id: string;
+  readonly envelope: EventEnvelope;
+  readonly state: 'pending' | 'sent';
+  readonly leaseUntil: Date;
+  readonly leaseOwner?: string;
+  readonly sentAt?: Date;
+  readonly streamSeq?: number;
+};
+
+/** Sent rows are kept longer than the streams keep messages, so that a lost stream can be filled again. */
+const KEEP_SENT_S = 35 * 24 * 3600;
+
+const schema = new Schema<OutboxRow>(
+  {
+    _id: String,
+    envelope: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    leaseUntil: { type: Date, required: true },
+    leaseOwner: String,
+    sentAt: Date,
+    streamSeq: Number,
+  },
+  { collection: 'outbox', versionKey: false },
+);
+schema.index({ state: 1, leaseUntil: 1, _id: 1 });
+schema.index({ sentAt: 1 }, { expireAfterSeconds: KEEP_SENT_S });
+
+export type OutboxStore = {
+  add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
+  /** Takes the oldest pending rows that nobody holds, in the order of their ids. */
+  claim(owner: string, leaseMs: number, limit: number): Promise<OutboxRow[]>;
+  markSent(id: string, streamSeq: number): Promise<void>;
+  /** Gives rows back to whoever sweeps next. */
+  release(owner: string): Promise<void>;
+  pending(): Promise<number>;
+};
+
+/** The outbox collection of one service's database. */
+export const outboxStore = (database: Connection): OutboxStore => {
+  const rows = database.model<OutboxRow>('Outbox', schema);
+  const free = new Date(0);
+  return {
+    add: async (envelopes, session) => {
+      await rows.insertMany(
+        envelopes.map((envelope) => ({ _id: envelope.id, envelope, state: 'pending', leaseUntil: free })),
+        { session },
+      );
+    },
+    claim: async (owner, leaseMs, limit) => {
+      const now = new Date();
+      const claimable = { state: 'pending', leaseUntil: { $lte: now } } as const;
+      const found = await rows.find(claimable, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      if (found.length === 0) return [];
+      const ids = found.map((row) => row._id);
+      await rows.updateMany(
+        { ...claimable, _id: { $in: ids } },
+        { leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) },
+      );
+      return rows
+        .find({ _id: { $in: ids }, leaseOwner: owner, state: 'pending' })
+        .sort({ _id: 1 })
+        .lean();
+    },
+    markSent: async (id, streamSeq) => {
+      await rows.updateOne({ _id: id }, { state: 'sent', sentAt: new Date(), streamSeq });
+    },
+    release: async (owner) => {
+      await rows.updateMany({ leaseOwner: owner, state: 'pending' }, { leaseUntil: free });
+    },
+    pending: () => rows.countDocuments({ state: 'pending' }),
+  };
+};

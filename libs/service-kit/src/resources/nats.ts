@@ -1,0 +1,32 @@
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+export type NatsResource = {
+  readonly connection: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly manager: JetStreamManager;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Connects to NATS and reconnects for ever. */
+export const openNats = async (url: string, name: string): Promise<NatsResource> => {
+  const connection = await connect({
+    servers: url.split(','),
+    name,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    timeout: 3000,
+  });
+  const manager = await jetstreamManager(connection, { timeout: 3000 });
+  return {
+    connection,
+    js: jetstream(connection, { timeout: 3000 }),
+    manager,
+    ping: async () => {
+      if (connection.isClosed()) throw new Error('The connection to NATS is closed');
+      await connection.rtt();
+    },
+    close: () => connection.drain(),
+  };
+};

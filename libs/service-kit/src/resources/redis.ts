@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis';
+
+export type { Redis };
+
+/**
+ * Connects to Redis with every key under the namespace. A command fails at once while Redis is away and within 500 ms
+ * when it is silent: a request must be answered 503, not hang.
+ */
+export const openRedis = async (url: string, namespace: string): Promise<Redis> => {
+  const redis = new Redis(url, {
+    keyPrefix: `${namespace}:`,
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+    connectTimeout: 3000,
+    enableAutoPipelining: true,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  // Each failing command reports its own error; without a listener a lost connection would end the process.
+  redis.on('error', () => {});
+  await redis.connect();
+  return redis;
+};

@@ -1,0 +1,75 @@
+import type { ApiClient } from '@fitfolk/api-client';
+import type { Contract } from '@fitfolk/contracts/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import type { BaseConfig } from './config.ts';
+import type { HealthCheck } from './health.ts';
+import type { IdentityVerifier } from './identity.ts';
+import type { Job } from './lease.ts';
+import type { Logger } from './log.ts';
+import type { ObjectStore } from './resources/objects.ts';
+import type { Redis } from './resources/redis.ts';
+import type { Subscription } from './subscription.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+export type ResourceName = 'mongo' | 'redis' | 'events' | 'objects';
+
+/** Calls to a sibling service, in the name of the account that a token speaks for. */
+export type Sibling<C extends Contract> = { as(token: string): ApiClient<C> };
+
+type Resources = {
+  mongo: { readonly database: Connection };
+  redis: { readonly redis: Redis };
+  /** With events come transactions that publish, subscriptions, and jobs that one replica runs. */
+  events: {
+    readonly unitOfWork: UnitOfWork;
+    subscribe(subscriptions: readonly Subscription[]): void;
+    schedule(job: Job): void;
+  };
+  objects: { openBucket(name: string): Promise<ObjectStore> };
+};
+
+type UnionToIntersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void
+  ? I
+  : never;
+
+/** What a service starts with: its own configuration and view of each resource that it needs. */
+export type ServiceContext<Config, Needs extends ResourceName> = {
+  readonly config: Config & BaseConfig;
+  readonly http: FastifyInstance;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly verify: IdentityVerifier;
+  /** Where a deployable named in `calls` answers; known once everything listens. */
+  siblingUrl(name: string): string;
+  sibling<C extends Contract>(contract: C): Sibling<C>;
+  /** Adds to what `/health/ready` asks. */
+  addHealthCheck(check: HealthCheck): void;
+  /** Runs when the service stops, after the last request; in reverse order of calls. */
+  onStop(stop: () => Promise<void> | void): void;
+} & (Needs extends never ? unknown : UnionToIntersection<Resources[Needs]>);
+
+export type ServiceDefinition<
+  Schema extends z.ZodObject = z.ZodObject,
+  Needs extends ResourceName = ResourceName,
+> = {
+  readonly name: string;
+  readonly config: Schema;
+  readonly needs: readonly Needs[];
+  /** The siblings it calls: each must run in the same process or have its `<NAME>_URL` set. */
+  readonly calls: readonly string[];
+  /** The one deployable that the outside reaches: it alone listens on `HOST` and `PORT` beside others in a process. */
+  readonly isPublic?: boolean;
+  readonly start: (context: ServiceContext<z.output<Schema>, Needs>) => Promise<void> | void;
+};
+
+/** A service as the host sees it, whatever its configuration and needs. */
+export type AnyService = Omit<ServiceDefinition, 'start'> & {
+  readonly start: (context: never) => Promise<void> | void;
+};
+
+/** Declares a service as data plus a start function. */
+export const defineService = <Schema extends z.ZodObject, Needs extends ResourceName = never>(
+  definition: ServiceDefinition<Schema, Needs>,
+): ServiceDefinition<Schema, Needs> => definition;

@@ -1,0 +1,91 @@
+import {
+  AckPolicy,
+  DeliverPolicy,
+  DiscardPolicy,
+  type JetStreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+
+const DAY_MS = 24 * 3600 * 1000;
+const DEFAULT_NAMESPACE = 'fitfolk';
+
+/** Longest time a handler may work on one event before it is delivered again, in milliseconds. */
+export const ACK_WAIT_MS = 30_000;
+
+const prefixed = (namespace: string, name: string): string =>
+  namespace === DEFAULT_NAMESPACE ? name : `${namespace}_${name}`;
+
+/** The stream that holds a service's events. */
+export const streamOf = (namespace: string, service: string): string =>
+  prefixed(namespace, `EV_${service.toUpperCase()}`);
+
+/** The stream that holds the events which consumers gave up on. */
+export const deadStreamOf = (namespace: string): string => prefixed(namespace, 'DEAD');
+
+/** The subject of an event type, and its CloudEvents `type` as well. */
+export const subjectOf = (namespace: string, type: string): string => `${namespace}.${type}`;
+
+/** The subject under which a consumer's dead letters are kept. */
+export const deadSubjectOf = (namespace: string, durable: string): string => `${namespace}.dead.${durable}`;
+
+const ensureStream = async (
+  manager: JetStreamManager,
+  name: string,
+  subject: string,
+  replicas: number,
+): Promise<void> => {
+  const config = {
+    name,
+    subjects: [subject],
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    // A full broker refuses and the outbox keeps the backlog; it never drops what was acknowledged.
+    discard: DiscardPolicy.New,
+    max_age: nanos(30 * DAY_MS),
+    duplicate_window: nanos(120_000),
+    num_replicas: replicas,
+  };
+  try {
+    await manager.streams.add(config);
+  } catch {
+    // It stands with another configuration, as after an upgrade.
+    await manager.streams.update(name, config);
+  }
+};
+
+/** Creates or updates the stream of a service's events. */
+export const ensureEventStream = (
+  manager: JetStreamManager,
+  namespace: string,
+  service: string,
+  replicas: number,
+): Promise<void> =>
+  ensureStream(manager, streamOf(namespace, service), `${namespace}.${service}.>`, replicas);
+
+/** Creates or updates the stream of dead letters. */
+export const ensureDeadStream = (
+  manager: JetStreamManager,
+  namespace: string,
+  replicas: number,
+): Promise<void> => ensureStream(manager, deadStreamOf(namespace), `${namespace}.dead.>`, replicas);
+
+/** Creates or updates the durable pull consumer of one event type. */
+export const ensureConsumer = async (
+  manager: JetStreamManager,
+  stream: string,
+  durable: string,
+  subject: string,
+): Promise<void> => {
+  await manager.consumers.add(stream, {
+    durable_name: durable,
+    filter_subject: subject,
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: nanos(ACK_WAIT_MS),
+    max_ack_pending: 64,
+    // We count tries ourselves and dead-letter the last one.
+    max_deliver: -1,
+  });
+};
