@@ -31,6 +31,13 @@ export type Child = {
 /** The kernel sends the child SIGTERM when we die, even by SIGKILL. util-linux has it on every Debian. */
 const tether = '/usr/bin/setpriv';
 
+const alive = new Set<Child>();
+
+/** Stops every child this process has, whoever started it: for an interruption in the middle of a start. */
+export async function stopEveryChild(): Promise<void> {
+  await Promise.all([...alive].map((child) => child.stop()));
+}
+
 function openLog(path: string): number {
   if (existsSync(path)) renameSync(path, `${path}.1`);
   return openSync(path, 'w', 0o600);
@@ -68,7 +75,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     if (isRunning()) child.kill(signal);
     await ended;
   };
-  return {
+  const started: Child = {
     name,
     pid: child.pid ?? 0,
     ended,
@@ -81,6 +88,9 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       clearTimeout(patience);
     },
   };
+  alive.add(started);
+  void ended.then(() => alive.delete(started));
+  return started;
 }
 
 async function lastLine(logFile: string): Promise<string> {

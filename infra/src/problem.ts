@@ -9,6 +9,7 @@ const sentences: Record<string, (path: string) => string> = {
   EACCES: (path) => `There is no permission to write ${path}.`,
   EPERM: (path) => `There is no permission to write ${path}.`,
   EROFS: (path) => `${path} is on a read-only disk.`,
+  ENOENT: (path) => `${path} cannot be made: the disk does not allow it.`,
   ENOTDIR: (path) => `${path} cannot be used: a part of that path is a file, not a folder.`,
   EEXIST: (path) => `${path} cannot be used: a file of that name is in the way.`,
 };

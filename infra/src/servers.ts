@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { access, mkdir, realpath, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Child } from './child.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { noteProcesses, stopLeftovers } from './leftovers.ts';
 import { tryLock } from './locks.ts';
 import { mongod } from './mongod.ts';
@@ -14,6 +14,7 @@ import { findProgram } from './programs.ts';
 import type { Log } from './progress.ts';
 import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
+import { settleAll } from './settle-all.ts';
 
 export type ServersOptions = { dataDir: string; log: Log; fast?: boolean };
 
@@ -25,29 +26,12 @@ export type Servers = {
 };
 
 const parts: Part[] = [mongod, redis, nats, s3];
-const freeBytesNeeded = 300 * 2 ** 20;
 
 /** The variables that name a part running elsewhere, or undefined when it is ours to start. */
 function given({ givenBy }: Part): Record<string, string> | undefined {
   const entries = givenBy.map((name) => [name, process.env[name]] as const);
   if (entries.some(([, value]) => !value)) return undefined;
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-/** The data folder, made when missing, with a little room on its disk. */
-async function ownedFolder(dataDir: string): Promise<string> {
-  await mkdir(join(resolve(dataDir), 'logs'), { recursive: true });
-  const folder = await realpath(dataDir);
-  await access(folder, constants.W_OK);
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > freeBytesNeeded) return folder;
-  throw new Problem(`The disk is full: ${folder} needs ${freeBytesNeeded / 2 ** 20} MB of free space.`);
-}
-
-/** Waits for all, even when one fails: what the others started must be known before it is stopped. */
-async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
 }
 
 async function startPart(
@@ -70,7 +54,7 @@ export async function startServers({ dataDir, log, fast = false }: ServersOption
   const ours = wanted.filter(({ elsewhere }) => !elsewhere).map(({ part }) => part);
   if (ours.length === 0) return { env, children: [], stop: async () => {} };
 
-  const folder = await ownedFolder(dataDir);
+  const folder = await prepareDataFolder(dataDir);
   await using undo = new AsyncDisposableStack();
   const lock = await tryLock(`data ${folder}`);
   if (!lock)

@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** The root of the repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Everything that runs as a process of its own. */
+export type Deployable = { name: string; main: string };
+
+export const allInOne: Deployable = { name: 'all-in-one', main: join(root, 'all-in-one/src/main.ts') };
+
+const folders = ['gateway', 'services/*', 'frontends/*'];
+const mains = ['src/main.ts', 'main.ts'];
+
+/** Finds them in the tree, the gateway first: a new service or frontend needs no list to be in. */
+export function findDeployables(): Deployable[] {
+  return folders
+    .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }).sort())
+    .flatMap((manifest) => {
+      const main = mains.map((path) => join(root, dirname(manifest), path)).find((path) => existsSync(path));
+      const { name } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string };
+      return main ? [{ name: name.replace('@fitfolk/', ''), main }] : [];
+    });
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { urlVariable } from '@fitfolk/service-kit/siblings';
+import type { Child } from './child.ts';
+import { startChild, untilReady } from './child.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import type { Deployable } from './deployables.ts';
+import { allInOne, findDeployables, root } from './deployables.ts';
+import { buildFrontendsWhenStale } from './frontends.ts';
+import { identityKeysIn } from './identity-keys.ts';
+import { assertCanListen, freePort } from './ports.ts';
+import { answersOk } from './probe.ts';
+import { Problem } from './problem.ts';
+import type { Log } from './progress.ts';
+import { withProgress } from './progress.ts';
+import { forgetRunning, noteRunning } from './running.ts';
+import { startServers } from './servers.ts';
+import { settleAll } from './settle-all.ts';
+
+export type FitfolkOptions = {
+  dataDir: string;
+  /** The gateway's port; a free one when left out. */
+  port?: number;
+  host?: string;
+  /** One process for each service instead of one for all. */
+  apart?: boolean;
+  /** Added to what every service gets, e.g. NAMESPACE. */
+  env?: Record<string, string>;
+  log?: Log;
+};
+
+export type Fitfolk = {
+  url: string;
+  /** Its service processes; the servers are not among them. */
+  processes: { name: string; pid: number }[];
+  /** Resolves with a sentence when a service or server ends that nobody asked to. */
+  broken: Promise<string>;
+  /** Ends the services in order, then the servers it started. */
+  stop(): Promise<void>;
+  /** Ends the services with SIGKILL. The servers stay up; `stop` must still follow. */
+  kill(): Promise<void>;
+};
+
+type Place = Deployable & { host: string; port: number };
+
+const readyWithinMs = 60_000;
+const defaults = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '100' };
+const loopback = '127.0.0.1';
+
+/**
+ * Starts the servers that the environment does not name and, on them, Fitfolk as real processes; gives when it is ready.
+ * Throws a Problem with one sentence when it cannot.
+ */
+export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
+  const { host = loopback, port = await freePort(), apart = false, log = () => {} } = options;
+  await assertCanListen(host, port);
+  const dataDir = await prepareDataFolder(options.dataDir);
+  await using undo = new AsyncDisposableStack();
+
+  const serving = startServers({ dataDir, log });
+  undo.defer(async () => (await serving.catch(() => undefined))?.stop());
+  const [servers] = await settleAll([serving, buildFrontendsWhenStale(log)]);
+
+  const env = { ...defaults, ...process.env, ...servers.env, ...options.env };
+  const places = await placesOf(apart, host, port);
+  const services = await startServices(places, env, dataDir);
+  undo.defer(() => stopInOrder(services));
+  const waits = services.map((child, index) => untilAnswers(child, places[index]));
+  await withProgress(log, 'starting the services', () => Promise.all(waits));
+
+  const url = addressOf({ host, port });
+  await noteRunning(dataDir, { url, env: { ...servers.env, ...options.env } });
+  undo.defer(() => forgetRunning(dataDir));
+  const up = undo.move();
+  return {
+    url,
+    processes: services.map(({ name, pid }) => ({ name, pid })),
+    broken: Promise.race([...services, ...servers.children].map(lastWords)),
+    stop: () => up.disposeAsync(),
+    kill: async () => void (await Promise.all(services.map((child) => child.kill()))),
+  };
+}
+
+/** What listens where: one process on the public address, or the gateway there and the others on loopback. */
+async function placesOf(apart: boolean, host: string, port: number): Promise<Place[]> {
+  if (!apart) return [{ ...allInOne, host, port }];
+  const [gateway, ...others] = findDeployables();
+  if (!gateway) throw new Problem('There is nothing to start: gateway/src/main.ts is missing.');
+  const inner = others.map(async (one) => ({ ...one, host: loopback, port: await freePort() }));
+  return [{ ...gateway, host, port }, ...(await Promise.all(inner))];
+}
+
+/** An address as this machine reaches it. */
+function addressOf({ host, port }: { host: string; port: number }): string {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = isAny ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Starts them all, each knowing where the others answer; the first alone holds the identity keys. */
+async function startServices(places: Place[], env: NodeJS.ProcessEnv, dataDir: string): Promise<Child[]> {
+  const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await identityKeysIn(dataDir)) };
+  const urls = Object.fromEntries(places.map((place) => [urlVariable(place.name), addressOf(place)]));
+  const siblings = places.length > 1 ? urls : {};
+  const starts = places.map(({ name, main, host, port }, index) =>
+    startChild({
+      name,
+      command: process.execPath,
+      args: [main],
+      cwd: root,
+      env: { ...env, ...siblings, HOST: host, PORT: `${port}`, ...(index === 0 ? keys : {}) },
+      logFile: join(dataDir, 'logs', `${name}.log`),
+    }),
+  );
+  return settleAll(starts);
+}
+
+function untilAnswers(child: Child, place: Place | undefined): Promise<void> {
+  const ready = place ? `${addressOf(place)}/health/ready` : '';
+  return untilReady(child, () => answersOk(ready), readyWithinMs);
+}
+
+/** The gateway first: it lets requests finish while the services behind it still answer. */
+async function stopInOrder([gateway, ...others]: Child[]): Promise<void> {
+  await gateway?.stop();
+  await Promise.all(others.map((child) => child.stop()));
+}
+
+async function lastWords(child: Child): Promise<string> {
+  const how = await child.ended;
+  const said = (await child.lastLogLine()).slice(0, 300);
+  return `${child.name} ended unasked (${how}); the last thing it said: ${said}`;
+}

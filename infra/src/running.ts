@@ -1,0 +1,36 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Problem } from './problem.ts';
+import type { Trace } from './process-traces.ts';
+import { stillRuns, traceOf } from './process-traces.ts';
+
+export type Running = Trace & {
+  url: string;
+  /** What leads to its servers: MONGODB_URI, REDIS_URL and the others. */
+  env: Record<string, string>;
+};
+
+const file = (dataDir: string) => join(resolve(dataDir), 'running.json');
+
+/** Leaves word, for our own command-line tools, of how to reach the Fitfolk that this process runs. */
+export async function noteRunning(
+  dataDir: string,
+  { url, env }: Pick<Running, 'url' | 'env'>,
+): Promise<void> {
+  const running: Running = { ...(await traceOf(process.pid)), url, env };
+  await writeFile(file(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
+}
+
+export async function forgetRunning(dataDir: string): Promise<void> {
+  await rm(file(dataDir), { force: true });
+}
+
+/** The Fitfolk that runs on this data folder (DATA_DIR unless given). Throws a Problem when none does. */
+export async function readRunning(dataDir = process.env.DATA_DIR || '.data'): Promise<Running> {
+  const text = await readFile(file(dataDir), 'utf8').catch(() => undefined);
+  const running = text ? (JSON.parse(text) as Running) : undefined;
+  if (running && (await stillRuns(running))) return running;
+  throw new Problem(
+    `No Fitfolk runs on ${resolve(dataDir)}: start it with npm start, or name its folder with DATA_DIR.`,
+  );
+}
