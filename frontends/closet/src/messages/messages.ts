@@ -1,0 +1,7 @@
+import { defineMessages, textOf, useTextOf } from '@fitfolk/web-kit/messages.ts';
+import en from './en.json' with { type: 'json' };
+
+const messages = defineMessages('closet', en);
+
+export const text = textOf(messages);
+export const useText = () => useTextOf(messages);

@@ -1,0 +1,28 @@
+import { RemoteBoundary } from '@fitfolk/web-kit/remote-boundary.tsx';
+import { use } from 'react';
+import { useLocation } from 'wouter';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { remoteOf } from './places.ts';
+import { remotes } from './remotes.ts';
+import { RoutedPage } from './routed-page.tsx';
+import { framedRoutes } from './shell-routes.ts';
+import { routesOfAnyRemote } from './unknown-path.ts';
+
+/** The page inside the frame: the shell's own, else a remote's, else not found. What breaks stays inside its place. */
+export const FramedPages = () => {
+  const [path] = useLocation();
+  const remote = remoteOf(path);
+  return (
+    <RemoteBoundary key={remote ?? path} loading={<PageSkeleton />}>
+      <RoutedPage routes={framedRoutes} otherwise={remote ? <RemotePage name={remote} /> : <UnknownPage />} />
+    </RemoteBoundary>
+  );
+};
+
+const RemotePage = ({ name }: { readonly name: string }) => (
+  <RoutedPage routes={use(remotes.load(name)).routes} otherwise={<NotFoundPage />} />
+);
+
+/** A path the shell does not know may still be a page that a newer remote has. */
+const UnknownPage = () => <RoutedPage routes={use(routesOfAnyRemote())} otherwise={<NotFoundPage />} />;

@@ -1,0 +1,28 @@
+import type { NavigationEntry } from '@fitfolk/web-kit/remote-module.ts';
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'wouter';
+import { isWithin } from './places.ts';
+
+export type NavigationLinkProps = {
+  readonly entry: NavigationEntry;
+  readonly className: string;
+  readonly activeClassName: string;
+  readonly iconSize: number;
+};
+
+/** A link of the navigation that knows whether the reader is there. */
+export const NavigationLink = ({ entry, className, activeClassName, iconSize }: NavigationLinkProps) => {
+  const [path] = useLocation();
+  const isHere = isWithin(entry.path, path);
+  const Icon = entry.icon;
+  return (
+    <Link
+      href={entry.path}
+      aria-current={isHere ? 'page' : undefined}
+      className={clsx(className, isHere && activeClassName)}
+    >
+      <Icon size={iconSize} strokeWidth={isHere ? 2.1 : 1.6} aria-hidden="true" />
+      <span>{entry.label()}</span>
+    </Link>
+  );
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isWithin, mergeNavigation, places, remoteOf } from './places.ts';
+
+const entry = { label: () => 'Wishes', icon: () => null, order: 25 };
+
+describe('places', () => {
+  test('name the remote of every path below them', () => {
+    expect(remoteOf('/closet')).toBe('closet');
+    expect(remoteOf('/packing/0192')).toBe('closet');
+    expect(remoteOf('/ai-twin')).toBe('social');
+    expect(remoteOf('/settings')).toBeUndefined();
+    expect(remoteOf('/closets')).toBeUndefined();
+  });
+
+  test('home is only itself', () => {
+    expect(isWithin('/', '/')).toBe(true);
+    expect(isWithin('/', '/closet')).toBe(false);
+  });
+
+  test('the bottom bar has the five that the product names', () => {
+    expect(places.filter(({ inBottomBar }) => inBottomBar).map(({ path }) => path)).toEqual([
+      '/',
+      '/closet',
+      '/planner',
+      '/feed',
+      '/settings',
+    ]);
+  });
+});
+
+describe('the navigation', () => {
+  test('keeps every place when no remote has answered', () => {
+    expect(mergeNavigation([]).map(({ path }) => path)).toEqual(places.map(({ path }) => path));
+  });
+
+  test("takes a remote's word for its own place and adds new ones where they belong", () => {
+    const merged = mergeNavigation([
+      { ...entry, path: '/wishes' },
+      { ...entry, path: '/planner', order: 30, label: () => 'Week' },
+    ]);
+
+    expect(merged.map(({ path }) => path).slice(0, 5)).toEqual([
+      '/',
+      '/closet',
+      '/wishes',
+      '/planner',
+      '/lookboard',
+    ]);
+    expect(merged.find(({ path }) => path === '/planner')?.label()).toBe('Week');
+  });
+});

@@ -1,0 +1,52 @@
+import type { LazyPage } from '@fitfolk/web-kit/lazy-page.ts';
+import type { RemoteRoute } from '@fitfolk/web-kit/remote-module.ts';
+import { type ReactNode, use, useEffect } from 'react';
+import { Route, Switch } from 'wouter';
+import { text } from './messages/messages.ts';
+
+export type RoutedPageProps = {
+  readonly routes: readonly RemoteRoute[];
+  /** Shown when no route has this path. */
+  readonly otherwise?: ReactNode;
+};
+
+/** The page among these routes that the current path names. */
+export const RoutedPage = ({ routes, otherwise }: RoutedPageProps) => (
+  <Switch>
+    {routes.map(({ path, title, page }) => (
+      <Route key={path} path={path}>
+        <Loaded page={page} />
+        <Arrival title={title()} />
+      </Route>
+    ))}
+    <Route>{otherwise}</Route>
+  </Switch>
+);
+
+const Loaded = ({ page }: { readonly page: LazyPage }) => {
+  const Page = use(page.load());
+  return <Page />;
+};
+
+let hasArrivedBefore = false;
+
+/** Names the document after the page beside it and, after a navigation, brings the reader to the page's heading. */
+export const Arrival = ({ title }: { readonly title: string }) => {
+  useEffect(() => {
+    document.title = text('title', { page: title });
+  }, [title]);
+  useEffect(() => {
+    // The browser itself starts reading a fresh document at its top.
+    if (hasArrivedBefore) focusHeading();
+    hasArrivedBefore = true;
+  }, []);
+  return null;
+};
+
+const focusHeading = () => {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+};

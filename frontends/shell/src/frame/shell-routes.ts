@@ -1,0 +1,44 @@
+import { lazyPage } from '@fitfolk/web-kit/lazy-page.ts';
+import type { RemoteRoute } from '@fitfolk/web-kit/remote-module.ts';
+import { text } from './messages/messages.ts';
+
+const login: RemoteRoute = {
+  path: '/login',
+  title: () => text('pages.login'),
+  page: lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage),
+};
+
+const register: RemoteRoute = {
+  path: '/register',
+  title: () => text('pages.register'),
+  page: lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage),
+};
+
+const onboarding: RemoteRoute = {
+  path: '/onboarding',
+  title: () => text('pages.onboarding'),
+  page: lazyPage(async () => (await import('../pages/onboarding-page.tsx')).OnboardingPage),
+};
+
+const home: RemoteRoute = {
+  path: '/',
+  title: () => text('pages.home'),
+  page: lazyPage(async () => (await import('../pages/home-page.tsx')).HomePage),
+};
+
+const settings: RemoteRoute = {
+  path: '/settings',
+  title: () => text('pages.settings'),
+  page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
+};
+
+/** Pages before the frame with its navigation. */
+export const entranceRoutes: readonly RemoteRoute[] = [login, register, onboarding];
+/** The shell's own pages inside the frame. */
+export const framedRoutes: readonly RemoteRoute[] = [home, settings];
+
+/** Starts fetching the code of the shell's page at this path, if there is one, before it is known who is asking. */
+export const preloadPage = (path: string): void => {
+  const route = [...entranceRoutes, ...framedRoutes].find((candidate) => candidate.path === path);
+  route?.page.load().catch(() => undefined);
+};

@@ -1,0 +1,1 @@
+export const LoginPage = () => <h1>login</h1>;

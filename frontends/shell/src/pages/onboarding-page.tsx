@@ -1,0 +1,1 @@
+export const OnboardingPage = () => <h1>onboarding</h1>;

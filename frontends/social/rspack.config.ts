@@ -1,0 +1,3 @@
+import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
+
+export default defineFrontend({ name: 'social', root: import.meta.dirname, routes: './src/routes.tsx' });

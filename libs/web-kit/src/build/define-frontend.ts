@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, HtmlRspackPlugin, type RuleSetRule } from '@rspack/core';
+import tailwind from '@tailwindcss/postcss';
+import { runtimeAlias } from './runtime-alias.ts';
+import { shared } from './shared.ts';
+
+const require = createRequire(import.meta.url);
+
+export type Frontend = {
+  /** The name in URLs (`/apps/<name>/`), in `/remotes.json` and of the Tailwind prefix. */
+  readonly name: string;
+  /** The frontend's own folder. */
+  readonly root: string;
+  /** The one module a remote exposes; absent in the shell, which exposes nothing and owns the page. */
+  readonly routes?: string;
+};
+
+/**
+ * The rspack configuration of a frontend: the shell when it exposes no routes, else a remote. Everything that has to be
+ * the same in all of them for one page to work (shared packages, their strategy, names, addresses) is decided here.
+ */
+export const defineFrontend = ({ name, root, routes }: Frontend): Configuration => ({
+  name,
+  context: root,
+  mode: 'production',
+  target: ['web', 'es2022'],
+  devtool: false,
+  entry: routes ? {} : { main: './src/index.ts' },
+  output: {
+    path: join(root, 'dist/.next'),
+    publicPath: `/apps/${name}/`,
+    uniqueName: `fitfolk-${name}`,
+    filename: 'assets/[name].[contenthash].js',
+    chunkFilename: 'assets/[name].[contenthash].js',
+    cssFilename: 'assets/[name].[contenthash].css',
+    cssChunkFilename: 'assets/[name].[contenthash].css',
+    assetModuleFilename: 'assets/[name].[contenthash][ext]',
+    clean: true,
+  },
+  resolve: { alias: runtimeAlias() },
+  module: { rules },
+  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+  performance: { hints: false },
+  plugins: [federation(name, routes), ...(routes ? [] : [page(root)])],
+  stats: 'errors-warnings',
+});
+
+const rules: RuleSetRule[] = [
+  {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+    type: 'javascript/auto',
+  },
+  {
+    test: /\.css$/,
+    type: 'css/auto',
+    use: [
+      {
+        loader: require.resolve('postcss-loader'),
+        options: { postcssOptions: { config: false, plugins: [tailwind()] } },
+      },
+    ],
+  },
+  // Files of their own, never data: addresses: the page's policy allows those for pictures only.
+  { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+];
+
+const federation = (name: string, routes: string | undefined) =>
+  new ModuleFederationPlugin({
+    name,
+    dts: false,
+    dev: false,
+    shared,
+    // The default would fetch every remote at start, and one dead remote would take the page with it.
+    shareStrategy: 'loaded-first',
+    ...(routes ? remoteOptions(routes) : hostOptions),
+  });
+
+const remoteOptions = (routes: string) => ({
+  filename: 'assets/entry.[contenthash].js',
+  exposes: { './routes': routes },
+  manifest: true,
+  experiments: { externalRuntime: true, optimization: { target: 'web' as const } },
+});
+
+const hostOptions = {
+  remotes: {},
+  manifest: true,
+  experiments: { provideExternalRuntime: true, optimization: { target: 'web' as const } },
+};
+
+const page = (root: string) =>
+  new HtmlRspackPlugin({ template: join(root, 'src/index.html'), scriptLoading: 'defer', minify: true });

@@ -1,0 +1,5 @@
+import { createApi } from '@fitfolk/api-client';
+import { mediaContract } from '@fitfolk/contracts/media';
+
+/** Uploads and pictures. */
+export const mediaApi = createApi(mediaContract);

@@ -1,0 +1,6 @@
+import { defineMessages, useTextOf } from '../messages.ts';
+import en from './en.json' with { type: 'json' };
+
+const messages = defineMessages('web-kit', en);
+
+export const useText = () => useTextOf(messages);

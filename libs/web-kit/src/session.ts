@@ -1,0 +1,69 @@
+import { ApiError } from '@fitfolk/api-client';
+import type { User } from '@fitfolk/contracts/auth';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { authApi } from './auth-api.ts';
+
+const sessionKey = ['/api/auth/user'];
+
+const currentUser = async (signal: AbortSignal): Promise<User | null> => {
+  try {
+    return (await authApi.currentUser({}, { signal })) ?? null;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+};
+
+/** The signed-in user, or null: a 401 and an empty answer both mean signed out. Trouble on our side is an error instead. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => currentUser(signal),
+  retry: false,
+});
+
+export type Session =
+  | { readonly state: 'loading' | 'signed-out'; readonly user: null }
+  | { readonly state: 'unavailable'; readonly user: null; readonly tryAgain: () => void }
+  | { readonly state: 'onboarding' | 'onboarded'; readonly user: User };
+
+/** Who uses this page, and which pages that opens. */
+export const useSession = (): Session => {
+  const { data: user, isPending, isFetching, refetch } = useQuery(sessionQuery);
+  if (user) return { state: user.onboardingCompleted ? 'onboarded' : 'onboarding', user };
+  if (user === null) return { state: 'signed-out', user };
+  if (isPending || isFetching) return { state: 'loading', user: null };
+  return { state: 'unavailable', user: null, tryAgain: () => void refetch() };
+};
+
+/** The user's own data; another person's is dropped from the cache first. */
+const adopt = (client: QueryClient, user: User | null): void => {
+  const known = client.getQueryData(sessionQuery.queryKey);
+  if (known?.id !== user?.id)
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  client.setQueryData(sessionQuery.queryKey, user);
+};
+
+/** Makes the answer of login, registration or a change of the account the current user; the router follows by itself. */
+export const useSignedIn = (): ((user: User) => void) => {
+  const client = useQueryClient();
+  return (user) => adopt(client, user);
+};
+
+/** Forgets the current user and everything read for them; the router then leads to /login. */
+export const forgetUser = (client: QueryClient): void => adopt(client, null);
+
+/** Signs this device out and forgets everything read; a session that was already gone counts as signed out. */
+export const useSignOut = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await authApi.logout();
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      }
+    },
+    onSuccess: () => forgetUser(client),
+    meta: { handlesUnauthorized: true },
+  });
+};
