@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   serializerCompiler,
@@ -16,13 +23,14 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export const createHttp = (log: FastifyBaseLogger): FastifyInstance => {
   const http = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     // Longer than a proxy's, so that it never meets a socket we just closed.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
-    connectionTimeout: 0,
     forceCloseConnections: 'idle',
+    // Errors of the router itself, such as a malformed escape in the path.
+    frameworkErrors: answerError,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -34,26 +42,29 @@ export const createHttp = (log: FastifyBaseLogger): FastifyInstance => {
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = knownErrorOf(error);
-    if (known.status >= 500)
-      request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
-    if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
-    return reply
-      .code(known.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problemOf(known)));
-  });
+  http.setErrorHandler(answerError);
   http.setNotFoundHandler(() => {
     throw new AppError('not-found');
   });
   return http;
 };
 
+const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const known = knownErrorOf(error);
+  if (known.status >= 500)
+    request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+  if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
+  return reply
+    .code(known.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(known)));
+};
+
 const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('body-too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('media-type-unsupported'),
   FST_ERR_BAD_URL: () => new AppError('not-found'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('not-found'),
 };
 
 /** What any thrown error is to the caller. */

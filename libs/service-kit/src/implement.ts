@@ -25,7 +25,8 @@ type Result<E extends Endpoint> =
       ? BinaryResult
       : E['success'] extends RedirectResponse
         ? { readonly location: string }
-        : undefined;
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
+          void;
 
 type WhoAsks<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
   ? { readonly identity: Identity }

@@ -1,0 +1,74 @@
+import { defineContract } from '@fitfolk/contracts/contract';
+import { defineEndpoint } from '@fitfolk/contracts/endpoint';
+import { z } from '@fitfolk/contracts/zod';
+import { expect, test } from 'vitest';
+import { type ApiError, createApi } from './api-client.ts';
+
+const contract = defineContract({
+  service: 'notes',
+  endpoints: {
+    read: defineEndpoint({
+      method: 'GET',
+      path: '/api/notes/:id',
+      access: 'public',
+      summary: 'One note',
+      params: z.object({ id: z.string() }),
+      query: z.object({ limit: z.number().optional() }),
+      success: { status: 200, schema: z.object({ text: z.string() }) },
+      errors: [],
+    }),
+    touch: defineEndpoint({
+      method: 'POST',
+      path: '/api/touch',
+      access: 'public',
+      summary: 'Touches',
+      success: { status: 204 },
+      errors: [],
+    }),
+  },
+  events: {},
+});
+
+/** A fetch that records requests and gives one answer. */
+const answering = (response: Response) => {
+  const requests: Request[] = [];
+  const fetch = async (input: string | URL | Request, init?: RequestInit) => {
+    requests.push(new Request(new URL(String(input), 'http://localhost'), init));
+    return response;
+  };
+  return { requests, api: createApi(contract, { fetch }) };
+};
+
+test('percent-encodes ids and leaves out absent query values', async () => {
+  const { api, requests } = answering(Response.json({ text: 'hello' }));
+
+  expect(await api.read({ params: { id: '../a b' }, query: { limit: undefined } })).toEqual({
+    text: 'hello',
+  });
+  expect(requests[0]?.url).toBe('http://localhost/api/notes/..%2Fa%20b');
+});
+
+test('sends neither body nor content type without a payload', async () => {
+  const { api, requests } = answering(new Response(null, { status: 204 }));
+
+  expect(await api.touch()).toBeUndefined();
+  expect(requests[0]?.headers.get('content-type')).toBeNull();
+  expect(requests[0]?.method).toBe('POST');
+});
+
+test('turns a non-OK answer into "status: body", with the problem beside it', async () => {
+  const body = JSON.stringify({ detail: 'Not yours', code: 'not-found' });
+  const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
+  const { api } = answering(new Response(body, { status: 404, headers }));
+
+  const error: ApiError = await api.touch().catch((thrown) => thrown);
+
+  expect(error.message).toBe(`404: ${body}`);
+  expect(error.detail).toBe('Not yours');
+});
+
+test('falls back to the status text when the body is empty', async () => {
+  const { api } = answering(new Response('', { status: 502, statusText: 'Bad Gateway' }));
+
+  await expect(api.touch()).rejects.toThrow('502: Bad Gateway');
+});
