@@ -6,7 +6,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{libs,infra,gateway,services,frontends}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: [
+            '{libs,infra,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+          ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
         },
       },

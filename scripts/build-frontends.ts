@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sourceHash } from '@fitfolk/web-kit/build/source-hash.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** Builds every frontend whose sources changed since its last build, or all when forced; resolves to those built. */
+export const buildFrontends = async ({ force = false } = {}): Promise<readonly string[]> => {
+  const folders = globSync('frontends/*/rspack.config.ts', { cwd: root }).map(dirname).sort();
+  const built = await Promise.all(folders.map((folder) => buildWhenStale(folder, force)));
+  return folders.filter((_, index) => built[index]);
+};
+
+const buildWhenStale = async (folder: string, force: boolean): Promise<boolean> => {
+  const stamp = join(root, folder, 'dist/.built-from');
+  const hash = sourceHash(root, folder);
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (!force && builtFrom === hash) return false;
+  // The bundler takes longer to load than a check that finds nothing to do.
+  const { build } = await import('@fitfolk/web-kit/build/build.ts');
+  await build(join(root, folder));
+  await writeFile(stamp, hash);
+  return true;
+};
+
+if (import.meta.main) {
+  const built = await buildFrontends({ force: process.argv.includes('--force') });
+  process.stdout.write(built.length > 0 ? `Built ${built.join(', ')}\n` : 'Frontends are up to date\n');
+}

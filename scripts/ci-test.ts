@@ -1,0 +1,27 @@
+/** Runs the tests (arguments go to vitest) and prints `N passed, N failed` as its last line. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { countTests, exitCodeOf, type Report } from './test-counts.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
+const reportFile = join(folder, 'report.json');
+
+const vitest = spawn(
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    ...process.argv.slice(2),
+  ],
+  { cwd: root, stdio: 'inherit' },
+);
+const [exitCode] = await once(vitest, 'exit');
+const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
+await rm(folder, { recursive: true });
+const counts = countTests(JSON.parse(text) as Report);
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+process.exitCode = exitCodeOf(counts, exitCode ?? 1);
