@@ -1,3 +1,8 @@
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 
-export default defineFrontend({ name: 'closet', root: import.meta.dirname, routes: './src/routes.tsx' });
+export default defineFrontend({
+  name: 'closet',
+  root: import.meta.dirname,
+  routes: './src/routes.tsx',
+  widgetPrefixes: ['uppy-'],
+});

@@ -1,6 +1,29 @@
 import './styles.css';
-export const Page = () => (
-  <p className="social:p-4 social:translate-x-2 social:bg-paper social:text-lg social:hover:bg-red-500 social:shadow">
-    x
-  </p>
-);
+import { lazyPage } from '@fitfolk/web-kit/lazy-page.ts';
+import type { RemoteModule } from '@fitfolk/web-kit/remote-module.ts';
+import { Flame, Images, PersonStanding } from 'lucide-react';
+import { text } from './messages/messages.ts';
+
+export const routes: RemoteModule['routes'] = [
+  {
+    path: '/feed',
+    title: () => text('feed.title'),
+    page: lazyPage(async () => (await import('./pages/feed-page.tsx')).FeedPage),
+  },
+  {
+    path: '/streaks',
+    title: () => text('streaks.title'),
+    page: lazyPage(async () => (await import('./pages/streaks-page.tsx')).StreaksPage),
+  },
+  {
+    path: '/ai-twin',
+    title: () => text('aiTwin.title'),
+    page: lazyPage(async () => (await import('./pages/ai-twin-page.tsx')).AiTwinPage),
+  },
+];
+
+export const navigation: RemoteModule['navigation'] = [
+  { path: '/feed', label: () => text('navigation.feed'), icon: Images, order: 50, inBottomBar: true },
+  { path: '/streaks', label: () => text('navigation.streaks'), icon: Flame, order: 60 },
+  { path: '/ai-twin', label: () => text('navigation.aiTwin'), icon: PersonStanding, order: 70 },
+];

@@ -1,7 +1,8 @@
+import { Heart } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
 import { isWithin, mergeNavigation, places, remoteOf } from './places.ts';
 
-const entry = { label: () => 'Wishes', icon: () => null, order: 25 };
+const entry = { label: () => 'Wishes', icon: Heart, order: 25 };
 
 describe('places', () => {
   test('name the remote of every path below them', () => {

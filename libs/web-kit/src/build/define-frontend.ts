@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, HtmlRspackPlugin, type RuleSetRule } from '@rspack/core';
+import {
+  type Configuration,
+  HtmlRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
+import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
 import { shared } from './shared.ts';
 
@@ -15,13 +22,15 @@ export type Frontend = {
   readonly root: string;
   /** The one module a remote exposes; absent in the shell, which exposes nothing and owns the page. */
   readonly routes?: string;
+  /** What the classes of third-party widgets in a remote begin with; all its other classes carry its own prefix. */
+  readonly widgetPrefixes?: readonly string[];
 };
 
 /**
  * The rspack configuration of a frontend: the shell when it exposes no routes, else a remote. Everything that has to be
  * the same in all of them for one page to work (shared packages, their strategy, names, addresses) is decided here.
  */
-export const defineFrontend = ({ name, root, routes }: Frontend): Configuration => ({
+export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Frontend): Configuration => ({
   name,
   context: root,
   mode: 'production',
@@ -38,14 +47,29 @@ export const defineFrontend = ({ name, root, routes }: Frontend): Configuration 
     cssChunkFilename: 'assets/[name].[contenthash].css',
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
     clean: true,
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
   },
   resolve: { alias: runtimeAlias() },
   module: { rules },
-  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+  optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer },
   performance: { hints: false },
-  plugins: [federation(name, routes), ...(routes ? [] : [page(root)])],
+  plugins: [federation(name, routes), routes ? remoteCssRule({ prefix: name, widgetPrefixes }) : page(root)],
   stats: 'errors-warnings',
 });
+
+/** How long one file of code may take before it counts as failed, in milliseconds. */
+const CHUNK_TIMEOUT_MS = 15_000;
+
+/** The oldest browsers that have what our style sheets are written in (light-dark, nesting, OKLCH). */
+const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
+
+const minimizer = [
+  new SwcJsMinimizerRspackPlugin({
+    minimizerOptions: { format: { comments: false } },
+    extractComments: false,
+  }),
+  new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+];
 
 const rules: RuleSetRule[] = [
   {

@@ -1,0 +1,41 @@
+import './styles.css';
+import { lazyPage } from '@fitfolk/web-kit/lazy-page.ts';
+import type { RemoteModule } from '@fitfolk/web-kit/remote-module.ts';
+import { Backpack, CalendarDays, Heart, Shirt } from 'lucide-react';
+import { text } from './messages/messages.ts';
+
+export const routes: RemoteModule['routes'] = [
+  {
+    path: '/closet',
+    title: () => text('closet.title'),
+    page: lazyPage(async () => (await import('./pages/closet-page.tsx')).ClosetPage),
+  },
+  {
+    path: '/planner',
+    title: () => text('planner.title'),
+    page: lazyPage(async () => (await import('./pages/planner-page.tsx')).PlannerPage),
+  },
+  {
+    path: '/lookboard',
+    title: () => text('lookboard.title'),
+    page: lazyPage(async () => (await import('./pages/lookboard-page.tsx')).LookboardPage),
+  },
+  {
+    path: '/packing',
+    title: () => text('packing.title'),
+    page: lazyPage(async () => (await import('./pages/packing-page.tsx')).PackingPage),
+  },
+];
+
+export const navigation: RemoteModule['navigation'] = [
+  { path: '/closet', label: () => text('navigation.closet'), icon: Shirt, order: 20, inBottomBar: true },
+  {
+    path: '/planner',
+    label: () => text('navigation.planner'),
+    icon: CalendarDays,
+    order: 30,
+    inBottomBar: true,
+  },
+  { path: '/lookboard', label: () => text('navigation.lookboard'), icon: Heart, order: 40 },
+  { path: '/packing', label: () => text('navigation.packing'), icon: Backpack, order: 80 },
+];

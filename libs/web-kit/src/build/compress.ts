@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(js|css|html|json|svg|txt)$/;
+
+/** Writes `.br` and `.gz` beside each of these files that is text, as small as they get. */
+export const compressTexts = async (files: readonly string[]): Promise<void> => {
+  await Promise.all(files.filter((file) => TEXT.test(file)).map(compress));
+};
+
+const compress = async (file: string): Promise<void> => {
+  const content = await readFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+};
