@@ -38,11 +38,20 @@ export const NewClothingItem = z.strictObject({
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 });
 
+/** Items that a cleanout alert names; its `count` has no bound. */
+export const CLEANOUT_NAMED_ITEMS = 100;
+
 export const CleanoutAlerts = z.object({
   count: z.number().int(),
   unwornItems: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
+
+export const ImageToAnalyze = z.strictObject({
+  imageUrl: z.string().max(2048),
+  /** What the picked file was called; the local analyser reads garment and season from it. */
+  fileName: z.string().max(255).optional(),
+});
 
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),
@@ -80,6 +89,7 @@ export const closetEvents = {
       profileId: Id,
       accountId: Id,
       version: z.number().int(),
+      /** The picture that no item shows any more; null when there was none or another item still shows it. */
       imageUrl: ImageAddress.nullable(),
     }),
   ),
@@ -132,7 +142,7 @@ export const closetContract = defineContract({
       summary: 'What a picture shows: name, category and season, each only when known',
       limit: 'analyze',
       timeoutMs: 25_000,
-      body: z.strictObject({ imageUrl: z.string().max(2048) }),
+      body: ImageToAnalyze,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
     }),

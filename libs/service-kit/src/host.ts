@@ -150,7 +150,11 @@ const siblingOf = (contract: Parameters<typeof createApi>[0], urls: SiblingUrls)
     createApi(contract, {
       baseUrl: urls.of(contract.service),
       headers: () => ({ authorization: `Bearer ${token}` }),
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(SIBLING_TIMEOUT_MS) }),
+      fetch: (input, init) => {
+        const timeout = AbortSignal.timeout(SIBLING_TIMEOUT_MS);
+        const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+        return fetch(input, { ...init, signal });
+      },
     }),
 });
 

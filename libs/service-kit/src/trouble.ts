@@ -1,3 +1,5 @@
+import { ApiError } from '@fitfolk/api-client';
+
 /**
  * Names under which drivers and `fetch` report that a server could not be reached or did not answer. Such trouble is
  * answered 503, never 401 or 500: the caller did nothing wrong and may try again.
@@ -18,6 +20,7 @@ const troubleNames = new Set([
   'TimeoutError',
   'NoRespondersError',
   'JetStreamError',
+  'ObjectStoreError',
 ]);
 
 const troubleCodes = new Set([
@@ -40,6 +43,8 @@ const redisTrouble =
 export const isInfrastructureTrouble = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (troubleNames.has(error.name)) return true;
+  // A sibling's own failure is not the caller's doing either.
+  if (error instanceof ApiError && error.status >= 500) return true;
   if ('code' in error && typeof error.code === 'string' && troubleCodes.has(error.code)) return true;
   if (redisTrouble.test(error.message)) return true;
   return error.cause !== undefined && isInfrastructureTrouble(error.cause);
