@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, exitCodeOf } from './test-counts.ts';
+import { countTests, isGood, withRunner } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -26,14 +26,20 @@ describe('countTests', () => {
   });
 });
 
-describe('exitCodeOf', () => {
-  it('is 0 only when something passed and nothing failed', () => {
-    expect(exitCodeOf({ passed: 2, failed: 0 }, 0)).toBe(0);
-    expect(exitCodeOf({ passed: 2, failed: 1 }, 0)).toBe(1);
-    expect(exitCodeOf({ passed: 0, failed: 0 }, 0)).toBe(1);
+describe('withRunner', () => {
+  it('counts a failure of the runner alone as one failed test', () => {
+    expect(withRunner({ passed: 2, failed: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
+    expect(withRunner({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
+    expect(withRunner({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
   });
+});
 
-  it('is 1 when the runner itself failed, whatever the tests said', () => {
-    expect(exitCodeOf({ passed: 2, failed: 0 }, 1)).toBe(1);
+describe('isGood', () => {
+  it.each([
+    [{ passed: 2, failed: 0 }, true],
+    [{ passed: 2, failed: 1 }, false],
+    [{ passed: 0, failed: 0 }, false],
+  ])('of %o is %s', (counts, good) => {
+    expect(isGood(counts)).toBe(good);
   });
 });

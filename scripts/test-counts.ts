@@ -16,7 +16,12 @@ export function countTests({ testResults }: Report): Counts {
   return { passed: count('passed'), failed: count('failed') };
 }
 
-/** The run is good when something ran, nothing failed, and the runner itself ended well. */
-export function exitCodeOf({ passed, failed }: Counts, runnerExitCode: number): number {
-  return passed > 0 && failed === 0 && runnerExitCode === 0 ? 0 : 1;
+/** The runner can fail when no test did, e.g. by an error nobody caught: that counts as one that failed. */
+export function withRunner(counts: Counts, runnerExitCode: number): Counts {
+  return counts.failed === 0 && runnerExitCode !== 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** A run is good when something passed and nothing failed. */
+export function isGood({ passed, failed }: Counts): boolean {
+  return passed > 0 && failed === 0;
 }

@@ -15,9 +15,9 @@ export async function exchange(port: number, words: string): Promise<string> {
   }
 }
 
-/** Whether somebody listens on the loopback port. */
-export async function accepts(port: number): Promise<boolean> {
-  const socket = connect({ host: '127.0.0.1', port });
+/** True when somebody listens on the port; throws when nobody does. */
+export async function accepts(port: number, host = '127.0.0.1'): Promise<boolean> {
+  const socket = connect({ host, port });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(withinMs) });
     return true;
