@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from './duplicate-key.ts';
 import type { Logger } from './log.ts';
 
 type LeaseRow = { readonly _id: string; readonly owner: string; readonly until: Date };
@@ -16,9 +17,6 @@ export type Job = {
 };
 
 export type Jobs = { schedule(job: Job): void; stop(): Promise<void> };
-
-const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11_000;
 
 /** Periodic jobs that one replica at a time runs, by a lease in the service's database. */
 export const createJobs = (database: Connection, log: Logger): Jobs => {

@@ -24,7 +24,10 @@ export type Person = {
   api<C extends Contract>(contract: C): ApiClient<C>;
 };
 
-export type PersonOptions = Partial<Omit<AccountSnapshot, 'version'>>;
+export type PersonOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
+  /** Of the session that the token stands for; a made-up one when left out. */
+  readonly sessionHash?: string;
+};
 
 export type TestServices = {
   readonly namespace: string;
@@ -92,7 +95,7 @@ export const startTestServices = async (
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
   const databases = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => database(name));
 
-  const personOf = async (options: PersonOptions = {}): Promise<Person> => {
+  const personOf = async ({ sessionHash, ...options }: PersonOptions = {}): Promise<Person> => {
     const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
     const snapshot: AccountSnapshot = {
       id: uuidv7(),
@@ -103,7 +106,7 @@ export const startTestServices = async (
       ...options,
       profiles,
     };
-    const token = await signer.forAccount(snapshot, randomBytes(32).toString('hex'));
+    const token = await signer.forAccount(snapshot, sessionHash ?? randomBytes(32).toString('hex'));
     return {
       accountId: snapshot.id,
       profileId: profiles[0]?.id ?? '',
