@@ -11,6 +11,8 @@ export const BaseConfig = z.object({
     .default('fitfolk'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** The proxies before our public door, whose `x-forwarded-*` headers it believes: addresses or CIDRs, comma-separated. */
+  TRUSTED_PROXY: z.string().optional(),
   /** How long a stopping process waits between turning unready and refusing connections, in milliseconds. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).default(0),
   /** First wait before a failed event is tried again, in milliseconds; it doubles with each try. */

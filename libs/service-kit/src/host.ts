@@ -84,7 +84,7 @@ const startService = async (
   host: Process,
 ): Promise<StartedService> => {
   const log = host.log.child({ service: service.name });
-  const http = createHttp(log);
+  const http = createHttp(log, { trustedProxy: service.isPublic ? config.TRUSTED_PROXY : undefined });
   const stack = new AsyncDisposableStack();
   const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
   const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);

@@ -19,8 +19,13 @@ import { isInfrastructureTrouble } from './trouble.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+type HttpOptions = {
+  /** Addresses of the proxies whose `x-forwarded-*` headers are believed, comma-separated; none unless told. */
+  readonly trustedProxy?: string | undefined;
+};
+
 /** A Fastify instance with our limits, request ids, validation and error answers. */
-export const createHttp = (log: FastifyBaseLogger): FastifyInstance => {
+export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions = {}): FastifyInstance => {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,6 +34,7 @@ export const createHttp = (log: FastifyBaseLogger): FastifyInstance => {
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...(trustedProxy ? { trustProxy: trustedProxy } : {}),
     // Errors of the router itself, such as a malformed escape in the path.
     frameworkErrors: answerError,
     genReqId: (request) => {
