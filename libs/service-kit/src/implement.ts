@@ -17,12 +17,14 @@ export type BinaryResult = {
   readonly mediaType: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
+/** The caller already holds what it asked for. */
+export type NotModified = { readonly notModified: true; readonly headers: Readonly<Record<string, string>> };
 
 type Result<E extends Endpoint> =
   E['success'] extends JsonResponse<infer Schema>
     ? z.input<Schema>
     : E['success'] extends BinaryResponse
-      ? BinaryResult
+      ? BinaryResult | NotModified
       : E['success'] extends RedirectResponse
         ? { readonly location: string }
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
@@ -103,16 +105,15 @@ const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => 
 
 const answer = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
   reply.code(success.status);
-  if ('mediaTypes' in success) {
-    const { body, mediaType, headers } = result as BinaryResult;
-    return reply
-      .headers(headers ?? {})
-      .type(mediaType)
-      .send(body);
-  }
+  if ('mediaTypes' in success) return answerBinary(reply, result as BinaryResult | NotModified);
   reply.header('cache-control', 'no-store');
   if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
   return 'schema' in success ? reply.send(result) : reply.send();
+};
+
+const answerBinary = (reply: FastifyReply, result: BinaryResult | NotModified): FastifyReply => {
+  reply.headers(result.headers ?? {});
+  return 'notModified' in result ? reply.code(304).send() : reply.type(result.mediaType).send(result.body);
 };
 
 declare module 'fastify' {
