@@ -45,6 +45,7 @@ export const Credentials = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required').max(200),
   password: z.string('Password is required').min(1, 'Password is required').max(1024),
 });
+export type Credentials = z.infer<typeof Credentials>;
 
 const PersonName = z.string().trim().max(80);
 
@@ -66,6 +67,7 @@ export const Registration = z.strictObject({
   /** The browser's time zone; UTC when absent. */
   timeZone: TimeZone.optional(),
 });
+export type Registration = z.infer<typeof Registration>;
 
 export const UserUpdate = z.strictObject({
   accountType: AccountType.optional(),
@@ -89,6 +91,7 @@ export const NewProfile = z.strictObject({
     .nullish(),
   avatarUrl: z.string().max(2048).nullish(),
 });
+export type NewProfile = z.infer<typeof NewProfile>;
 
 /** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
 export const AccountSnapshot = z.object({

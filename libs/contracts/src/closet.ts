@@ -37,6 +37,7 @@ export const NewClothingItem = z.strictObject({
   season: Season.nullish(),
   tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
 });
+export type NewClothingItem = z.infer<typeof NewClothingItem>;
 
 /** Items that a cleanout alert names; its `count` has no bound. */
 export const CLEANOUT_NAMED_ITEMS = 100;

@@ -55,13 +55,27 @@ export const commonErrors = [
 /** Declares an endpoint, keeping its literal types. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
-  ? { readonly [K in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
+type Side = 'input' | 'output';
+type Value<Schema extends z.ZodType, S extends Side> = S extends 'input' ? z.input<Schema> : z.output<Schema>;
+
+/** A caller may leave out what has no required field. */
+type MayBeLeftOut<Name extends string, Input> = undefined extends Input
+  ? true
+  : Name extends 'query'
+    ? Record<string, never> extends Input
+      ? true
+      : false
+    : false;
+
+type Part<Name extends string, Schema, S extends Side> = Schema extends z.ZodType
+  ? [S, MayBeLeftOut<Name, z.input<Schema>>] extends ['input', true]
+    ? { readonly [K in Name]?: Value<Schema, S> }
+    : { readonly [K in Name]: Value<Schema, S> }
   : unknown;
 
-type Parts<E extends Endpoint, Side extends 'input' | 'output'> = Part<'params', E['params'], Side> &
-  Part<'query', E['query'], Side> &
-  Part<'body', E['body'], Side>;
+type Parts<E extends Endpoint, S extends Side> = Part<'params', E['params'], S> &
+  Part<'query', E['query'], S> &
+  Part<'body', E['body'], S>;
 
 /** What a caller hands over. */
 export type EndpointInput<E extends Endpoint> = Parts<E, 'input'>;

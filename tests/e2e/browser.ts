@@ -1,0 +1,48 @@
+import { findChromium } from '@fitfolk/infra/chromium';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+export type Screen = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+};
+
+export type Tab = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong in the page: uncaught errors, and violations of the Content-Security-Policy. */
+  readonly faults: string[];
+};
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts Chromium without a window. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: FLAGS });
+
+/** Opens a tab with nothing stored, the size of a phone unless told otherwise. */
+export const openTab = async (browser: Browser, url: string, screen: Screen = {}): Promise<Tab> => {
+  const { width = 390, height = 844, colorScheme = 'light' } = screen;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme,
+    permissions: [],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
+  });
+  return { page, context, faults };
+};

@@ -1,0 +1,2 @@
+/** Builds the frontends once, before the first instance starts. */
+export { buildFrontends as setup } from '../../scripts/build-frontends.ts';

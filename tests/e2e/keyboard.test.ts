@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  ana = await createPerson(fitfolk.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the focus is on an element of this name, as somebody without a pointer would. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      return [
+        focused?.getAttribute('aria-label'),
+        focused?.labels?.[0]?.textContent,
+        focused?.getAttribute('placeholder'),
+        focused?.textContent,
+      ].join(' ');
+    });
+    if (name.test(label)) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+};
+
+test('the closet can be filled, filtered and emptied by keyboard alone', async () => {
+  const { page, context } = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+
+  await page.goto('/login');
+  await page.getByText('Sign in to your account').waitFor();
+  await tabTo(page, /username/i);
+  await page.keyboard.type(ana.username);
+  await tabTo(page, /^\W*password/i);
+  await page.keyboard.type(ana.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
+
+  await tabTo(page, /closet/i);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'My Closet' }).waitFor();
+  await tabTo(page, /add clothing item/i);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await tabTo(page, /item name/i);
+  await page.keyboard.type('Rain boots');
+  await tabTo(page, /category/i);
+  await page.keyboard.type('Shoes');
+  await tabTo(page, /add to closet/i);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('listitem').filter({ hasText: 'Rain boots' });
+  await card.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/add clothing item/i);
+
+  await tabTo(page, /^\W*tops/i);
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'detached' });
+  await tabTo(page, /^\W*shoes/i);
+  await page.keyboard.press('Enter');
+  await card.waitFor();
+  await tabTo(page, /(delete|remove).*rain boots/i);
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'detached' });
+  await context.close();
+});

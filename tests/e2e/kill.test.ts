@@ -1,0 +1,46 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { expect, test } from 'vitest';
+import { startInstance } from './modes.ts';
+import { createPerson } from './person.ts';
+
+const ROUNDS = 20;
+
+/** The ids of all items that a namespace's stream says were added. */
+const announcedItems = async (namespace: string): Promise<string[]> => {
+  const connection = await connect({ servers: process.env.NATS_URL ?? '' });
+  const manager = await jetstreamManager(connection);
+  const stream = `${namespace}_EV_CLOSET`;
+  const { state } = await manager.streams.info(stream);
+  const ids: string[] = [];
+  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+    const message = await manager.streams.getMessage(stream, { seq });
+    if (message?.subject.endsWith('item.added')) ids.push(message.json<{ subject: string }>().subject);
+  }
+  await connection.close();
+  return ids;
+};
+
+test(`an acknowledged item and its event survive kill -9, ${ROUNDS} times`, async () => {
+  const fitfolk = await startInstance();
+  try {
+    const ana = await createPerson(fitfolk.url);
+    const profileId = ana.profile.id;
+    const acknowledged: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const item = await ana.closet.addItem({
+        body: { profileId, name: `Round ${round}`, category: 'tops' },
+      });
+      acknowledged.push(item.id);
+      await fitfolk.crashAndRestart();
+    }
+
+    const kept = await ana.closet.listItems({ params: { profileId } });
+    expect(kept.map((item) => item.id).sort()).toEqual(acknowledged.sort());
+    await expect
+      .poll(async () => (await announcedItems(fitfolk.namespace)).sort(), { timeout: 20_000 })
+      .toEqual(acknowledged);
+  } finally {
+    await fitfolk.remove();
+  }
+}, 300_000);

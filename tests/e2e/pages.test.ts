@@ -1,0 +1,127 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { phonePhoto } from './photo.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+let newcomer: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [ana, newcomer] = await Promise.all([
+    createPerson(fitfolk.url),
+    createPerson(fitfolk.url, { onboarded: false }),
+  ]);
+  await fillCloset(ana);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const fillCloset = async ({ media, closet, profile }: Person): Promise<void> => {
+  const { uploadURL } = await media.createUpload();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await phonePhoto()) });
+  const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL: uploadURL } });
+  const long = 'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
+  for (const name of ['Blue denim jacket', long, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
+    await closet.addItem({
+      body: {
+        profileId: profile.id,
+        name,
+        category: 'outerwear',
+        season: 'winter',
+        tags: ['warm', 'heirloom'],
+        imageUrl: name === long ? null : objectPath,
+      },
+    });
+  }
+};
+
+type Visit = { readonly path: string; readonly who: () => Person | undefined; readonly sign: string };
+
+const visits: readonly Visit[] = [
+  { path: '/login', who: () => undefined, sign: 'Sign in to your account' },
+  { path: '/register', who: () => undefined, sign: 'Create your account' },
+  { path: '/onboarding', who: () => newcomer, sign: 'Complete Setup' },
+  { path: '/', who: () => ana, sign: 'Welcome back, Ana' },
+  { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },
+  { path: '/feed', who: () => ana, sign: 'No posts yet' },
+  { path: '/settings', who: () => ana, sign: 'Log Out' },
+  { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },
+];
+
+const screens = [
+  { width: 320, height: 640, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const;
+
+const open = async ({ path, who, sign }: Visit, screen: (typeof screens)[number]) => {
+  const tab = await openTab(browser, fitfolk.url, screen);
+  const person = who();
+  if (person) await tab.context.addCookies(person.cookies());
+  await tab.page.goto(path);
+  await tab.page.getByText(sign, { exact: true }).first().waitFor();
+  await dismissDialogs(tab.page);
+  return tab;
+};
+
+/** A first visit may greet with a dialog; the page behind it is what is looked at. */
+const dismissDialogs = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await dialog.first().waitFor({ state: 'detached' });
+};
+
+describe.each(screens)('$width px, $colorScheme', (screen) => {
+  test.each(visits)('$path is accessible and fits', async (visit) => {
+    const { page, context, faults } = await open(visit, screen);
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+test.each([
+  { path: '/login', who: () => undefined, sign: 'Sign in to your account', budgetKb: 130 },
+  { path: '/closet', who: () => ana, sign: 'Blue denim jacket', budgetKb: 220 },
+])('$path loads at most $budgetKb KB of JavaScript', async ({ budgetKb, ...visit }) => {
+  const tab = await openTab(browser, fitfolk.url);
+  const person = visit.who();
+  if (person) await tab.context.addCookies(person.cookies());
+  const scripts: Promise<{ url: string; bytes: number; encoding: string | null }>[] = [];
+  tab.page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    scripts.push(
+      (async () => ({
+        url: request.url(),
+        bytes: (await request.sizes()).responseBodySize,
+        encoding: (await (await request.response())?.headerValue('content-encoding')) ?? null,
+      }))(),
+    );
+  });
+
+  await tab.page.goto(visit.path, { waitUntil: 'networkidle' });
+  await tab.page.getByText(visit.sign, { exact: true }).first().waitFor();
+
+  const loaded = await Promise.all(scripts);
+  expect(loaded.length).toBeGreaterThan(0);
+  for (const { url, encoding } of loaded) expect(encoding, url).toBe('br');
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetKb * 1024);
+  await tab.context.close();
+});

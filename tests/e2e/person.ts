@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { type ApiClient, createApi } from '@fitfolk/api-client';
+import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
+import { closetContract } from '@fitfolk/contracts/closet';
+import type { Contract } from '@fitfolk/contracts/contract';
+import { mediaContract } from '@fitfolk/contracts/media';
+
+export type Person = {
+  readonly username: string;
+  readonly password: string;
+  readonly user: User;
+  readonly profile: Profile;
+  readonly auth: ApiClient<typeof authContract>;
+  readonly media: ApiClient<typeof mediaContract>;
+  readonly closet: ApiClient<typeof closetContract>;
+  /** The cookies of this person's session, to sign a browser in. */
+  cookies(): { name: string; value: string; url: string }[];
+  /** Any address of the product, in this person's name. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+};
+
+const PASSWORD = 'a-long-enough-secret';
+
+/** A fetch that keeps the cookies that answers set, as a browser would. */
+const withCookies =
+  (jar: Map<string, string>): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+
+/** Registers somebody with one profile at a running Fitfolk; onboarded unless told otherwise. */
+export const createPerson = async (url: string, { onboarded = true } = {}): Promise<Person> => {
+  const username = `ana-${randomBytes(6).toString('hex')}`;
+  const jar = new Map<string, string>();
+  const send = withCookies(jar);
+  const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
+  const auth = api(authContract);
+
+  await auth.register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
+  const profile = await auth.createProfile({ body: { name: 'Ana' } });
+  const user = await auth.updateUser({ body: { onboardingCompleted: onboarded } });
+  return {
+    username,
+    password: PASSWORD,
+    user,
+    profile,
+    auth,
+    media: api(mediaContract),
+    closet: api(closetContract),
+    cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
+    fetch: (path, init) => send(`${url}${path}`, init),
+  };
+};

@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+
+/** A place that must never leave with a picture; spelt out so that bytes can be searched for it. */
+export const CAMERA = 'Fitfolk Test Camera 3000';
+
+/**
+ * A photo as a phone takes it: upright only by its EXIF orientation, with the position and the camera's name inside.
+ * Stored 1,600 × 1,200; upright it is 1,200 × 1,600, dark blue with a red bar along its upper edge.
+ */
+export const phonePhoto = async (): Promise<Buffer> => {
+  const bar = await sharp({ create: { width: 200, height: 1200, channels: 3, background: '#c81e1e' } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#1f2f5c' } })
+    .composite([{ input: bar, left: 0, top: 0 }])
+    .jpeg({ quality: 92 })
+    .withExif({
+      IFD0: { Make: CAMERA, Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 1200/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 3600/100',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+};
