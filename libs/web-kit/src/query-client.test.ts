@@ -1,0 +1,52 @@
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+const failures = () => {
+  const heard: unknown[] = [];
+  return { heard, client: createQueryClient((error) => heard.push(error)) };
+};
+
+test('a failed read is asked once and told', async () => {
+  const { heard, client } = failures();
+  let calls = 0;
+  const read = () => {
+    calls += 1;
+    return Promise.reject(new Error('503: busy'));
+  };
+
+  await expect(client.fetchQuery({ queryKey: ['/api/profiles'], queryFn: read })).rejects.toThrow(
+    '503: busy',
+  );
+
+  expect(calls).toBe(1);
+  expect(heard).toEqual([new Error('503: busy')]);
+});
+
+test('a result never goes stale', async () => {
+  const { client } = failures();
+  let calls = 0;
+  const options = { queryKey: ['/api/profiles'], queryFn: async () => ++calls };
+  await client.fetchQuery(options);
+
+  const stop = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => undefined);
+  await client.fetchQuery(options);
+  stop();
+
+  expect(calls).toBe(1);
+});
+
+test('a failed write is tried once and told, unless it handles a lost session itself', async () => {
+  const { heard, client } = failures();
+  const write = (meta?: { handlesUnauthorized: boolean }) =>
+    new MutationObserver(client, {
+      mutationFn: () => Promise.reject(new Error('401: who?')),
+      ...(meta ? { meta } : {}),
+    }).mutate();
+
+  await expect(write({ handlesUnauthorized: true })).rejects.toThrow();
+  expect(heard).toEqual([]);
+
+  await expect(write()).rejects.toThrow();
+  expect(heard).toEqual([new Error('401: who?')]);
+});
