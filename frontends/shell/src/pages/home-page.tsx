@@ -1,1 +1,54 @@
-export const HomePage = () => <h1>home</h1>;
+import { buttonClass } from '@fitfolk/ui/button';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { ErrorState } from '@fitfolk/ui/error-state';
+import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
+import { Link } from 'wouter';
+import { CleanoutAlert } from '../components/home/cleanout-alert.tsx';
+import { Greeting } from '../components/home/greeting.tsx';
+import { HomeSkeleton } from '../components/home/home-skeleton.tsx';
+import { QuickActions } from '../components/home/quick-actions.tsx';
+import { StyleStreak } from '../components/home/style-streak.tsx';
+import { TodaysOutfit } from '../components/home/todays-outfit.tsx';
+import { useText } from '../messages/messages.ts';
+
+/** What today asks for: the outfit, the streak, and what the closet has to say. */
+export const HomePage = () => {
+  const text = useText();
+  const { profile, isPending, error, refetch } = useActiveProfile();
+  if (isPending) return <HomeSkeleton />;
+  if (error)
+    return <ErrorState title={text('home.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />;
+  if (!profile) return <NoProfile />;
+  return (
+    <div className="grid gap-8 lg:gap-10">
+      <Greeting name={profile.name} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-6">
+        <TodaysOutfit />
+        <div className="grid gap-4 lg:gap-6">
+          <CleanoutAlert profileId={profile.id} />
+          <StyleStreak />
+        </div>
+      </div>
+      <QuickActions />
+    </div>
+  );
+};
+
+const NoProfile = () => {
+  const text = useText();
+  return (
+    <EmptyState
+      level={1}
+      className="min-h-[60dvh] justify-center"
+      drawing={<HangerDrawing />}
+      title={text('home.noProfile.title')}
+      text={text('home.noProfile.text')}
+      action={
+        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
+          {text('home.noProfile.create')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,1 +1,41 @@
-export const LoginPage = () => <h1>login</h1>;
+import { Notice } from '@fitfolk/ui/notice';
+import { Link, useSearch } from 'wouter';
+import { WardrobeArt } from '../components/art/wardrobe-art.tsx';
+import { Divider } from '../components/entrance/divider.tsx';
+import { EntranceHead } from '../components/entrance/entrance-head.tsx';
+import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
+import { LoginForm } from '../components/entrance/login-form.tsx';
+import { SplitPage } from '../components/entrance/split-page.tsx';
+import { useText } from '../messages/messages.ts';
+
+/** Signing in, by user name and password or by an external identity. */
+export const LoginPage = () => {
+  const text = useText();
+  const error = new URLSearchParams(useSearch()).get('error');
+  return (
+    <SplitPage art={<WardrobeArt />}>
+      <EntranceHead name={text('product')} subtitle={text('login.subtitle')} />
+      {error && (
+        <Notice tone="warn" className="mb-5">
+          {text(error === 'oidc_unavailable' ? 'login.oidcUnavailable' : 'login.oidcFailed')}
+        </Notice>
+      )}
+      <ExternalButtons
+        labels={{
+          google: text('login.google'),
+          github: text('login.github'),
+          apple: text('login.apple'),
+          x: text('login.x'),
+        }}
+      />
+      <Divider>{text('login.divider')}</Divider>
+      <LoginForm />
+      <p className="mt-4 text-center text-muted">
+        {text('login.noAccount')}{' '}
+        <Link href="/register" className="ui-link">
+          {text('login.create')}
+        </Link>
+      </p>
+    </SplitPage>
+  );
+};

@@ -1,1 +1,19 @@
-export const SettingsPage = () => <h1>settings</h1>;
+import { useSession } from '@fitfolk/web-kit/session.ts';
+import { AccountCard } from '../components/settings/account-card.tsx';
+import { LogOutButton } from '../components/settings/log-out-button.tsx';
+import { ProfileList } from '../components/settings/profile-list.tsx';
+import { useText } from '../messages/messages.ts';
+
+/** The account and the people in it. */
+export const SettingsPage = () => {
+  const text = useText();
+  const { user } = useSession();
+  return (
+    <div className="grid max-w-prose gap-8">
+      <h1 className="text-2xl lg:text-3xl">{text('settings.title')}</h1>
+      {user && <AccountCard user={user} />}
+      <ProfileList />
+      <LogOutButton />
+    </div>
+  );
+};

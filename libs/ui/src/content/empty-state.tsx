@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   /** What to do next. */
   readonly action?: ReactNode;
   /** The heading's level where it stands. */
-  readonly level?: 2 | 3;
+  readonly level?: 1 | 2 | 3;
   readonly className?: string;
 };
 

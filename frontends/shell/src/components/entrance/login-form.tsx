@@ -1,0 +1,67 @@
+import { Credentials } from '@fitfolk/contracts/auth';
+import { Button } from '@fitfolk/ui/button';
+import { Field } from '@fitfolk/ui/field';
+import { PasswordInput } from '@fitfolk/ui/password-input';
+import { TextInput } from '@fitfolk/ui/text-input';
+import { toast } from '@fitfolk/ui/toast';
+import { authApi } from '@fitfolk/web-kit/auth-api.ts';
+import { useSignedIn } from '@fitfolk/web-kit/session.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { text, useText } from '../../messages/messages.ts';
+import { failureText } from '../failure-text.ts';
+import { plainTyping } from './fields.ts';
+
+type LoginBody = Parameters<typeof authApi.login>[0]['body'];
+
+/** User name and password; the answer becomes the current user, and the router goes on by itself. */
+export const LoginForm = () => {
+  const t = useText();
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit((credentials) => login.mutate(credentials))}
+    >
+      <Field label={t('login.username')} error={errors.username?.message}>
+        <TextInput {...register('username')} {...plainTyping} autoComplete="username" />
+      </Field>
+      <Field label={t('login.password')} error={errors.password?.message}>
+        <PasswordInput
+          {...register('password')}
+          autoComplete="current-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" wide className="mt-2" pending={login.isPending}>
+        {login.isPending ? t('login.submitting') : t('login.submit')}
+      </Button>
+    </form>
+  );
+};
+
+const useLogin = () => {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: (body: LoginBody) => authApi.login({ body }),
+    meta: { handlesUnauthorized: true },
+    onSuccess: (user) => {
+      toast({ title: text('login.success'), description: text('login.successText') });
+      signedIn(user);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: text('login.failed'),
+        description: failureText(error, text('login.failedText')),
+      }),
+  });
+};

@@ -1,0 +1,68 @@
+import { createApi } from '@fitfolk/api-client';
+import { type CleanoutAlerts, closetContract } from '@fitfolk/contracts/closet';
+import { Button, buttonClass } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useText } from '../../messages/messages.ts';
+
+const closetApi = createApi(closetContract);
+
+/** How many unworn items are named; the rest are counted. */
+const NAMED_ITEMS = 3;
+
+const alertsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: ['/api/clothing-items', profileId, 'cleanout-alerts'],
+    queryFn: ({ signal }) => closetApi.cleanoutAlerts({ params: { profileId } }, { signal }),
+  });
+
+/** What has hung in the closet unworn for 60 days; nothing at all while that is nothing. */
+export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => {
+  const text = useText();
+  const { data, isPending, isError, refetch } = useQuery(alertsQuery(profileId));
+  if (isPending) {
+    return (
+      <SkeletonGroup label={text('loading')}>
+        <Skeleton className="h-44 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  if (isError) {
+    return (
+      <Notice tone="warn">
+        <p>{text('home.cleanout.failed')}</p>
+        <Button size="small" className="mt-2" onClick={() => void refetch()}>
+          {text('tryAgain')}
+        </Button>
+      </Notice>
+    );
+  }
+  return data.count > 0 ? <Alert alerts={data} /> : null;
+};
+
+const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAlerts }) => {
+  const text = useText();
+  return (
+    <section aria-labelledby="cleanout" className="ui-card border-transparent bg-warn-soft">
+      <h2 id="cleanout" className="text-lg">
+        {text('home.cleanout.title')}
+      </h2>
+      <p className="mt-1">{text('home.cleanout.count', { count })}</p>
+      <ul className="mt-3 grid gap-1 font-serif">
+        {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => (
+          <li key={id} className="truncate border-t border-ink/12 pt-1">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {count > NAMED_ITEMS && (
+        <p className="mt-1 text-sm">{text('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
+      )}
+      <Link href="/closet" className={`${buttonClass()} mt-4`}>
+        {text('home.cleanout.view')}
+      </Link>
+    </section>
+  );
+};

@@ -1,0 +1,43 @@
+import type { AccountType } from '@fitfolk/contracts/auth';
+import { toast } from '@fitfolk/ui/toast';
+import { authApi } from '@fitfolk/web-kit/auth-api.ts';
+import { profilesQuery } from '@fitfolk/web-kit/profiles.ts';
+import { useSignedIn } from '@fitfolk/web-kit/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { text } from '../../messages/messages.ts';
+
+export type Setup = {
+  readonly accountType: AccountType;
+  readonly profileType?: 'parent' | 'child' | undefined;
+  readonly profileName: string;
+  /** The public address of an uploaded picture. */
+  readonly picture: string | undefined;
+};
+
+/** Creates the first profile and completes the account; the router then leads home. */
+export const useCompleteSetup = () => {
+  const client = useQueryClient();
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: completeSetup,
+    onSuccess: (user) => {
+      client.removeQueries({ queryKey: profilesQuery.queryKey });
+      toast({ title: text('onboarding.success'), description: text('onboarding.successText') });
+      signedIn(user);
+    },
+    onError: () =>
+      toast({ variant: 'destructive', title: text('error'), description: text('onboarding.failedText') }),
+  });
+};
+
+const completeSetup = async ({ accountType, profileType, profileName, picture }: Setup) => {
+  // The profile first, and only once: if completing fails, a second try finds it.
+  const profiles = await authApi.listProfiles();
+  if (profiles.length === 0) {
+    const isParent = accountType === 'family' && profileType === 'parent';
+    await authApi.createProfile({ body: { name: profileName, isParent, avatarUrl: picture ?? null } });
+  }
+  return authApi.updateUser({
+    body: { accountType, onboardingCompleted: true, ...(picture ? { profileImageUrl: picture } : {}) },
+  });
+};

@@ -1,0 +1,31 @@
+import type { User } from '@fitfolk/contracts/auth';
+import { Avatar } from '@fitfolk/ui/avatar';
+import { Badge } from '@fitfolk/ui/badge';
+import { Card } from '@fitfolk/ui/card';
+import { useText } from '../../messages/messages.ts';
+
+/** Whose account this is. */
+export const AccountCard = ({ user }: { readonly user: User }) => {
+  const text = useText();
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  return (
+    <Card aria-labelledby="account">
+      <h2 id="account" className="ui-visually-hidden">
+        {text('settings.account')}
+      </h2>
+      <div className="flex items-center gap-5">
+        <Avatar name={name} src={user.profileImageUrl} size={72} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg wrap-anywhere">
+            {name}
+            {user.isPremium && <Badge tone="accent">{text('settings.pro')}</Badge>}
+          </p>
+          <p className="text-muted wrap-anywhere">@{user.username}</p>
+          <p className="text-sm text-muted">
+            {text(user.accountType === 'family' ? 'settings.typeFamily' : 'settings.typeIndividual')}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type NoticeProps = {
+  readonly tone?: 'plain' | 'good' | 'warn' | 'danger';
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+const icons = { plain: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
+
+/** A remark that stays on the page; read out when it appears. */
+export const Notice = ({ tone = 'plain', className, children }: NoticeProps) => {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'danger' || tone === 'warn' ? 'alert' : 'status'}
+      className={clsx('ui-notice', `ui-notice-${tone}`, className)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div className="ui-notice-words">{children}</div>
+    </div>
+  );
+};
