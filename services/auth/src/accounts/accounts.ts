@@ -1,0 +1,104 @@
+import type { NewProfile, Plan, Registration, UserUpdate } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { v7 as uuidv7 } from 'uuid';
+import type { Account, StoredProfile } from './account.ts';
+import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
+import { announceAccount, announceProfile } from './announcements.ts';
+import { newAccount, newProfile } from './new-account.ts';
+import type { Snapshots } from './snapshots.ts';
+
+type AccountsOptions = {
+  readonly store: AccountStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly snapshots: Snapshots;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** Opens and changes accounts and the people in them; every change is an event and a new snapshot for the gateway. */
+export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: AccountsOptions) => {
+  /** The change is committed: should Redis fail now, the answer stays true and the event repairs the snapshot. */
+  const show = async (account: Account): Promise<void> => {
+    await snapshots.write(account).catch((error: unknown) => {
+      log.warn({ err: error, accountId: account.id }, 'a snapshot waits for its event');
+    });
+  };
+
+  const change = async (
+    id: string,
+    decide: (account: Account) => AccountChange,
+    announce: (transaction: Transaction, account: Account) => void,
+  ): Promise<Account> => {
+    const changed = await unitOfWork(async (transaction) => {
+      const account = await store.find(id, transaction);
+      // Another transaction that changes this account meanwhile makes this one start again, so the decision holds.
+      const next = account && (await store.change(id, decide(account), clock(), transaction));
+      if (!next) throw new AppError('unauthenticated');
+      announce(transaction, next);
+      return next;
+    });
+    await show(changed);
+    return changed;
+  };
+
+  const mustFind = async (id: string): Promise<Account> => {
+    const account = await store.find(id);
+    if (!account) throw new AppError('unauthenticated');
+    return account;
+  };
+
+  return {
+    /** @throws AppError `account-exists` when the username or the e-mail address is taken */
+    open: async (registration: Registration, passwordHash: string): Promise<Account> => {
+      const account = newAccount(registration, passwordHash, clock());
+      const inserting = unitOfWork(async (transaction) => {
+        await store.insert(account, transaction);
+        announceAccount(transaction, account);
+      });
+      await refuseDuplicates(inserting);
+      await show(account);
+      return account;
+    },
+
+    /** @throws AppError `unauthenticated` when the account is gone */
+    read: mustFind,
+
+    findByUsername: store.findByUsername,
+
+    /** @throws AppError `unauthenticated` when the account is gone */
+    update: (id: string, update: UserUpdate): Promise<Account> =>
+      Object.keys(update).length > 0 ? change(id, () => update, announceAccount) : mustFind(id),
+
+    /** Gives the new profile. @throws AppError `profile-limit` when the plan allows no more */
+    addProfile: async (id: string, wish: NewProfile): Promise<StoredProfile> => {
+      const profileId = uuidv7();
+      const account = await change(
+        id,
+        (before) => ({ profiles: [...before.profiles, newProfile(profileId, wish, before, clock())] }),
+        (transaction, after) => announceProfile(transaction, after, requireProfile(after, profileId)),
+      );
+      return requireProfile(account, profileId);
+    },
+
+    changePlan: (id: string, plan: Plan): Promise<Account> => change(id, () => ({ plan }), announceAccount),
+
+    replacePasswordHash: store.replacePasswordHash,
+
+    /** Writes the snapshot from what is stored; gives the account, or undefined when it is gone. */
+    refreshSnapshot: async (id: string): Promise<Account | undefined> => {
+      const account = await store.find(id);
+      if (account) await snapshots.write(account);
+      return account;
+    },
+  };
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+const requireProfile = ({ profiles }: Account, profileId: string): StoredProfile => {
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (!profile) throw new Error('The profile just written is not in its account');
+  return profile;
+};

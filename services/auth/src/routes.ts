@@ -1,0 +1,71 @@
+import type { authContract, User } from '@fitfolk/contracts/auth';
+import { clientNetwork } from '@fitfolk/service-kit/client-network';
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { Handlers } from '@fitfolk/service-kit/implement';
+import { type Account, profileOf, snapshotOf, userOf } from './accounts/account.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { OwnImages } from './accounts/own-images.ts';
+import type { Exchange, SessionCookie } from './sign-in/session-cookie.ts';
+import type { Sessions } from './sign-in/sessions.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
+
+type Parts = {
+  readonly accounts: Accounts;
+  readonly signIn: SignIn;
+  readonly sessions: Sessions;
+  readonly sessionCookie: SessionCookie;
+  readonly ownImages: OwnImages;
+};
+
+/** The handlers of auth's contract. */
+export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
+  const { accounts, signIn, sessions, sessionCookie, ownImages } = parts;
+
+  const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
+    const sid = await sessions.open(account.id, exchange.identity?.sessionHash);
+    sessionCookie.set(exchange, sid);
+    return userOf(account);
+  };
+
+  return {
+    login: async ({ body, ...exchange }) => {
+      const account = await signIn.login(body, clientNetwork(exchange.request));
+      await accounts.refreshSnapshot(account.id);
+      return welcome(account, exchange);
+    },
+
+    register: async ({ body, ...exchange }) => welcome(await signIn.register(body), exchange),
+
+    oidcLogin: () => ({ location: '/login?error=oidc_unavailable' }),
+
+    logout: async (exchange) => {
+      if (exchange.identity) await sessions.end(exchange.identity.sessionHash);
+      sessionCookie.clear(exchange);
+      // Not "storage": it would forget what the person dismissed on this device.
+      exchange.reply.header('clear-site-data', '"cache"');
+    },
+
+    currentUser: async ({ identity }) => userOf(await accounts.read(identity.accountId)),
+
+    updateUser: async ({ identity, body }) => {
+      await ownImages.require(identity, body.profileImageUrl);
+      return userOf(await accounts.update(identity.accountId, body));
+    },
+
+    listProfiles: async ({ identity }) => {
+      const { profiles } = await accounts.read(identity.accountId);
+      return profiles.map(profileOf);
+    },
+
+    createProfile: async ({ identity, body }) => {
+      await ownImages.require(identity, body.avatarUrl);
+      return profileOf(await accounts.addProfile(identity.accountId, body));
+    },
+
+    accountSnapshot: async ({ params }) => {
+      const account = await accounts.refreshSnapshot(params.accountId);
+      if (!account) throw new AppError('not-found');
+      return snapshotOf(account);
+    },
+  };
+};

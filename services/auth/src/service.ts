@@ -1,0 +1,49 @@
+import cookie from '@fastify/cookie';
+import { authContract } from '@fitfolk/contracts/auth';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { accountsStore } from './accounts/accounts.store.ts';
+import { createAccounts } from './accounts/accounts.ts';
+import { createOwnImages } from './accounts/own-images.ts';
+import { createSnapshots } from './accounts/snapshots.ts';
+import { AuthConfig } from './config.ts';
+import { authRoutes } from './routes.ts';
+import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
+import { createFailedLogins } from './sign-in/failed-logins.ts';
+import { createPasswords } from './sign-in/passwords.ts';
+import { createSessionCookie } from './sign-in/session-cookie.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { authSubscriptions } from './subscriptions.ts';
+
+/** Accounts, passwords, sessions, profiles and plan. */
+export const auth = defineService({
+  name: 'auth',
+  config: AuthConfig,
+  needs: ['mongo', 'redis', 'events'],
+  calls: ['gateway', 'media'],
+  start: async ({ config, database, redis, unitOfWork, subscribe, http, verify, sibling, clock, log }) => {
+    const snapshots = createSnapshots(redis);
+    const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
+    const refusesCommon = config.PASSWORD_BLOCKLIST ?? (config.NODE_ENV === 'production' ? 'on' : 'off');
+    const signIn = createSignIn({
+      accounts,
+      passwords: await createPasswords(),
+      commonPasswords: refusesCommon === 'on' ? await loadCommonPasswords() : anyPassword,
+      failedLogins: createFailedLogins(redis),
+      log,
+    });
+    const routes = authRoutes({
+      accounts,
+      signIn,
+      sessions: createSessions(redis, clock),
+      sessionCookie: createSessionCookie(config.PUBLIC_ORIGIN),
+      ownImages: createOwnImages(sibling(mediaContract)),
+    });
+
+    await http.register(cookie);
+    implement(http, authContract, routes, verify);
+    subscribe(authSubscriptions(accounts));
+  },
+});

@@ -1,0 +1,57 @@
+import type { Credentials, Registration } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { folded } from '../accounts/folded.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import type { FailedLogins } from './failed-logins.ts';
+import type { Passwords } from './passwords.ts';
+
+type SignInOptions = {
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly commonPasswords: CommonPasswords;
+  readonly failedLogins: FailedLogins;
+  readonly log: Logger;
+};
+
+/** Finds out who someone is, by a new account or by a name and its password. */
+export const createSignIn = (options: SignInOptions) => {
+  const { accounts, passwords, commonPasswords, failedLogins, log } = options;
+
+  const renewHash = async ({ id, passwordHash }: Account, password: string): Promise<void> => {
+    if (!passwordHash || !passwords.isOutdated(passwordHash)) return;
+    await accounts.replacePasswordHash(id, passwordHash, await passwords.hash(password));
+    log.info({ accountId: id }, 'password hash renewed');
+  };
+
+  return {
+    /** @throws AppError `account-exists`, `password-too-common` */
+    register: async (registration: Registration): Promise<Account> => {
+      if (commonPasswords.has(registration.password)) throw new AppError('password-too-common');
+      const account = await accounts.open(registration, await passwords.hash(registration.password));
+      if (registration.isPremium || registration.onboardingCompleted) {
+        log.warn({ accountId: account.id }, 'registration asked for what nobody grants themselves');
+      }
+      return account;
+    },
+
+    /** Refuses an unknown name as it does a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
+    login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
+      const source = { name: folded(username), network };
+      await failedLogins.refuseTooMany(source);
+      const account = await accounts.findByUsername(username);
+      const isRight = await passwords.matches(password, account?.passwordHash);
+      if (!account || !isRight) {
+        await failedLogins.add(source);
+        throw new AppError('credentials-invalid');
+      }
+      await failedLogins.forgive(source);
+      await renewHash(account, password);
+      return account;
+    },
+  };
+};
+
+export type SignIn = ReturnType<typeof createSignIn>;
