@@ -48,7 +48,7 @@ export type ServiceContext<Config, Needs extends ResourceName> = {
   addHealthCheck(check: HealthCheck): void;
   /** Runs when the service stops, after the last request; in reverse order of calls. */
   onStop(stop: () => Promise<void> | void): void;
-} & (Needs extends never ? unknown : UnionToIntersection<Resources[Needs]>);
+} & ([Needs] extends [never] ? unknown : UnionToIntersection<Resources[Needs]>);
 
 export type ServiceDefinition<
   Schema extends z.ZodObject = z.ZodObject,

@@ -1,0 +1,37 @@
+import { closetContract } from '@fitfolk/contracts/closet';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { localAnalyser } from './analysis/analyser.local.ts';
+import { openAiAnalyser } from './analysis/analyser.openai.ts';
+import { createAnalysis } from './analysis/analysis.ts';
+import { ClosetConfig } from './config.ts';
+import { closetsStore } from './items/closets.store.ts';
+import { itemsStore } from './items/items.store.ts';
+import { createItems } from './items/items.ts';
+import { mediaPhotos } from './photos.media.ts';
+import { closetRoutes } from './routes.ts';
+
+/** Clothing items and what their pictures show. */
+export const closet = defineService({
+  name: 'closet',
+  config: ClosetConfig,
+  needs: ['mongo', 'events'],
+  calls: ['gateway', 'media'],
+  start({ config, database, http, verify, clock, unitOfWork, sibling, onStop }) {
+    const photos = mediaPhotos(sibling(mediaContract));
+    const items = createItems({
+      items: itemsStore(database),
+      closets: closetsStore(database),
+      photos,
+      unitOfWork,
+      now: clock,
+    });
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
+    const asked = apiKey ? openAiAnalyser({ apiKey, baseUrl, model }) : undefined;
+    if (asked) onStop(asked.close);
+    const analyser = asked ?? localAnalyser();
+    const analyse = createAnalysis({ photos, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
+    implement(http, closetContract, closetRoutes(items, analyse), verify);
+  },
+});
