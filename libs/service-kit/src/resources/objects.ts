@@ -43,7 +43,9 @@ const patientTransport = (protocol: string): Pick<typeof http, 'request'> => {
   const transport = protocol === 'https:' ? https : http;
   const request = (options: http.RequestOptions, answered: (response: http.IncomingMessage) => void) => {
     const call = transport.request(options, answered);
-    return call.setTimeout(SILENCE_LIMIT_MS, () => call.destroy(new Error('The object store is silent')));
+    return call.setTimeout(SILENCE_LIMIT_MS, () =>
+      call.destroy(Object.assign(new Error('The object store is silent'), { code: 'ETIMEDOUT' })),
+    );
   };
   return { request: request as typeof http.request };
 };

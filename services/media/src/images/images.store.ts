@@ -1,0 +1,128 @@
+import type { ImagePurpose } from '@fitfolk/contracts/media';
+import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
+import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import { type Connection, Schema } from 'mongoose';
+
+type Session = Transaction['session'];
+
+/** An image whose objects are about to be written. */
+export type Draft = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly purpose: ImagePurpose;
+  /** The staging key that it was made from. */
+  readonly uploadKey: string;
+  readonly createdAt: Date;
+};
+export type Measures = { readonly width: number; readonly height: number; readonly thumbHash: string };
+/** An image that can be read: all its objects exist. */
+export type Image = Draft & Measures;
+
+/** `draft`: objects are being written; `live`: readable; `released`: nobody reads it any more and its objects are to go. */
+type ImageState = 'draft' | 'live' | 'released';
+type ImageRow = Omit<Draft, 'id'> &
+  Partial<Measures> & { readonly _id: string; readonly state: ImageState; readonly isKept: boolean };
+
+type LiveRow = ImageRow & Measures;
+
+const schema = new Schema<ImageRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    purpose: { type: String, required: true },
+    uploadKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    // Something shows it: an item, an account or a profile.
+    isKept: { type: Boolean, required: true },
+    width: Number,
+    height: Number,
+    thumbHash: String,
+  },
+  { collection: 'images', versionKey: false },
+);
+// One upload becomes one image, whatever races.
+schema.index({ uploadKey: 1 }, { unique: true, partialFilterExpression: { state: 'live' } });
+schema.index({ state: 1, isKept: 1, createdAt: 1 });
+
+const imageOf = ({
+  _id,
+  accountId,
+  purpose,
+  uploadKey,
+  createdAt,
+  width,
+  height,
+  thumbHash,
+}: LiveRow): Image => ({
+  id: _id,
+  accountId,
+  purpose,
+  uploadKey,
+  createdAt,
+  width,
+  height,
+  thumbHash,
+});
+
+/** The images collection. */
+export const imagesStore = (database: Connection) => {
+  const rows = database.model<ImageRow>('Image', schema);
+  const findLive = async (filter: { _id: string } | { uploadKey: string }): Promise<Image | undefined> => {
+    const row = await rows.findOne({ ...filter, state: 'live' }).lean<LiveRow>();
+    return row ? imageOf(row) : undefined;
+  };
+  return {
+    find: (id: string) => findLive({ _id: id }),
+    findByUpload: (uploadKey: string) => findLive({ uploadKey }),
+    draft: async ({ id, ...draft }: Draft): Promise<void> => {
+      await rows.create({ _id: id, ...draft, state: 'draft', isKept: false });
+    },
+    /** Makes a draft readable; false when its upload has become another image meanwhile. */
+    publish: async (id: string, measures: Measures): Promise<boolean> => {
+      try {
+        const { matchedCount } = await rows.updateOne(
+          { _id: id, state: 'draft' },
+          { ...measures, state: 'live' },
+        );
+        return matchedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    dropDraft: async (id: string): Promise<void> => {
+      await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
+    },
+    keep: async (id: string, accountId: string, session: Session): Promise<void> => {
+      await rows.updateOne({ _id: id, accountId, state: 'live' }, { isKept: true }, { session });
+    },
+    /** Ends a closet image of an account; a profile picture stays, since an item never owned it. */
+    release: async (id: string, accountId: string, session: Session): Promise<void> => {
+      const own = { _id: id, accountId, purpose: 'closet', state: 'live' } as const;
+      await rows.updateOne(own, { state: 'released' }, { session });
+    },
+    releaseDraftsBefore: async (moment: Date): Promise<void> => {
+      await rows.updateMany(
+        { state: 'draft', isKept: false, createdAt: { $lte: moment } },
+        { state: 'released' },
+      );
+    },
+    releaseUnkeptBefore: async (moment: Date): Promise<void> => {
+      await rows.updateMany(
+        { state: 'live', isKept: false, createdAt: { $lte: moment } },
+        { state: 'released' },
+      );
+    },
+    /** Ids of released images, at most `limit`. */
+    released: async (limit: number): Promise<string[]> => {
+      const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).lean();
+      return found.map(({ _id }) => _id);
+    },
+    remove: async (id: string): Promise<void> => {
+      await rows.deleteOne({ _id: id, state: 'released' });
+    },
+  };
+};
+
+export type ImagesStore = ReturnType<typeof imagesStore>;

@@ -1,0 +1,38 @@
+import { mediaContract } from '@fitfolk/contracts/media';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { MediaConfig } from './config.ts';
+import { createDarkroom } from './images/darkroom.ts';
+import { imagesStore } from './images/images.store.ts';
+import { createImages } from './images/images.ts';
+import { createRegistration } from './registration.ts';
+import { mediaRoutes } from './routes.ts';
+import { mediaSubscriptions } from './subscriptions.ts';
+import { createSweep } from './sweep.ts';
+import { uploadsStore } from './uploads/uploads.store.ts';
+import { createUploads } from './uploads/uploads.ts';
+
+const SWEEP_EVERY_MS = 15 * 60 * 1000;
+/** A picture that its owner removed is gone for good within this time. */
+const PURGE_EVERY_MS = 30 * 1000;
+
+export const media = defineService({
+  name: 'media',
+  config: MediaConfig,
+  needs: ['mongo', 'events', 'objects'],
+  calls: ['gateway'],
+  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule }) {
+    const objects = await openBucket('media');
+    const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
+    const uploads = createUploads({ store: rows.uploads, objects, clock });
+    const images = createImages({ store: rows.images, objects, clock });
+    const darkroom = createDarkroom(config.MEDIA_PARALLEL_PICTURES);
+    const registration = createRegistration({ uploads, images, darkroom });
+    const sweep = createSweep({ ...rows, objects, clock });
+
+    implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
+    subscribe(mediaSubscriptions(images));
+    schedule({ name: 'sweep', everyMs: SWEEP_EVERY_MS, run: sweep.abandoned });
+    schedule({ name: 'purge', everyMs: PURGE_EVERY_MS, run: sweep.released });
+  },
+});

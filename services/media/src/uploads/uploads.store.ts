@@ -1,0 +1,35 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** The right of an account to register the file under a staging key, until it expires. */
+export type Upload = { readonly key: string; readonly accountId: string; readonly expiresAt: Date };
+
+type UploadRow = Omit<Upload, 'key'> & { readonly _id: string };
+
+const schema = new Schema<UploadRow>(
+  { _id: String, accountId: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  { collection: 'uploads', versionKey: false },
+);
+schema.index({ expiresAt: 1 });
+
+export type UploadsStore = {
+  add(upload: Upload): Promise<void>;
+  find(key: string): Promise<Upload | undefined>;
+  removeExpired(now: Date): Promise<void>;
+};
+
+/** The uploads collection. */
+export const uploadsStore = (database: Connection): UploadsStore => {
+  const rows = database.model<UploadRow>('Upload', schema);
+  return {
+    add: async ({ key, ...upload }) => {
+      await rows.create({ _id: key, ...upload });
+    },
+    find: async (key) => {
+      const row = await rows.findById(key).lean();
+      return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
+    },
+    removeExpired: async (now) => {
+      await rows.deleteMany({ expiresAt: { $lte: now } });
+    },
+  };
+};

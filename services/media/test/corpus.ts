@@ -1,0 +1,157 @@
+/** Files that people, and people who mean harm, upload. Everything is made here; nothing is loaded. */
+import { crc32, deflateSync } from 'node:zlib';
+import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
+import sharp from 'sharp';
+
+/** Words that stand in the metadata of `photoWithSecrets` and `pngWithText`, and must stand nowhere else. */
+export const SECRETS = ['SecretCamera', '40/1 42/1', 'SecretXmp', 'SecretText'] as const;
+
+const red = { r: 220, g: 20, b: 20 };
+const blue = { r: 20, g: 20, b: 220 };
+
+/** A picture whose left half is red and whose right half is blue. */
+export const twoColours = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: blue } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
+  twoColours(width, height).jpeg().toBuffer();
+
+/** What a phone held upright writes: pixels lying on their side, and where and with what they were taken. */
+export const phonePhoto = (): Promise<Buffer> =>
+  twoColours()
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '40/1 42/1 46/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '74/1 0/1 21/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SecretXmp</a></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+
+const pngChunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+/** Signature and IHDR of every PNG, up to which a chunk may be put in. */
+const PNG_HEAD_BYTES = 33;
+
+export const pngWithText = async (): Promise<Buffer> => {
+  const png = await twoColours().png().toBuffer();
+  const text = pngChunk('tEXt', Buffer.from('Comment\0SecretText', 'latin1'));
+  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), text, png.subarray(PNG_HEAD_BYTES)]);
+};
+
+/** A small PNG that claims 20,000 × 20,000 pixels. */
+export const hugePng = (): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(20_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((20_000 / 8 + 1) * 20_000), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const script = '<html><script>alert(document.cookie)</script></html>';
+
+/** A decodable JPEG with a page hidden in a comment and behind its end. */
+export const jpegThatHidesHtml = async (): Promise<Buffer> => {
+  const photo = await jpeg();
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(script.length + 2);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(script)]);
+  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(script)]);
+};
+
+export const htmlThatHidesJpeg = async (): Promise<Buffer> =>
+  Buffer.concat([Buffer.from(script), await jpeg()]);
+
+/** A valid JPEG of exactly this many bytes: what follows the end of the picture is ignored by decoders. */
+export const jpegOfSize = async (bytes: number): Promise<Buffer> => Buffer.concat([await jpeg()], bytes);
+
+/** An ISO media file of HEVC pictures, as iPhones write them, without anything inside. */
+const emptyHeic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+]);
+
+type Sample = { readonly name: string; readonly type: string; readonly file: () => Promise<Buffer> | Buffer };
+
+export const goodFiles: readonly Sample[] = [
+  { name: 'a photo of a phone', type: 'image/jpeg', file: phonePhoto },
+  { name: 'a PNG with text', type: 'image/png', file: pngWithText },
+  {
+    name: 'a PNG with transparency',
+    type: 'image/png',
+    file: () => twoColours().ensureAlpha(0.5).png().toBuffer(),
+  },
+  {
+    name: 'a PNG of 16 bits',
+    type: 'image/png',
+    file: () => twoColours().toColourspace('rgb16').png().toBuffer(),
+  },
+  { name: 'a WebP', type: 'image/webp', file: () => twoColours().webp().toBuffer() },
+  { name: 'an AVIF', type: 'image/avif', file: () => twoColours().avif({ effort: 0 }).toBuffer() },
+  { name: 'a GIF', type: 'image/gif', file: () => twoColours().gif().toBuffer() },
+  { name: 'a grey JPEG', type: 'image/jpeg', file: () => twoColours().greyscale().jpeg().toBuffer() },
+  {
+    name: 'a CMYK JPEG',
+    type: 'image/jpeg',
+    file: () => twoColours().toColourspace('cmyk').jpeg().toBuffer(),
+  },
+  { name: 'a JPEG of one pixel', type: 'image/jpeg', file: () => jpeg(2, 1) },
+  { name: 'a JPEG under the name of a PNG', type: 'image/png', file: () => jpeg() },
+  { name: 'a JPEG that hides a page', type: 'text/html', file: jpegThatHidesHtml },
+  { name: 'a JPEG of exactly 10 MB', type: 'image/jpeg', file: () => jpegOfSize(MAX_UPLOAD_BYTES) },
+];
+
+export const badFiles: readonly Sample[] = [
+  { name: 'nothing', type: 'image/jpeg', file: () => Buffer.alloc(0) },
+  { name: 'text', type: 'image/jpeg', file: () => Buffer.from('a photo, honestly') },
+  { name: 'a page', type: 'image/png', file: () => Buffer.from(script) },
+  { name: 'a page that hides a JPEG', type: 'image/jpeg', file: htmlThatHidesJpeg },
+  {
+    name: 'an SVG',
+    type: 'image/svg+xml',
+    file: () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+  },
+  {
+    name: 'an SVG behind an XML declaration',
+    type: 'image/png',
+    file: () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  },
+  { name: 'a TIFF', type: 'image/jpeg', file: () => twoColours().tiff().toBuffer() },
+  { name: 'a PDF', type: 'image/jpeg', file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') },
+  { name: 'a PNG of 400 megapixels', type: 'image/png', file: hugePng },
+  { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await jpeg()).subarray(0, 900) },
+  { name: 'a truncated PNG', type: 'image/png', file: async () => (await pngWithText()).subarray(0, 700) },
+  {
+    name: 'the first bytes of a JPEG',
+    type: 'image/jpeg',
+    file: () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  },
+  { name: 'a HEIC without a picture', type: 'image/heic', file: () => emptyHeic },
+];
