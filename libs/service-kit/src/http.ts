@@ -62,6 +62,7 @@ const answerError = (error: FastifyError, request: FastifyRequest, reply: Fastif
   if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
   return reply
     .code(known.status)
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(known)));
 };

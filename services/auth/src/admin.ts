@@ -35,5 +35,5 @@ export const changePlan = async (env: Env, username: string, plan: Plan): Promis
     log: createLogger('silent'),
   });
   const account = await accounts.findByUsername(username);
-  return account && accounts.changePlan(account.id, plan);
+  return account && (await accounts.changePlan(account.id, plan));
 };

@@ -1,0 +1,253 @@
+import { authContract } from '@fitfolk/contracts/auth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+import { images } from '../../testing/media-stand-in.ts';
+
+let house: AuthHouse;
+beforeAll(async () => {
+  house = await startAuthHouse();
+});
+afterAll(() => house.stop());
+
+test('the current user is who the token says, as stored', async () => {
+  const { api, user } = await house.join();
+
+  expect(await api.currentUser()).toEqual(user);
+});
+
+test('whoever has no account any more is signed out', async () => {
+  const { api, user } = await house.join();
+  await house.accounts().deleteOne({ _id: user.id });
+
+  for (const call of [api.currentUser(), api.listProfiles(), api.createProfile({ body: { name: 'Ana' } })]) {
+    await expect(call).rejects.toMatchObject({ status: 401, problem: { code: 'unauthenticated' } });
+  }
+});
+
+test('without a token there is no user', async () => {
+  const response = await fetch(`${house.url('auth')}/api/auth/user`);
+
+  expect(response.status).toBe(401);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('changing the account answers with it, publishes it and shows it to the gateway', async () => {
+  const { api, user } = await house.join();
+
+  const changed = await api.updateUser({
+    body: { accountType: 'family', onboardingCompleted: true, firstName: 'Ana', lastName: null },
+  });
+
+  expect(changed).toMatchObject({ accountType: 'family', onboardingCompleted: true, firstName: 'Ana' });
+  expect(await api.currentUser()).toEqual(changed);
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 2, accountType: 'family', onboarded: true });
+  expect((await house.publishedFor(user.id)).map(({ type, data }) => [type, data])).toEqual([
+    ['auth.account.changed', expect.objectContaining({ version: 1, onboarded: false })],
+    ['auth.account.changed', expect.objectContaining({ version: 2, onboarded: true, accountType: 'family' })],
+  ]);
+});
+
+test('changing nothing changes nothing', async () => {
+  const { api, user } = await house.join();
+
+  expect(await api.updateUser({ body: {} })).toEqual(user);
+  expect(await house.publishedFor(user.id)).toHaveLength(1);
+});
+
+test.each(['isPremium', 'email', 'username', 'id', 'plan', 'version', 'passwordHash', 'oidcSub'])(
+  'changing %s is refused',
+  async (key) => {
+    const { bearer, user, api } = await house.join();
+
+    const response = await fetch(`${house.url('auth')}/api/auth/user`, {
+      method: 'PATCH',
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Eve', [key]: true }),
+    });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: `Unrecognized key(s) in object: '${key}'` });
+    expect(await api.currentUser()).toEqual(user);
+  },
+);
+
+test('a profile picture is one that the account uploaded as such, or none', async () => {
+  const { api } = await house.join();
+
+  const dressed = await api.updateUser({ body: { profileImageUrl: images.ownProfilePicture } });
+  const bare = await api.updateUser({ body: { profileImageUrl: null } });
+  const profile = await api.createProfile({ body: { name: 'Ana', avatarUrl: images.ownProfilePicture } });
+
+  expect(dressed.profileImageUrl).toBe(images.ownProfilePicture);
+  expect(bare.profileImageUrl).toBeNull();
+  expect(profile.avatarUrl).toBe(images.ownProfilePicture);
+});
+
+test.each([
+  images.ownClosetPicture,
+  images.strangersPicture,
+  images.unknown,
+  '',
+  'javascript:alert(1)',
+  'https://tracker.example/pixel.gif',
+  `https://evil.example${images.ownProfilePicture}`,
+  `${images.ownProfilePicture}/../../internal`,
+  `${images.ownProfilePicture}?w=200`,
+])('%j is not a picture to show', async (address) => {
+  const { api } = await house.join();
+  const refusal = { status: 400, problem: { code: 'image-address-invalid' } };
+
+  await expect(api.updateUser({ body: { profileImageUrl: address } })).rejects.toMatchObject(refusal);
+  await expect(api.createProfile({ body: { name: 'Ana', avatarUrl: address } })).rejects.toMatchObject(
+    refusal,
+  );
+  expect(await api.listProfiles()).toEqual([]);
+});
+
+test('when media cannot tell whose a picture is, nothing is said about the picture', async () => {
+  const { api } = await house.join();
+
+  await expect(api.updateUser({ body: { profileImageUrl: images.trouble } })).rejects.toMatchObject({
+    status: 503,
+    problem: { code: 'unavailable' },
+  });
+});
+
+test('a person added to an account is listed, published and in the next token', async () => {
+  const { api, user } = await house.join();
+
+  const profile = await api.createProfile({ body: { name: '  Ana ', birthYear: 1990 } });
+
+  expect(profile).toEqual({
+    id: expect.any(String),
+    name: 'Ana',
+    birthYear: 1990,
+    isParent: false,
+    avatarUrl: null,
+    createdAt: expect.any(String),
+  });
+  expect(await api.listProfiles()).toEqual([profile]);
+  expect(await house.snapshot(user.id)).toMatchObject({
+    version: 2,
+    profiles: [{ id: profile.id, isParent: false }],
+  });
+  const [, event] = await house.publishedFor(user.id);
+  expect(event).toEqual({
+    type: 'auth.profile.created',
+    subject: profile.id,
+    data: {
+      profileId: profile.id,
+      accountId: user.id,
+      version: 2,
+      name: 'Ana',
+      isParent: false,
+      avatarUrl: null,
+    },
+  });
+});
+
+test('of ten first profiles at once a free account gets one', async () => {
+  const { api, user } = await house.join();
+
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, n) => api.createProfile({ body: { name: `Person ${n}` } })),
+  );
+
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refusals).toHaveLength(9);
+  for (const refusal of refusals) {
+    expect(refusal).toMatchObject({ status: 403, problem: { code: 'profile-limit' } });
+  }
+  expect(await api.listProfiles()).toHaveLength(1);
+  expect(await house.publishedFor(user.id)).toHaveLength(2);
+});
+
+test('a Pro account holds twenty people, in the order they were added', async () => {
+  const { api, user } = await house.join();
+  await house.accounts().updateOne({ _id: user.id }, { $set: { plan: 'pro' } });
+
+  const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`);
+  for (const name of names) await api.createProfile({ body: { name } });
+
+  expect((await api.listProfiles()).map(({ name }) => name)).toEqual(names);
+  await expect(api.createProfile({ body: { name: 'One more' } })).rejects.toMatchObject({ status: 403 });
+});
+
+test('only a family account has parents', async () => {
+  const { api: single } = await house.join();
+  const { api: family } = await house.join({ accountType: 'family' });
+  const { api: child } = await house.join({ accountType: 'family' });
+
+  expect((await single.createProfile({ body: { name: 'Ana', isParent: true } })).isParent).toBe(false);
+  expect((await family.createProfile({ body: { name: 'Ana', isParent: true } })).isParent).toBe(true);
+  expect((await child.createProfile({ body: { name: 'Mia' } })).isParent).toBe(false);
+});
+
+test('people of other accounts are not listed, whatever is asked', async () => {
+  const ana = await house.join();
+  const ben = await house.join();
+  await ben.api.createProfile({ body: { name: 'Ben' } });
+
+  const response = await fetch(`${house.url('auth')}/api/profiles?userId=${ben.user.id}`, {
+    headers: ana.bearer,
+  });
+
+  expect(await response.json()).toEqual([]);
+});
+
+test('many changes at once end in the newest snapshot', async () => {
+  const { api, user } = await house.join();
+
+  const changes = Array.from({ length: 8 }, (_, n) => api.updateUser({ body: { firstName: `Ana ${n}` } }));
+  await Promise.all([...changes, api.createProfile({ body: { name: 'Ana' } })]);
+  await house.idle();
+
+  expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({ version: 10 });
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 10, profiles: [expect.anything()] });
+});
+
+const askedByGateway = async (accountId: string) =>
+  fetch(`${house.url('auth')}/internal/accounts/${accountId}`, {
+    headers: { authorization: `Bearer ${await house.serviceToken()}` },
+  });
+
+test('a snapshot that Redis lost is written anew for the gateway', async () => {
+  const { user } = await house.join();
+  const before = await house.snapshot(user.id);
+  await house.redis.del(`account:${user.id}`);
+
+  const response = await askedByGateway(user.id);
+
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(before);
+  expect(await house.snapshot(user.id)).toEqual(before);
+  expect(await house.redis.ttl(`account:${user.id}`)).toBeGreaterThan(0);
+});
+
+test('an older snapshot never replaces a newer one', async () => {
+  const { user } = await house.join();
+  const newer = JSON.stringify({ ...(await house.snapshot(user.id)), version: 7, plan: 'pro' });
+  await house.redis.set(`account:${user.id}`, newer);
+
+  await askedByGateway(user.id);
+
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 7, plan: 'pro' });
+});
+
+test('snapshots are for the gateway, and of accounts that exist', async () => {
+  const { api, user } = await house.join();
+
+  await expect(api.accountSnapshot({ params: { accountId: user.id } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await askedByGateway('0199a1b2-0000-7000-8000-000000000000')).status).toBe(404);
+  expect((await askedByGateway('nonsense')).status).toBe(404);
+});
+
+test('no answer of the contract can carry a password hash', () => {
+  const answers = Object.values(authContract.endpoints).flatMap(({ success }) =>
+    'schema' in success ? [JSON.stringify(success.schema.toJSONSchema())] : [],
+  );
+
+  expect(answers.join()).not.toMatch(/password|oidcSub/i);
+});

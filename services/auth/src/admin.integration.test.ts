@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, startAuthHouse } from '../testing/auth-house.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { admin } = (await import('../../../package.json')).default.scripts;
+
+let house: AuthHouse;
+beforeAll(async () => {
+  house = await startAuthHouse();
+});
+afterAll(() => house.stop());
+
+/** Runs what `npm run admin` does, on the test's servers. */
+const run = async (...words: string[]) => {
+  const [, file = ''] = admin.split(' ');
+  const env = { ...process.env, NAMESPACE: house.namespace };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { cwd: root, env });
+    return { code: 0, text: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, text: stderr };
+  }
+};
+
+test('the operator moves an account to Pro and back, by its name in any case', async () => {
+  const { api, user } = await house.join();
+  await api.createProfile({ body: { name: 'Ana' } });
+
+  const up = await run('plan', user.username.toUpperCase(), 'pro');
+
+  expect(up).toEqual({ code: 0, text: `${user.username} is on the pro plan now.\n` });
+  expect((await api.currentUser()).isPremium).toBe(true);
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 3, plan: 'pro' });
+  await api.createProfile({ body: { name: 'Ben' } });
+
+  const down = await run('plan', user.username, 'free');
+
+  expect(down.code).toBe(0);
+  expect(await api.listProfiles()).toHaveLength(2);
+  await expect(api.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
+  await house.idle();
+  const plans = (await house.publishedFor(user.id))
+    .filter(({ type }) => type === 'auth.account.changed')
+    .map(({ data }) => (data as { plan: string }).plan);
+  expect(plans).toEqual(['free', 'pro', 'free']);
+});
+
+test.each([
+  [['plan', 'nobody-of-that-name', 'pro'], 'There is no account named nobody-of-that-name.'],
+  [['plan', 'ana', 'gold'], 'Usage: npm run admin -- plan <username> pro|free'],
+  [[], 'Usage: npm run admin -- plan <username> pro|free'],
+])('%j ends with one sentence and exit code 1', async (words, sentence) => {
+  expect(await run(...words)).toEqual({ code: 1, text: `${sentence}\n` });
+});

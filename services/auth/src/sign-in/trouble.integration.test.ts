@@ -1,0 +1,70 @@
+import { sessionKey } from '@fitfolk/service-kit/sessions';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, newcomer, startAuthHouse } from '../../testing/auth-house.ts';
+import { type SeverableRedis, startSeverableRedis } from '../../testing/severable-redis.ts';
+
+let redis: SeverableRedis;
+let house: AuthHouse;
+beforeAll(async () => {
+  redis = await startSeverableRedis();
+  const env = { REDIS_URL: redis.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
+  house = await startAuthHouse({ env });
+});
+afterAll(async () => {
+  await house.stop();
+  await redis.close();
+});
+
+/** Mended for auth too once its connection is back, which readiness tells. */
+const mend = async () => {
+  redis.mend();
+  await expect
+    .poll(async () => (await fetch(`${house.url('auth')}/health/ready`)).status, { timeout: 10_000 })
+    .toBe(200);
+};
+afterEach(mend);
+
+test('without Redis nobody is told that they signed out', async () => {
+  const { bearer, sessionHash } = await house.join();
+
+  redis.sever();
+  const response = await house.post('/api/logout', undefined, bearer);
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(await house.redis.exists(sessionKey(sessionHash))).toBe(1);
+});
+
+test('without Redis no password is tried', async () => {
+  const { registration } = await house.join();
+
+  redis.sever();
+  const right = await house.login(registration.username, registration.password);
+  const wrong = await house.login(registration.username, 'wrong');
+
+  expect([right.status, wrong.status]).toEqual([503, 503]);
+  expect(right.headers.get('set-cookie')).toBeNull();
+});
+
+test('a change that Redis missed holds, and reaches the gateway by its event', async () => {
+  const { api, user } = await house.join();
+
+  redis.sever();
+  const changed = await api.updateUser({ body: { onboardingCompleted: true } });
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 1, onboarded: false });
+  await mend();
+  await house.idle();
+
+  expect(changed.onboardingCompleted).toBe(true);
+  expect(await house.snapshot(user.id)).toMatchObject({ version: 2, onboarded: true });
+});
+
+test('common passwords are refused where the blocklist is on', async () => {
+  const response = await house.post('/api/register', newcomer({ password: 'PassWord123' }));
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'password-too-common',
+    detail: 'Password is too common',
+  });
+});

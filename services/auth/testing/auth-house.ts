@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { authContract, type User } from '@fitfolk/contracts/auth';
+import { sessionHash } from '@fitfolk/service-kit/sessions';
+import { startTestServices, type TestOptions } from '@fitfolk/service-kit/testing';
+import { expect } from 'vitest';
+import { auth } from '../src/service.ts';
+import { mediaStandIn } from './media-stand-in.ts';
+
+type Headers = Record<string, string>;
+
+const uniqueName = () => `p${randomBytes(6).toString('hex')}`;
+
+/** What a registration form sends for somebody new. */
+export const newcomer = (wishes: Record<string, unknown> = {}) => {
+  const username = uniqueName();
+  return { username, email: `${username}@example.com`, password: 'correct horse', ...wishes };
+};
+
+/** The session id in an answer's cookie. */
+export const sidOf = (response: Response): string =>
+  /^(?:__Host-)?sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+/** Auth on the real servers, with calls as the gateway makes them. */
+export const startAuthHouse = async (options: TestOptions = {}) => {
+  const services = await startTestServices([auth, mediaStandIn], options);
+  const post = (path: string, body?: unknown, headers: Headers = {}) =>
+    fetch(`${services.url('auth')}${path}`, {
+      method: 'POST',
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  /** Registers somebody and gives what the gateway would forward for them from then on. */
+  const join = async (wishes: Record<string, unknown> = {}) => {
+    const registration = newcomer(wishes);
+    const response = await post('/api/register', registration);
+    expect(response.status).toBe(201);
+    const user = (await response.json()) as User;
+    const hash = sessionHash(sidOf(response));
+    const person = await services.person({ id: user.id, onboarded: false, profiles: [], sessionHash: hash });
+    return {
+      user,
+      registration,
+      sessionHash: hash,
+      bearer: { authorization: `Bearer ${person.token}` },
+      api: person.api(authContract),
+    };
+  };
+
+  return {
+    ...services,
+    post,
+    join,
+    login: (username: string, password: string, headers?: Headers) =>
+      post('/api/login', { username, password }, headers),
+    /** What the gateway would find in Redis about an account. */
+    snapshot: async (accountId: string) => {
+      const text = await services.redis.get(`account:${accountId}`);
+      return text === null ? undefined : JSON.parse(text);
+    },
+    accounts: () =>
+      services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
+    publishedFor: async (accountId: string) => {
+      const events = await services.published('auth');
+      return events.filter(({ data }) => (data as { accountId: string }).accountId === accountId);
+    },
+  };
+};
+
+export type AuthHouse = Awaited<ReturnType<typeof startAuthHouse>>;
