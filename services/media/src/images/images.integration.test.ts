@@ -1,0 +1,115 @@
+import { mediaContract } from '@fitfolk/contracts/media';
+import type { Person } from '@fitfolk/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../../test/corpus.ts';
+import { addClosetImage, addProfileImage, startMedia, type TestMedia } from '../../test/start-media.ts';
+
+let services: TestMedia;
+beforeAll(async () => {
+  services = await startMedia();
+});
+afterAll(() => services.stop());
+
+const get = (
+  who: Person | undefined,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${services.url('media')}${path}`, {
+    headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+  });
+
+/** All of an answer that its caller can tell apart, but for the request's own id and the time. */
+const wholeAnswer = async (answer: Response) => {
+  const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+  return { status: answer.status, headers, body: await answer.text() };
+};
+
+const unknownId = '0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA';
+
+describe('an image', () => {
+  it('of a closet is for its own account alone', async () => {
+    const [ana, ben] = [await services.person(), await services.person()];
+    const path = await addClosetImage(ana, await jpeg());
+
+    expect((await get(ana, path)).status).toBe(200);
+    expect((await get(ben, path)).status).toBe(404);
+    expect((await get(undefined, path)).status).toBe(401);
+  });
+
+  it('of a profile is for every signed-in account', async () => {
+    const [ana, ben] = [await services.person(), await services.person({ onboarded: false })];
+    const path = await addProfileImage(ana, await jpeg());
+
+    expect((await get(ben, path)).status).toBe(200);
+    expect((await get(undefined, path)).status).toBe(401);
+  });
+
+  it('that is foreign, unknown or malformed is missing in the same words', async () => {
+    const [ana, ben] = [await services.person(), await services.person()];
+    const foreign = await addClosetImage(ana, await jpeg());
+    const missing = await wholeAnswer(await get(ben, `/api/images/${unknownId}`));
+
+    expect(missing.status).toBe(404);
+    for (const id of ['1', '%24ne', 'a'.repeat(101), '..%2f..%2fstaging', '%00']) {
+      expect(await wholeAnswer(await get(ben, `/api/images/${id}`))).toEqual(missing);
+    }
+    expect(await wholeAnswer(await get(ben, foreign))).toEqual(missing);
+    const tagged = { 'if-none-match': '*' };
+    expect(await wholeAnswer(await get(ben, `${foreign}?w=200`, tagged))).toEqual(missing);
+  });
+
+  it('is described to the services of its own account alone', async () => {
+    const [ana, ben] = [await services.person(), await services.person()];
+    const [closet, profile] = [
+      await addClosetImage(ana, await jpeg()),
+      await addProfileImage(ana, await jpeg()),
+    ];
+    const missing = await wholeAnswer(await get(ben, `/internal/images/${unknownId}`));
+
+    for (const path of [closet, profile]) {
+      const imageId = path.replace('/api/images/', '');
+      const own = await ana.api(mediaContract).imageDetails({ params: { imageId } });
+      expect(own).toMatchObject({ id: imageId, ownerId: ana.accountId });
+      expect(await wholeAnswer(await get(ben, `/internal/images/${imageId}`))).toEqual(missing);
+    }
+  });
+
+  it('is served inert, for this browser alone and for good', async () => {
+    const ana = await services.person();
+    const path = await addClosetImage(ana, await jpeg());
+
+    const answer = await get(ana, `${path}?w=400`);
+
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="image.webp"',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${path.replace('/api/images/', '')}.400"`,
+    });
+  });
+
+  it('is not sent again to a browser that holds it', async () => {
+    const ana = await services.person();
+    const path = await addClosetImage(ana, await jpeg());
+    const etag = (await get(ana, path)).headers.get('etag') ?? '';
+
+    const again = await get(ana, path, { 'if-none-match': etag });
+    const otherWidth = await get(ana, `${path}?w=200`, { 'if-none-match': etag });
+
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(otherWidth.status).toBe(200);
+  });
+
+  it('comes in no width that we did not make', async () => {
+    const ana = await services.person();
+    const path = await addClosetImage(ana, await jpeg());
+
+    for (const width of ['100', '4000', '-1', '../../staging']) {
+      expect((await get(ana, `${path}?w=${encodeURIComponent(width)}`)).status).toBe(400);
+    }
+  });
+});
