@@ -10,10 +10,10 @@ const noise = new Set(
 );
 /** What English writes with a hyphen, however the file spells it. */
 const hyphenated = [
-  [/\bt[-_ ]?shirt/gi, 't-shirt'],
-  [/\bflip[-_ ]?flop/gi, 'flip-flop'],
-  [/\ball[-_ ]?season/gi, 'all-season'],
-  [/\byear[-_ ]?round/gi, 'year-round'],
+  [/\bt[- ]?shirt/gi, 't-shirt'],
+  [/\bflip[- ]?flop/gi, 'flip-flop'],
+  [/\ball[- ]?season/gi, 'all-season'],
+  [/\byear[- ]?round/gi, 'year-round'],
 ] as const;
 
 const NOTHING: Garment = { name: null, category: null, season: null };
@@ -22,7 +22,10 @@ const NOTHING: Garment = { name: null, category: null, season: null };
 const JOINER = '\u2060';
 
 const wordsOf = (fileName: string): string[] => {
-  let text = fileName.replace(/\.\w{2,5}$/, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  let text = fileName
+    .replace(/\.\w{2,5}$/, '')
+    .replaceAll('_', ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   for (const [spelling, word] of hyphenated) text = text.replace(spelling, word.replace('-', JOINER));
   return text
     .split(/[^\p{L}\p{N}'\u2060]+/u)

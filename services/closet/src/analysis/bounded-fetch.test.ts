@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { boundedFetch } from './bounded-fetch.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const serve = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer);
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+};
+
+test('passes an answer within the bound on as it is', async () => {
+  const url = await serve((_request, response) => response.writeHead(418, { 'x-kind': 'tea' }).end('12345'));
+  const response = await boundedFetch(5)(url);
+  expect([response.status, response.headers.get('x-kind'), await response.text()]).toEqual([
+    418,
+    'tea',
+    '12345',
+  ]);
+});
+
+test('fails an answer that runs past the bound, and stops listening to it', async () => {
+  const closed = Promise.withResolvers<void>();
+  const url = await serve((_request, response) => {
+    response.on('close', closed.resolve);
+    response.write('x'.repeat(1000));
+  });
+  const response = await boundedFetch(999)(url);
+  await expect(response.text()).rejects.toThrow('longer than 999 bytes');
+  await closed.promise;
+});
+
+test('follows no redirect', async () => {
+  const url = await serve((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
+  await expect(boundedFetch(5)(url)).rejects.toThrow();
+});

@@ -1,0 +1,144 @@
+import { closetContract } from '@fitfolk/contracts/closet';
+import { startTestServices } from '@fitfolk/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../test/closet-world.ts';
+import { startMediaStandIn, THUMB_HASH } from '../../test/media-stand-in.ts';
+import { closet } from '../service.ts';
+
+let world: ClosetWorld;
+beforeAll(async () => {
+  world = await startClosetWorld();
+});
+afterAll(() => world?.stop());
+
+describe('adding', () => {
+  test('stores the item, answers with it and tells of it once', async () => {
+    const ana = await world.services.person();
+    const imageUrl = await world.media.keep(ana.accountId);
+
+    const item = await world.addTo(ana, { imageUrl, tags: ['  blue ', 'work'] });
+
+    expect(item).toEqual({
+      id: expect.any(String),
+      profileId: ana.profileId,
+      name: 'Denim jacket',
+      category: 'outerwear',
+      season: 'fall',
+      tags: ['blue', 'work'],
+      imageUrl,
+      thumbHash: THUMB_HASH,
+      lastWornDate: null,
+      createdAt: NOW.toISOString(),
+    });
+    expect(await world.list(ana)).toEqual([item]);
+    expect(await world.eventsOf(ana)).toEqual([
+      {
+        type: 'closet.item.added',
+        subject: item.id,
+        data: {
+          itemId: item.id,
+          profileId: ana.profileId,
+          accountId: ana.accountId,
+          version: 1,
+          name: 'Denim jacket',
+          category: 'outerwear',
+          season: 'fall',
+          tags: ['blue', 'work'],
+          imageUrl,
+        },
+      },
+    ]);
+  });
+
+  test('needs neither picture, season nor tags', async () => {
+    const ana = await world.services.person();
+    const item = await ana
+      .api(closetContract)
+      .addItem({ body: { profileId: ana.profileId, name: 'Hat', category: 'accessories' } });
+    expect(item).toMatchObject({ imageUrl: null, thumbHash: null, season: null, tags: [] });
+  });
+
+  test('refuses what is no clothing item', async () => {
+    const ana = await world.services.person();
+    const long = 'x'.repeat(41);
+    const refused: [Record<string, unknown>, string][] = [
+      [{ name: '' }, 'name'],
+      [{ name: '   ' }, 'name'],
+      [{ name: 'x'.repeat(121) }, 'name'],
+      [{ category: 'hats' }, 'category'],
+      [{ season: 'monsoon' }, 'season'],
+      [{ tags: [long] }, 'tags.0'],
+      [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags'],
+      [{ id: 'mine' }, ''],
+      [{ voteCount: 3 }, ''],
+      [{ accountId: ana.accountId }, ''],
+    ];
+    for (const [fields, path] of refused) {
+      const problem = await problemOf(world.addTo(ana, fields));
+      expect(problem).toMatchObject({ status: 400, code: 'validation-failed' });
+      expect(problem?.errors?.map((error) => error.path)).toContain(path);
+    }
+    expect(await world.itemsIn(ana)).toBe(0);
+  });
+
+  test('refuses a body that reaches for the prototype', async () => {
+    const ana = await world.services.person();
+    const response = await fetch(`${world.services.url('closet')}/api/clothing-items`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
+      body: `{"profileId":"${ana.profileId}","name":"Hat","category":"tops","__proto__":{"isPremium":true}}`,
+    });
+    expect(response.status).toBe(400);
+    expect(await world.itemsIn(ana)).toBe(0);
+  });
+
+  test('takes no picture but an own one of the closet', async () => {
+    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const foreign = await world.media.keep(ben.accountId);
+    const portrait = await world.media.keep(ana.accountId, { purpose: 'profile' });
+    const addresses = [
+      foreign,
+      portrait,
+      '',
+      '/api/images/',
+      '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA',
+      '/api/images/../../internal/health',
+      'http://169.254.169.254/latest/meta-data',
+      `${world.media.url}${foreign}`,
+      'javascript:alert(1)',
+    ];
+    for (const imageUrl of addresses) {
+      expect(await problemOf(world.addTo(ana, { imageUrl }))).toMatchObject({
+        status: 400,
+        code: 'item-image-invalid',
+        detail: 'Invalid image URL',
+      });
+    }
+    expect(await world.itemsIn(ana)).toBe(0);
+    expect(await world.eventsOf(ana)).toEqual([]);
+  });
+
+  test('answers 503 while pictures cannot be checked, and works without one', async () => {
+    const gone = await startMediaStandIn();
+    await gone.close();
+    const apart = await startTestServices([closet], { env: { MEDIA_URL: gone.url } });
+    try {
+      const ana = await apart.person();
+      const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA';
+      expect(await problemOf(world.addTo(ana, { imageUrl }))).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+      });
+      expect(await world.addTo(ana)).toMatchObject({ imageUrl: null });
+    } finally {
+      await apart.stop();
+    }
+  });
+});
+
+test('what was added is there after a restart', async () => {
+  const ana = await world.services.person();
+  const item = await world.addTo(ana);
+  await world.services.restart();
+  expect(await world.list(ana)).toEqual([item]);
+});
