@@ -1,0 +1,72 @@
+import { mediaContract } from '@fitfolk/contracts/media';
+import type { Person } from '@fitfolk/service-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { jpeg } from '../test/corpus.ts';
+import { type FaultyStorage, startFaultyStorage } from '../test/faulty-storage.ts';
+import { addClosetImage, keyIn, startMedia, type TestMedia, upload } from '../test/start-media.ts';
+
+let storage: FaultyStorage;
+let services: TestMedia;
+beforeAll(async () => {
+  storage = await startFaultyStorage(process.env.S3_ENDPOINT ?? '');
+  services = await startMedia({ env: { S3_ENDPOINT: storage.url } });
+});
+afterEach(() => storage.go(() => 'none'));
+afterAll(async () => {
+  await services.stop();
+  await storage.stop();
+});
+
+const unavailable = { status: 503, problem: { code: 'unavailable' } };
+const register = (who: Person, clothingImageURL: string) =>
+  who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
+const read = (who: Person, path: string) =>
+  who.api(mediaContract).readImage({ params: { imageId: path.replace('/api/images/', '') }, query: {} });
+
+describe.each(['broken', 'failing', 'silent'] as const)('while the object store is %s', (fault) => {
+  it('images and registrations are unavailable, and work again afterwards', async () => {
+    const ana = await services.person();
+    const path = await addClosetImage(ana, await jpeg());
+    const address = await upload(ana, await jpeg());
+
+    storage.go(() => fault);
+    await Promise.all([
+      expect(read(ana, path)).rejects.toMatchObject(unavailable),
+      expect(register(ana, address)).rejects.toMatchObject(unavailable),
+      expect(ana.api(mediaContract).createUpload()).resolves.toBeDefined(),
+    ]);
+    storage.go(() => 'none');
+
+    await expect(read(ana, path)).resolves.toBeDefined();
+    await expect(register(ana, address)).resolves.toBeDefined();
+  });
+});
+
+describe('when the object store fails between two renditions', () => {
+  it('no image is there, and the upload can be registered again', async () => {
+    const ana = await services.person();
+    const address = await upload(ana, await jpeg());
+
+    storage.go((method, path) => (method === 'PUT' && path.endsWith('/800.webp') ? 'failing' : 'none'));
+    await expect(register(ana, address)).rejects.toMatchObject(unavailable);
+    storage.go(() => 'none');
+
+    const images = services.database('media').collection('images');
+    expect(await images.countDocuments({ accountId: ana.accountId, state: 'live' })).toBe(0);
+    await expect(register(ana, address)).resolves.toBeDefined();
+  });
+});
+
+describe('when the object store fails after the image is complete', () => {
+  it('the image stands, and the uploaded file waits for the sweep', async () => {
+    const ana = await services.person();
+    const address = await upload(ana, await jpeg());
+
+    storage.go((method) => (method === 'DELETE' ? 'failing' : 'none'));
+    const { objectPath } = await register(ana, address);
+    storage.go(() => 'none');
+
+    await expect(read(ana, objectPath)).resolves.toBeDefined();
+    expect(await services.keys(keyIn(address))).toHaveLength(1);
+  });
+});
