@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie';
+import type { Contract } from '@fitfolk/contracts/contract';
+import { AppError } from '@fitfolk/service-kit/errors';
+import { isSecureOrigin, sessionCookieName } from '@fitfolk/service-kit/sessions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller, IdentifyCaller } from '../callers/callers.ts';
+import { limits } from '../config.ts';
+import type { Forward } from '../upstreams/forward.ts';
+import { limitOptions } from './rate-limits.ts';
+import { fillPath, type Route, routesOf } from './route-table.ts';
+
+type Options = {
+  readonly contracts: readonly Contract[];
+  readonly forward: Forward;
+  readonly siblingUrl: (name: string) => string;
+  readonly limitFactor: number;
+};
+
+/** Tells of every request below this instance who sends it. Rejects with 503 when that cannot be known. */
+export const addCallers = async (
+  http: FastifyInstance,
+  identify: IdentifyCaller,
+  publicOrigin?: string,
+): Promise<void> => {
+  await http.register(cookie, { hook: false });
+  http.decorateRequest('caller', undefined);
+  http.addHook('onRequest', async (request) => {
+    const cookies = http.parseCookie(request.headers.cookie ?? '');
+    const name = sessionCookieName(isSecureOrigin(publicOrigin, request.protocol));
+    request.caller = await identify(cookies[name]);
+  });
+};
+
+/** Forwards every endpoint of the contracts to its service, once it is known that the caller may use it. */
+export const addApi = (http: FastifyInstance, { contracts, ...options }: Options): void => {
+  http.removeAllContentTypeParsers();
+  // At most 64 KiB and read whole: a service never waits for a slow sender, nor sees half a body.
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  http.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  for (const route of routesOf(contracts)) addRoute(http, route, options);
+};
+
+const addRoute = (
+  http: FastifyInstance,
+  route: Route,
+  { forward, siblingUrl, limitFactor }: Omit<Options, 'contracts'>,
+): void => {
+  http.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
+    method: route.method,
+    url: route.url,
+    exposeHeadRoute: false,
+    ...(route.limit === 'default'
+      ? {}
+      : { config: { rateLimit: limitOptions(limits[route.limit], limitFactor) } }),
+    // After the limits, which count strangers too, and before a byte of the body is read.
+    preParsing: async (request) => {
+      requireAccess(route, request.caller);
+    },
+    handler: (request, reply) => {
+      const { caller } = request;
+      return forward(request, reply, {
+        upstream: route.service,
+        url: siblingUrl(route.service),
+        timeoutMs: route.timeoutMs,
+        headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
+        json: jsonOf(request),
+        ...addressOf(route, request.params, request.query),
+      });
+    },
+  });
+};
+
+/** @throws AppError `unauthenticated`, or `onboarding-required` */
+const requireAccess = ({ access }: Route, caller: Caller | undefined): void => {
+  if (access === 'public') return;
+  if (!caller) throw new AppError('unauthenticated');
+  if (access === 'onboarded' && !caller.account.onboarded) throw new AppError('onboarding-required');
+};
+
+const jsonOf = ({ body }: FastifyRequest): Buffer | undefined =>
+  Buffer.isBuffer(body) && body.length > 0 ? body : undefined;
+
+/** The path and query at the service. @throws AppError for a query that says one thing twice, or not what it must */
+const addressOf = (
+  { path, paramInQuery }: Route,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
+): { path: string; query: string } => {
+  const entries = Object.entries(query).map(([name, value]) => {
+    if (typeof value !== 'string') throw new AppError('malformed-request');
+    return [name, value] as const;
+  });
+  const rest = new URLSearchParams(
+    entries.filter(([name]) => name !== paramInQuery).map((entry) => [...entry]),
+  );
+  if (!paramInQuery) return { path: fillPath(path, params), query: rest.toString() };
+  const value = entries.find(([name]) => name === paramInQuery)?.[1];
+  if (!value) {
+    throw new AppError('validation-failed', {
+      detail: 'Required',
+      issues: [{ path: paramInQuery, message: 'Required' }],
+    });
+  }
+  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: rest.toString() };
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}

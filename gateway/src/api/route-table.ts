@@ -1,0 +1,50 @@
+import type { Contract } from '@fitfolk/contracts/contract';
+import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/endpoint';
+
+/** An endpoint as browsers find it. */
+export type Route = {
+  readonly service: string;
+  readonly method: Endpoint['method'];
+  readonly url: string;
+  readonly access: Access;
+  readonly limit: LimitName;
+  readonly timeoutMs: number | undefined;
+  /** The endpoint's own path, whose parameters are filled in to call the service. */
+  readonly path: string;
+  /** A parameter of `path` that this route takes from the query. */
+  readonly paramInQuery: string | undefined;
+};
+
+const PROFILE_SEGMENT = '/:profileId';
+
+/** Every endpoint below `/api/` of the contracts, and each read of a profile in its `?profileId=` form as well. */
+export const routesOf = (contracts: readonly Contract[]): Route[] => {
+  const routes = contracts.flatMap(({ service, endpoints }) =>
+    Object.values(endpoints)
+      .filter(({ path }) => path.startsWith('/api/'))
+      .map((endpoint) => routeOf(service, endpoint)),
+  );
+  const taken = new Set(routes.map(({ method, url }) => `${method} ${url}`));
+  const inQuery = routes.flatMap(inQueryForm).filter(({ method, url }) => !taken.has(`${method} ${url}`));
+  return [...routes, ...inQuery];
+};
+
+const routeOf = (service: string, { method, path, access, limit, timeoutMs }: Endpoint): Route => ({
+  service,
+  method,
+  url: path,
+  access,
+  limit: limit ?? 'default',
+  timeoutMs,
+  path,
+  paramInQuery: undefined,
+});
+
+const inQueryForm = (route: Route): Route[] =>
+  route.method === 'GET' && `${route.url}/`.includes(`${PROFILE_SEGMENT}/`)
+    ? [{ ...route, url: route.url.replace(PROFILE_SEGMENT, ''), paramInQuery: 'profileId' }]
+    : [];
+
+/** The path at the service: built anew from decoded values, so that nothing the browser wrote reaches it unescaped. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

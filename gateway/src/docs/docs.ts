@@ -1,0 +1,61 @@
+import { asyncApiOf } from '@fitfolk/contracts/asyncapi';
+import type { Contract } from '@fitfolk/contracts/contract';
+import { openApiOf } from '@fitfolk/contracts/openapi';
+import type { FastifyInstance } from 'fastify';
+import { REFERENCE_POLICY } from '../pages/content-security.ts';
+import { loadReferenceScript } from './reference-script.ts';
+
+const SCRIPT = '/reference/scalar.js';
+
+/** The reference's own settings: our fonts are not its business, and nothing is reported anywhere. */
+const settings = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  hideTestRequestButton: true,
+};
+
+const referencePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Fitfolk API</title>
+</head>
+<body>
+<script id="api-reference" data-url="/openapi.json" data-configuration='${JSON.stringify(settings)}'></script>
+<script src="${SCRIPT}"></script>
+</body>
+</html>
+`;
+
+type Options = { readonly contracts: readonly Contract[]; readonly namespace: string };
+
+/** The API and event reference, derived from the contracts. Nothing is made before somebody looks. */
+export const addDocs = (http: FastifyInstance, { contracts, namespace }: Options): void => {
+  const script = once(loadReferenceScript);
+  const openApi = once(() => openApiOf(contracts));
+  const asyncApi = once(() => asyncApiOf(contracts, namespace));
+  http.get('/openapi.json', openApi);
+  http.get('/asyncapi.json', asyncApi);
+  http.get('/reference', (_request, reply) =>
+    reply
+      .header('content-security-policy', REFERENCE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(referencePage),
+  );
+  http.get(SCRIPT, async (_request, reply) =>
+    reply
+      .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' })
+      .type('text/javascript; charset=utf-8')
+      .send(await script()),
+  );
+};
+
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

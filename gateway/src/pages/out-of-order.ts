@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { styledByHash } from './content-security.ts';
+
+const RETRY_S = 5;
+
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;gap:8px;
+padding:24px;box-sizing:border-box;text-align:center;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;
+background:light-dark(#fcf9f5,#171311);color:light-dark(#2a2019,#eee7dc)}
+h1{margin:0;font:500 31px/1.2 ui-serif,Georgia,serif}p{margin:0}`;
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_S}">
+<title>Fitfolk</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Back in a moment</h1>
+<p>Fitfolk is not available right now. This page tries again by itself.</p>
+</body>
+</html>
+`;
+
+const policy = styledByHash(createHash('sha256').update(style).digest('base64'));
+
+/** Answers a navigation while the shell cannot: a page of our own that tries again. */
+export const sendOutOfOrder = (reply: FastifyReply): FastifyReply => {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  return reply
+    .code(503)
+    .headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_S),
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+};

@@ -1,0 +1,52 @@
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Forward } from './upstreams/forward.ts';
+import { pick } from './upstreams/headers.ts';
+
+/** A little more than media takes, so that it is media that explains what is too large, in bytes (12 MiB). */
+const MAX_BYTES = 12 * 1024 * 1024;
+/** How long the object store may take to begin its answer after a slow phone's last byte, in milliseconds. */
+const TIMEOUT_MS = 120_000;
+
+type Options = {
+  readonly forward: Forward;
+  readonly storeUrl: string;
+  readonly bucket: string;
+};
+
+/** Passes files that are PUT to a signed address on to the object store, byte by byte. */
+export const addUploads = (http: FastifyInstance, { forward, storeUrl, bucket }: Options): void => {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  http.put(
+    `/${bucket}/staging/*`,
+    {
+      preParsing: async (request) => {
+        requireLength(request.headers['content-length']);
+      },
+    },
+    (request, reply) =>
+      forward(
+        request,
+        reply,
+        {
+          upstream: 'object store',
+          url: storeUrl,
+          path: request.url.split('?', 1)[0] ?? '',
+          timeoutMs: TIMEOUT_MS,
+          onlyHeaders: {
+            ...pick(request.headers, ['content-type', 'content-length']),
+            // The signature covers the host that the browser called.
+            host: request.host,
+          },
+        },
+        { headers: (headers) => pick(headers, ['content-type', 'content-length', 'etag']) },
+      ),
+  );
+};
+
+/** @throws AppError for a file that is too large, or that does not say how large it is */
+const requireLength = (length: string | undefined): void => {
+  if (length === undefined) throw new AppError('malformed-request', { detail: 'Content-Length is required' });
+  if (Number(length) > MAX_BYTES) throw new AppError('upload-too-large');
+};

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+
+export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * The only headers of a browser that go inside. A list of what passes leaves nothing to plant: no `authorization`, no
+ * `x-internal-*`, no `x-http-method-override`, no cookie, and nothing that a `Connection` header could take away.
+ */
+const passedInside = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+];
+
+/** Headers about one connection (RFC 9110, 7.6.1), and what would tell strangers what we run on. */
+const keptInside = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'server',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'x-powered-by',
+]);
+
+/** The named headers among those given. */
+export const pick = (headers: Headers, names: readonly string[]): Headers =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+
+/** What an upstream is told about a request, by us alone. */
+export const headersInside = (request: FastifyRequest, publicOrigin?: string): Headers => {
+  const origin = publicOrigin ? new URL(publicOrigin) : undefined;
+  return {
+    ...pick(request.headers, passedInside),
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': origin?.host ?? request.host,
+    'x-forwarded-proto': origin ? origin.protocol.slice(0, -1) : request.protocol,
+  };
+};
+
+/** What a browser hears of an upstream's headers. */
+export const headersOutside = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !keptInside.has(name)));

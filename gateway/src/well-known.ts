@@ -1,0 +1,34 @@
+import type { IdentitySigner } from '@fitfolk/service-kit/identity';
+import type { FastifyInstance } from 'fastify';
+
+/** How long a security.txt is good for (RFC 9116 advises less than a year), in days. */
+const SECURITY_TXT_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Options = {
+  readonly jwks: IdentitySigner['jwks'];
+  readonly securityContact: string;
+  readonly publicOrigin: string | undefined;
+  readonly clock: () => Date;
+};
+
+/** The keys that identity tokens are verified with, and where to report a vulnerability. */
+export const addWellKnown = (http: FastifyInstance, options: Options): void => {
+  http.get('/.well-known/jwks.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(options.jwks),
+  );
+  http.get('/.well-known/security.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityTxt(options)),
+  );
+};
+
+const securityTxt = ({ securityContact, publicOrigin, clock }: Options): string => {
+  const day = clock().toISOString().slice(0, 10);
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${new Date(Date.parse(day) + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    ...(publicOrigin ? [`Canonical: ${publicOrigin}/.well-known/security.txt`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+};
