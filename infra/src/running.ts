@@ -26,11 +26,18 @@ export async function forgetRunning(dataDir: string): Promise<void> {
 }
 
 /** The Fitfolk that runs on this data folder (DATA_DIR unless given). Throws a Problem when none does. */
-export async function readRunning(dataDir = process.env.DATA_DIR || '.data'): Promise<Running> {
+async function readRunning(dataDir = process.env.DATA_DIR || '.data'): Promise<Running> {
   const text = await readFile(file(dataDir), 'utf8').catch(() => undefined);
   const running = text ? (JSON.parse(text) as Running) : undefined;
   if (running && (await stillRuns(running))) return running;
   throw new Problem(
     `No Fitfolk runs on ${resolve(dataDir)}: start it with npm start, or name its folder with DATA_DIR.`,
   );
+}
+
+/** The environment of our command-line tools: servers that it names win over those of the Fitfolk that runs here. */
+export async function environmentOfTools(): Promise<NodeJS.ProcessEnv> {
+  if (process.env.MONGODB_URI) return process.env;
+  const { env } = await readRunning();
+  return { ...process.env, ...env };
 }

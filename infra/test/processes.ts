@@ -9,13 +9,17 @@ const withoutServers = Object.fromEntries(
 );
 
 /** Runs one of our programs as a process of its own, with no servers in its environment. */
-export function launch(program: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', program)], {
+export function launch(program: string, env: Record<string, string>, words: string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...words], {
     env: { ...withoutServers, ...env },
   });
   const errors = text(child.stderr);
   const exit = new Promise<number | null>((done) => child.on('close', done));
   return {
+    /** All it prints. */
+    get said() {
+      return text(child.stdout);
+    },
     /** The first line it prints; the errors it printed instead when it ended without one. */
     async firstLine(): Promise<string> {
       for await (const line of createInterface({ input: child.stdout })) return line;

@@ -62,7 +62,8 @@ export async function* listDeadLetters(
 ): AsyncGenerator<DeadLetter> {
   const stream = deadStreamOf(namespace);
   const { state } = await manager.streams.info(stream);
-  for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+  // A stream that never held anything counts from 0, which is no number of a message.
+  for (let seq = Math.max(state.first_seq, 1); seq <= state.last_seq; seq += 1) {
     const letter = await readDeadLetter({ manager }, namespace, seq);
     if (letter) yield letter;
   }
