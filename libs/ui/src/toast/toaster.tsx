@@ -1,73 +1,57 @@
-import { type ShownToast, type ToastStore, toasts } from '@fitfolk/ui/toast';
+import { toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
-import { CircleAlert, X } from 'lucide-react';
-import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ToastRegionProps } from './toast-region.tsx';
 
-const DEFAULT_DURATION_MS = 5000;
-const SWIPE_THRESHOLD_PX = 50;
-const FOCUS_KEY = 'F8';
-
-export type ToasterProps = {
-  /** Name of the region; `{hotkey}` stands for the key that focuses it. */
-  readonly label: string;
-  readonly closeLabel: string;
-  readonly store?: ToastStore;
-};
-
-/** The region that toasts appear in: on top of narrow screens, bottom right of wide ones. One per page. */
-export const Toaster = ({ label, closeLabel, store = toasts }: ToasterProps) => {
+/**
+ * Where toasts appear: on top of narrow screens, bottom right of wide ones. One per page. Its code is fetched when a person
+ * first touches the page, so that a first visit does not wait for it; should that fail, toasts appear plainly.
+ */
+export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
   const current = useSyncExternalStore(store.subscribe, store.current, store.current);
-  return (
-    <Provider
-      label={label}
-      duration={DEFAULT_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
-      {current && (
-        <ToastCard
-          key={current.id}
-          toast={current}
-          closeLabel={closeLabel}
-          onClose={() => store.dismiss(current.id)}
-        />
-      )}
-      <Viewport className="ui-toasts" hotkey={[FOCUS_KEY]} label={label} />
-    </Provider>
-  );
-};
+  const isTouched = useTouched();
+  const [Region, setRegion] = useState<ComponentType<ToastRegionProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = isTouched || current !== undefined;
 
-type ToastCardProps = {
-  readonly toast: ShownToast;
-  readonly closeLabel: string;
-  readonly onClose: () => void;
-};
+  // A new toast asks again for code that did not arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (!isWanted || Region) return;
+    import('./toast-region.tsx').then(
+      (module) => setRegion(() => module.ToastRegion),
+      () => setFailed(true),
+    );
+  }, [isWanted, Region, current?.id]);
 
-const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
-  const { title, description, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
+  if (Region) return <Region {...labels} store={store} />;
+  if (!hasFailed || !current?.open) return null;
   return (
-    <Root
-      className={clsx('ui-toast', variant === 'destructive' && 'ui-toast-destructive')}
-      open={toast.open}
-      duration={duration}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      {variant === 'destructive' && <CircleAlert className="ui-toast-icon" size={20} aria-hidden="true" />}
-      <div className="ui-toast-words">
-        <Title className="ui-toast-title">{title}</Title>
-        {description && <Description className="ui-toast-description">{description}</Description>}
+    <div className="ui-toasts">
+      <div
+        className={clsx('ui-toast', current.variant === 'destructive' && 'ui-toast-destructive')}
+        role="alert"
+      >
+        <div className="ui-toast-words">
+          <p className="ui-toast-title">{current.title}</p>
+          {current.description && <p className="ui-toast-description">{current.description}</p>}
+        </div>
       </div>
-      {action && (
-        <Action className="ui-toast-action" altText={action.label} onClick={action.onPress}>
-          {action.label}
-        </Action>
-      )}
-      <Close className="ui-toast-close" aria-label={closeLabel}>
-        <X size={18} aria-hidden="true" />
-      </Close>
-    </Root>
+    </div>
   );
+};
+
+const useTouched = (): boolean => {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    const options = { once: true, passive: true, capture: true };
+    addEventListener('pointerdown', touch, options);
+    addEventListener('keydown', touch, options);
+    return () => {
+      removeEventListener('pointerdown', touch, options);
+      removeEventListener('keydown', touch, options);
+    };
+  }, []);
+  return isTouched;
 };

@@ -1,0 +1,73 @@
+import { type ShownToast, type ToastStore, toasts } from '@fitfolk/ui/toast';
+import { clsx } from 'clsx';
+import { CircleAlert, X } from 'lucide-react';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+
+const DEFAULT_DURATION_MS = 5000;
+const SWIPE_THRESHOLD_PX = 50;
+const FOCUS_KEY = 'F8';
+
+export type ToastRegionProps = {
+  /** Name of the region; `{hotkey}` stands for the key that focuses it. */
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly store?: ToastStore;
+};
+
+/** The region that toasts appear in, on Radix: swipe, pause on hover and focus, F8, announcements. */
+export const ToastRegion = ({ label, closeLabel, store = toasts }: ToastRegionProps) => {
+  const current = useSyncExternalStore(store.subscribe, store.current, store.current);
+  return (
+    <Provider
+      label={label}
+      duration={DEFAULT_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
+      {current && (
+        <ToastCard
+          key={current.id}
+          toast={current}
+          closeLabel={closeLabel}
+          onClose={() => store.dismiss(current.id)}
+        />
+      )}
+      <Viewport className="ui-toasts" hotkey={[FOCUS_KEY]} label={label} />
+    </Provider>
+  );
+};
+
+type ToastCardProps = {
+  readonly toast: ShownToast;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+};
+
+const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
+  const { title, description, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
+  return (
+    <Root
+      className={clsx('ui-toast', variant === 'destructive' && 'ui-toast-destructive')}
+      open={toast.open}
+      duration={duration}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {variant === 'destructive' && <CircleAlert className="ui-toast-icon" size={20} aria-hidden="true" />}
+      <div className="ui-toast-words">
+        <Title className="ui-toast-title">{title}</Title>
+        {description && <Description className="ui-toast-description">{description}</Description>}
+      </div>
+      {action && (
+        <Action className="ui-toast-action" altText={action.label} onClick={action.onPress}>
+          {action.label}
+        </Action>
+      )}
+      <Close className="ui-toast-close" aria-label={closeLabel}>
+        <X size={18} aria-hidden="true" />
+      </Close>
+    </Root>
+  );
+};

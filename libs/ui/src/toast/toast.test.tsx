@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ToastRegion } from './toast-region.tsx';
+import { createToastStore } from './toast-store.ts';
+
+const show = () => {
+  const store = createToastStore();
+  render(<ToastRegion label="Notifications ({hotkey})" closeLabel="Close" store={store} />);
+  return store;
+};
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shownTitles = () => [...document.querySelectorAll('.ui-toast-title')].map((title) => title.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  test('show one at a time: a newer one takes the place of the older', () => {
+    const store = show();
+
+    act(() => {
+      store.show({ title: 'First' });
+      store.show({ title: 'Second', description: 'More of it' });
+    });
+
+    expect(shownTitles()).toEqual(['Second']);
+    expect(screen.getByText('More of it')).toBeDefined();
+  });
+
+  test('leave after 5000 ms', () => {
+    const store = show();
+    act(() => void store.show({ title: 'Saved' }));
+
+    advance(4999);
+    expect(shownTitles()).toEqual(['Saved']);
+
+    advance(1);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('count their time from the newest one', () => {
+    const store = show();
+    act(() => void store.show({ title: 'First' }));
+    advance(4000);
+    act(() => void store.show({ title: 'Second' }));
+
+    advance(4000);
+    expect(shownTitles()).toEqual(['Second']);
+
+    advance(1000);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('stay as long as they ask to', () => {
+    const store = show();
+    act(() => void store.show({ title: 'Removed', duration: 8000 }));
+
+    advance(7999);
+    expect(shownTitles()).toEqual(['Removed']);
+
+    advance(1);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('wait while the pointer rests on them', () => {
+    const store = show();
+    act(() => void store.show({ title: 'Saved' }));
+    const region = screen.getByRole('region');
+
+    act(() => void fireEvent.pointerMove(region));
+    advance(20_000);
+    expect(shownTitles()).toEqual(['Saved']);
+
+    act(() => void fireEvent.pointerLeave(region));
+    advance(5000);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('look different when something went wrong', () => {
+    const store = show();
+
+    act(() => void store.show({ title: 'Login failed', variant: 'destructive' }));
+
+    expect(screen.getByText('Login failed').closest('li')?.className).toContain('ui-toast-destructive');
+  });
+
+  test('run their action and leave', () => {
+    const undo = vi.fn();
+    const store = show();
+    act(() => void store.show({ title: 'Item removed', action: { label: 'Undo', onPress: undo } }));
+
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+
+    expect(undo).toHaveBeenCalledOnce();
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('leave when closed, and when whoever showed them says so', () => {
+    const store = show();
+    act(() => void store.show({ title: 'First' }));
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    expect(shownTitles()).toEqual([]);
+
+    let shown = { dismiss: () => {} };
+    act(() => {
+      shown = store.show({ title: 'Second' });
+    });
+    act(() => shown.dismiss());
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('swiped 50 px to the right, leave; swiped less, stay', () => {
+    const store = show();
+    const swipe = (px: number) => {
+      const card = document.querySelector('.ui-toast');
+      if (!card) throw new Error('No toast');
+      act(() => {
+        fireEvent.pointerDown(card, {
+          button: 0,
+          clientX: 0,
+          clientY: 0,
+          pointerId: 1,
+          pointerType: 'touch',
+        });
+        fireEvent.pointerMove(card, { clientX: px, clientY: 0, pointerId: 1, pointerType: 'touch' });
+        fireEvent.pointerUp(card, { clientX: px, clientY: 0, pointerId: 1, pointerType: 'touch' });
+      });
+    };
+    act(() => void store.show({ title: 'Saved' }));
+
+    swipe(49);
+    expect(shownTitles()).toEqual(['Saved']);
+
+    swipe(51);
+    expect(shownTitles()).toEqual([]);
+  });
+
+  test('are reached by F8', () => {
+    const store = show();
+    act(() => void store.show({ title: 'Saved' }));
+
+    act(() => void fireEvent.keyDown(document, { key: 'F8', code: 'F8' }));
+
+    expect(document.activeElement?.className).toContain('ui-toasts');
+  });
+});
