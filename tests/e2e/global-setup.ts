@@ -1,2 +1,6 @@
+import { buildFrontends } from '../../scripts/build-frontends.ts';
+
 /** Builds the frontends once, before the first instance starts. */
-export { buildFrontends as setup } from '../../scripts/build-frontends.ts';
+export const setup = async (): Promise<void> => {
+  await buildFrontends();
+};
