@@ -3,17 +3,20 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startBrokenServer } from '../../test/broken-server.ts';
 import { type MediaStandIn, plainImage, startMediaStandIn } from '../../test/media-stand-in.ts';
 import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '../../test/model-stand-in.ts';
 import { closet } from '../service.ts';
 
 let media: MediaStandIn;
 let model: ModelStandIn;
+let broken: Awaited<ReturnType<typeof startBrokenServer>>;
 const opened: TestServices[] = [];
 
 beforeAll(async () => {
   media = await startMediaStandIn();
   model = await startModelStandIn();
+  broken = await startBrokenServer();
 });
 afterEach(async () => {
   for (const services of opened.splice(0)) await services.stop();
@@ -21,6 +24,7 @@ afterEach(async () => {
 afterAll(async () => {
   await model?.close();
   await media?.close();
+  broken?.close();
 });
 
 /** A closet of its own, so that one test's failing calls do not open another's breaker. */
@@ -171,10 +175,8 @@ describe('with a model', () => {
     expect(model.requests).toHaveLength(0);
   });
 
-  test('answers 503 when there is no model at its address', async () => {
-    const gone = await startModelStandIn();
-    await gone.close();
-    const ana = await withModel({ OPENAI_BASE_URL: gone.baseUrl });
+  test('answers 503 when its address only hangs up', async () => {
+    const ana = await withModel({ OPENAI_BASE_URL: broken.url });
     expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
   });
 });
@@ -224,9 +226,7 @@ describe('which pictures', () => {
   });
 
   test('can only be looked at while the media service answers', async () => {
-    const gone = await startMediaStandIn();
-    await gone.close();
-    const ana = await startCloset({ MEDIA_URL: gone.url });
+    const ana = await startCloset({ MEDIA_URL: broken.url });
     const imageUrl = await media.keep(ana.accountId, { bytes: await plainImage('#ffffff') });
     expect(await analyse(ana, { imageUrl })).toMatchObject({ status: 503, code: 'unavailable' });
   });

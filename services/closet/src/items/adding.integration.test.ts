@@ -1,8 +1,9 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { startTestServices } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../test/closet-world.ts';
-import { startMediaStandIn, THUMB_HASH } from '../../test/media-stand-in.ts';
+import { startBrokenServer } from '../../test/broken-server.ts';
+import { addAt, type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../test/closet-world.ts';
+import { THUMB_HASH } from '../../test/media-stand-in.ts';
 import { closet } from '../service.ts';
 
 let world: ClosetWorld;
@@ -119,19 +120,19 @@ describe('adding', () => {
   });
 
   test('answers 503 while pictures cannot be checked, and works without one', async () => {
-    const gone = await startMediaStandIn();
-    await gone.close();
-    const apart = await startTestServices([closet], { env: { MEDIA_URL: gone.url } });
+    const broken = await startBrokenServer();
+    const apart = await startTestServices([closet], { env: { MEDIA_URL: broken.url } });
     try {
       const ana = await apart.person();
       const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA';
-      expect(await problemOf(world.addTo(ana, { imageUrl }))).toMatchObject({
+      expect(await problemOf(addAt(apart.url('closet'), ana, { imageUrl }))).toMatchObject({
         status: 503,
         code: 'unavailable',
       });
-      expect(await world.addTo(ana)).toMatchObject({ imageUrl: null });
+      expect(await addAt(apart.url('closet'), ana)).toMatchObject({ imageUrl: null });
     } finally {
       await apart.stop();
+      broken.close();
     }
   });
 });
