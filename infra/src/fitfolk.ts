@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { urlVariable } from '@fitfolk/service-kit/siblings';
+import { cacheDir } from './cache.ts';
 import type { Child } from './child.ts';
 import { startChild, untilReady } from './child.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -43,7 +44,12 @@ export type Fitfolk = {
 type Place = Deployable & { host: string; port: number };
 
 const readyWithinMs = 60_000;
-const defaults = { NODE_ENV: 'development', RATE_LIMIT_FACTOR: '100' };
+const defaults = () => ({
+  NODE_ENV: 'development',
+  RATE_LIMIT_FACTOR: '100',
+  // Sources are stripped of their types and compiled once, not at every start.
+  NODE_COMPILE_CACHE: join(cacheDir(), 'compiled'),
+});
 const loopback = '127.0.0.1';
 
 /**
@@ -60,7 +66,7 @@ export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
   undo.defer(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await settleAll([serving, buildFrontendsWhenStale(log)]);
 
-  const env = { ...defaults, ...process.env, ...servers.env, ...options.env };
+  const env = { ...defaults(), ...process.env, ...servers.env, ...options.env };
   const places = await placesOf(apart, host, port);
   const services = await startServices(places, env, dataDir);
   undo.defer(() => stopInOrder(services));

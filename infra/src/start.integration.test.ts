@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launch } from '../test/processes.ts';
 import { freePort } from './ports.ts';
+import type { Trace } from './process-traces.ts';
+import { stillRuns } from './process-traces.ts';
 
 describe('npm start', () => {
   let folder: string;
@@ -16,6 +18,9 @@ describe('npm start', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const start = (env: Record<string, string>) => launch('src/start.ts', { DATA_DIR: folder, ...env }).ended();
+
+  const notedProcesses = async (): Promise<(Trace & { name: string })[]> =>
+    JSON.parse(await readFile(join(folder, 'processes.json'), 'utf8'));
 
   it('says in one sentence that its port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -53,4 +58,38 @@ describe('npm start', () => {
     expect(code).toBe(1);
     expect(errors).toBe('HOST 192.0.2.1 is not an address of this machine.\n');
   });
+
+  it('runs until told to stop, tells its tools where it is, and leaves nothing behind', async () => {
+    const port = await freePort();
+    const fitfolk = launch('src/start.ts', { DATA_DIR: folder, PORT: `${port}` });
+    expect(await fitfolk.firstLine()).toBe(`Fitfolk is ready at http://127.0.0.1:${port}`);
+
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
+    const word = join(folder, 'running.json');
+    const processes = await notedProcesses();
+
+    expect(ready.status).toBe(200);
+    expect((await stat(word)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(word, 'utf8')).env).toHaveProperty('MONGODB_URI');
+
+    fitfolk.kill('SIGINT');
+
+    expect((await fitfolk.ended()).code).toBe(0);
+    expect(await Promise.all(processes.map(stillRuns))).toEqual([false, false, false, false]);
+    await expect(stat(word)).rejects.toThrow('ENOENT');
+  }, 120_000);
+
+  it('names a server that dies unasked, and stops the rest', async () => {
+    const fitfolk = launch('src/start.ts', { DATA_DIR: folder, PORT: `${await freePort()}` });
+    await fitfolk.firstLine();
+    const processes = await notedProcesses();
+    const redis = processes.find(({ name }) => name === 'redis-server');
+
+    process.kill(redis?.pid ?? 0, 'SIGKILL');
+
+    const { code, errors } = await fitfolk.ended();
+    expect(code).toBe(1);
+    expect(errors).toContain('redis-server ended unasked (signal SIGKILL)');
+    expect(await Promise.all(processes.map(stillRuns))).toEqual([false, false, false, false]);
+  }, 120_000);
 });
