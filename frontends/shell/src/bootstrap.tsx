@@ -1,4 +1,3 @@
-import './styles.css';
 import { toast } from '@fitfolk/ui/toast';
 import { watchForLostSession } from '@fitfolk/web-kit/lost-session.ts';
 import { startMessages } from '@fitfolk/web-kit/messages.ts';

@@ -1,6 +1,7 @@
+import './styles.css';
+import { applyTheme } from '@fitfolk/web-kit/apply-theme.ts';
 import { patientLoad } from '@fitfolk/web-kit/patient-load.ts';
-import { applyTheme } from '@fitfolk/web-kit/theme.ts';
 
 applyTheme();
-// Shared packages are ready only behind an asynchronous border.
+// Shared packages, React among them, are there only behind an asynchronous border.
 void patientLoad(() => import('./bootstrap.tsx'));

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 
 export type Messages = { readonly [key: string]: string | Messages };
 
@@ -18,7 +18,7 @@ const LANGUAGE = 'en';
 
 /** Starts the texts of the page with those it needs at once; frontends that come later add their own. */
 export const startMessages = (messages: Readonly<Record<string, Messages>>): void => {
-  void i18next.use(initReactI18next).init({
+  void i18next.init({
     lng: LANGUAGE,
     fallbackLng: LANGUAGE,
     resources: { [LANGUAGE]: messages },
@@ -48,9 +48,13 @@ export const textOf =
     return i18next.t(String(key), { ...values, ns: file.namespace });
   };
 
-/** The texts of a file for a component. Keys are checked by type. */
+const onLanguage = (listener: () => void) => {
+  i18next.on('languageChanged', listener);
+  return () => i18next.off('languageChanged', listener);
+};
+
+/** The texts of a file for a component, which follows a change of language. Keys are checked by type. */
 export const useTextOf = <M extends Messages>(file: MessageFile<M>): Text<M> => {
-  add(file);
-  const { t } = useTranslation(file.namespace);
-  return (key, values = {}) => t(String(key), values);
+  useSyncExternalStore(onLanguage, () => i18next.language);
+  return textOf(file);
 };

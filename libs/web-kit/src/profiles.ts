@@ -1,7 +1,8 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from './auth-api.ts';
-import { storedChoice, useStoredChoice } from './stored-choice.ts';
+import { storedChoice } from './stored-choice.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 
 /** The people of the account, in the order they were added. */
 export const profilesQuery = queryOptions({

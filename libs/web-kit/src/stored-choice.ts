@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 export type StoredChoice = {
   readonly read: () => string | null;
   readonly write: (value: string | null) => void;
@@ -39,7 +37,3 @@ export const storedChoice = (key: string): StoredChoice => {
     },
   };
 };
-
-/** The stored value, following its changes. */
-export const useStoredChoice = (choice: StoredChoice): string | null =>
-  useSyncExternalStore(choice.subscribe, choice.read);

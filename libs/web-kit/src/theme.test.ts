@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { applyTheme, useTheme } from './theme.ts';
+import { applyTheme } from './apply-theme.ts';
+import { useTheme } from './theme.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
-import type { LazyPage } from '@fitfolk/web-kit/lazy-page.ts';
 import type { RemoteRoute } from '@fitfolk/web-kit/remote-module.ts';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
+import { LoadedPage } from './loaded-page.tsx';
 import { text } from './messages/messages.ts';
 
 export type RoutedPageProps = {
@@ -15,18 +15,13 @@ export const RoutedPage = ({ routes, otherwise }: RoutedPageProps) => (
   <Switch>
     {routes.map(({ path, title, page }) => (
       <Route key={path} path={path}>
-        <Loaded page={page} />
+        <LoadedPage page={page} />
         <Arrival title={title()} />
       </Route>
     ))}
     <Route>{otherwise}</Route>
   </Switch>
 );
-
-const Loaded = ({ page }: { readonly page: LazyPage }) => {
-  const Page = use(page.load());
-  return <Page />;
-};
 
 let hasArrivedBefore = false;
 

@@ -1,12 +1,11 @@
+import { RemoteBoundary } from '@fitfolk/web-kit/remote-boundary.tsx';
 import { useSession } from '@fitfolk/web-kit/session.ts';
-import { Suspense } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { FramedPages } from './framed-pages.tsx';
+import { LoadedPage } from './loaded-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { redirectFor } from './redirects.ts';
 import { RoutedPage } from './routed-page.tsx';
-import { entranceRoutes } from './shell-routes.ts';
-import { SignedInLayout } from './signed-in-layout.tsx';
+import { entranceRoutes, signedIn } from './shell-routes.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
 /** Shows the page of the current path, or leads elsewhere, by who is asking. */
@@ -18,16 +17,13 @@ export const Router = () => {
 
   const target = redirectFor(session.state, path);
   if (target) return <Redirect to={target} replace />;
-  if (session.state === 'onboarded') {
-    return (
-      <SignedInLayout>
-        <FramedPages />
-      </SignedInLayout>
-    );
-  }
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <RoutedPage routes={entranceRoutes} />
-    </Suspense>
+    <RemoteBoundary loading={<LoadingScreen />}>
+      {session.state === 'onboarded' ? (
+        <LoadedPage page={signedIn} />
+      ) : (
+        <RoutedPage routes={entranceRoutes} />
+      )}
+    </RemoteBoundary>
   );
 };

@@ -37,8 +37,12 @@ export const entranceRoutes: readonly RemoteRoute[] = [login, register, onboardi
 /** The shell's own pages inside the frame. */
 export const framedRoutes: readonly RemoteRoute[] = [home, settings];
 
-/** Starts fetching the code of the shell's page at this path, if there is one, before it is known who is asking. */
+/** The frame of those who are signed in; visitors do without it. */
+export const signedIn = lazyPage(async () => (await import('./signed-in.tsx')).SignedIn);
+
+/** Starts fetching what this path will most likely show, before it is known who is asking. */
 export const preloadPage = (path: string): void => {
+  const isEntrance = entranceRoutes.some((route) => route.path === path);
   const route = [...entranceRoutes, ...framedRoutes].find((candidate) => candidate.path === path);
-  route?.page.load().catch(() => undefined);
+  for (const page of [route?.page, isEntrance ? undefined : signedIn]) page?.load().catch(() => undefined);
 };

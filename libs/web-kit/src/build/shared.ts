@@ -9,7 +9,6 @@ const names = [
   'wouter',
   '@tanstack/react-query',
   'i18next',
-  'react-i18next',
 ] as const satisfies readonly (keyof typeof kit.dependencies)[];
 
 const once = (name: keyof typeof kit.dependencies): SharedPackage => ({

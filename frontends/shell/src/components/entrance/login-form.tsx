@@ -1,4 +1,3 @@
-import { Credentials } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
@@ -6,12 +5,11 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/auth-api.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { text, useText } from '../../messages/messages.ts';
 import { failureText } from '../failure-text.ts';
 import { plainTyping } from './fields.ts';
+import { useEntranceForm } from './use-entrance-form.ts';
 
 type LoginBody = Parameters<typeof authApi.login>[0]['body'];
 
@@ -19,23 +17,18 @@ type LoginBody = Parameters<typeof authApi.login>[0]['body'];
 export const LoginForm = () => {
   const t = useText();
   const login = useLogin();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Credentials),
-    defaultValues: { username: '', password: '' },
+  const { form, errors } = useEntranceForm({
+    rules: async () => (await import('./rules.ts')).LoginRules,
+    onValid: (body) => login.mutate(body),
   });
-  const { errors } = formState;
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((credentials) => login.mutate(credentials))}
-    >
-      <Field label={t('login.username')} error={errors.username?.message}>
-        <TextInput {...register('username')} {...plainTyping} autoComplete="username" />
+    <form {...form} className="grid gap-4">
+      <Field label={t('login.username')} error={errors.username}>
+        <TextInput name="username" {...plainTyping} autoComplete="username" />
       </Field>
-      <Field label={t('login.password')} error={errors.password?.message}>
+      <Field label={t('login.password')} error={errors.password}>
         <PasswordInput
-          {...register('password')}
+          name="password"
           autoComplete="current-password"
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}

@@ -1,5 +1,4 @@
 import { ApiError } from '@fitfolk/api-client';
-import { Registration } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
@@ -7,45 +6,41 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/auth-api.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { text, useText } from '../../messages/messages.ts';
 import { failureText } from '../failure-text.ts';
 import { plainTyping } from './fields.ts';
+import { useEntranceForm } from './use-entrance-form.ts';
 
-const AccountForm = Registration.pick({ username: true, email: true, password: true });
 type RegistrationBody = Parameters<typeof authApi.register>[0]['body'];
-type FieldName = keyof typeof AccountForm.shape;
+const fieldNames = ['username', 'email', 'password'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /** The three things an account needs; what the server finds wrong is shown at its field as well. */
 export const RegisterForm = () => {
   const t = useText();
-  const { register, handleSubmit, formState, setError } = useForm({
-    resolver: zodResolver(AccountForm),
-    defaultValues: { username: '', email: '', password: '' },
+  const registration = useRegistration((name, message) => showError(name, message));
+  const { form, errors, showError } = useEntranceForm({
+    rules: async () => (await import('./rules.ts')).AccountRules,
+    onValid: (account) =>
+      registration.mutate({ ...account, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   });
-  const registration = useRegistration((name, message) => setError(name, { message }));
-  const { errors } = formState;
-  const submit = handleSubmit((account) =>
-    registration.mutate({ ...account, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
-  );
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label={t('register.username')} error={errors.username?.message}>
+    <form {...form} className="grid gap-4">
+      <Field label={t('register.username')} error={errors.username}>
         <TextInput
-          {...register('username')}
+          name="username"
           {...plainTyping}
           autoComplete="username"
           placeholder={t('register.usernamePlaceholder')}
         />
       </Field>
-      <Field label={t('register.email')} error={errors.email?.message}>
-        <TextInput {...register('email')} {...plainTyping} type="email" autoComplete="email" />
+      <Field label={t('register.email')} error={errors.email}>
+        <TextInput name="email" {...plainTyping} type="email" autoComplete="email" />
       </Field>
-      <Field label={t('register.password')} error={errors.password?.message}>
+      <Field label={t('register.password')} error={errors.password}>
         <PasswordInput
-          {...register('password')}
+          name="password"
           autoComplete="new-password"
           placeholder={t('register.passwordPlaceholder')}
           showLabel={t('password.show')}
@@ -79,7 +74,7 @@ const useRegistration = (showAt: (name: FieldName, message: string) => void) => 
   });
 };
 
-const isFieldName = (path: string): path is FieldName => path in AccountForm.shape;
+const isFieldName = (path: string): path is FieldName => fieldNames.some((name) => name === path);
 
 const fieldErrors = (error: unknown) =>
   (error instanceof ApiError ? (error.problem?.errors ?? []) : []).flatMap(({ path, message }) =>
