@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
@@ -16,24 +17,30 @@ import { useText } from '../messages/messages.ts';
 export const HomePage = () => {
   const text = useText();
   const { profile, isPending, error, refetch } = useActiveProfile();
-  if (isPending) return <HomeSkeleton />;
-  if (error)
-    return <ErrorState title={text('home.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />;
-  if (!profile) return <NoProfile />;
+  if (error) {
+    return (
+      <ErrorState level={1} title={text('home.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />
+    );
+  }
+  if (!profile && !isPending) return <NoProfile />;
   return (
     <div className="grid gap-8 lg:gap-10">
-      <Greeting name={profile.name} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:gap-6">
-        <TodaysOutfit />
-        <div className="grid gap-4 lg:gap-6">
-          <CleanoutAlert profileId={profile.id} />
-          <StyleStreak />
-        </div>
-      </div>
-      <QuickActions />
+      <Greeting name={profile?.name} />
+      {profile ? <Today profile={profile} /> : <HomeSkeleton />}
     </div>
   );
 };
+
+const Today = ({ profile }: { readonly profile: Profile }) => (
+  <div className="home-today">
+    <TodaysOutfit />
+    <div className="grid gap-4 lg:gap-6">
+      <CleanoutAlert profileId={profile.id} />
+      <StyleStreak />
+    </div>
+    <QuickActions />
+  </div>
+);
 
 const NoProfile = () => {
   const text = useText();

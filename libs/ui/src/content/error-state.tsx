@@ -10,19 +10,25 @@ export type ErrorStateProps = {
   readonly onRetry: () => void;
   /** A retry is under way. */
   readonly retrying?: boolean;
+  /** The heading's level where it stands; 1 when it is all of the page. */
+  readonly level?: 1 | 2 | 3;
   readonly className?: string;
 };
 
 /** Says what did not work and offers to try again; announced when it appears. */
-export const ErrorState = ({ title, text, retryLabel, onRetry, retrying, className }: ErrorStateProps) => (
-  <div className={clsx('ui-state', className)} role="alert">
-    <LooseButtonDrawing />
-    <p className="ui-state-title">{title}</p>
-    {text && <p className="ui-state-text">{text}</p>}
-    <div className="ui-state-action">
-      <Button onClick={onRetry} pending={retrying ?? false}>
-        {retryLabel}
-      </Button>
+export const ErrorState = (props: ErrorStateProps) => {
+  const { title, text, retryLabel, onRetry, retrying, level = 2, className } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={clsx('ui-state', className)} role="alert">
+      <LooseButtonDrawing />
+      <Heading className="ui-state-title">{title}</Heading>
+      {text && <p className="ui-state-text">{text}</p>}
+      <div className="ui-state-action">
+        <Button onClick={onRetry} pending={retrying ?? false}>
+          {retryLabel}
+        </Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 /** A place where something will stand; its size comes from `className`. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <div className={clsx('ui-skeleton', className)} aria-hidden="true" />
+  <span className={clsx('ui-skeleton', className)} aria-hidden="true" />
 );
 
 /** Groups skeletons and says once, to a screen reader, that they are loading. */

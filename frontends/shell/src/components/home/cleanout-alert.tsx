@@ -52,7 +52,7 @@ const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAl
       <p className="mt-1">{text('home.cleanout.count', { count })}</p>
       <ul className="mt-3 grid gap-1 font-serif">
         {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => (
-          <li key={id} className="truncate border-t border-ink/12 pt-1">
+          <li key={id} className="line-clamp-2 border-t border-ink/12 pt-1 wrap-anywhere">
             {name}
           </li>
         ))}

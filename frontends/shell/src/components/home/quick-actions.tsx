@@ -6,11 +6,11 @@ import { useText } from '../../messages/messages.ts';
 export const QuickActions = () => {
   const text = useText();
   return (
-    <section aria-labelledby="quick-actions">
+    <section aria-labelledby="quick-actions" className="mt-4 lg:mt-2">
       <h2 id="quick-actions" className="text-lg lg:text-xl">
         {text('home.actions.title')}
       </h2>
-      <ul className="mt-3 grid border-b border-line md:grid-cols-3 md:gap-x-6 md:border-b-0">
+      <ul className="mt-3 grid border-b border-line md:grid-cols-3 md:gap-x-6 lg:grid-cols-1">
         <QuickAction href="/closet" icon={Shirt} label={text('home.actions.add')} />
         <QuickAction href="/planner" icon={CalendarDays} label={text('home.actions.plan')} />
         <QuickAction href="/feed" icon={Camera} label={text('home.actions.share')} />

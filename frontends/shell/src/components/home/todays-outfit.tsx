@@ -18,7 +18,7 @@ export const TodaysOutfit = () => {
           </h2>
           <p className="mt-1 text-muted">{text('home.today.empty')}</p>
         </div>
-        <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
+        <Link href="/planner" className={`${buttonClass({ variant: 'primary' })} md:justify-self-start`}>
           {text('home.today.plan')}
         </Link>
       </div>

@@ -45,7 +45,9 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
     <form
       noValidate
       className="grid gap-7"
-      onSubmit={handleSubmit((values) => setup.mutate({ ...values, picture }))}
+      onSubmit={handleSubmit((values) => {
+        if (!setup.isPending) setup.mutate({ ...values, picture });
+      })}
     >
       <PicturePicker value={picture} onChange={setPicture} />
       <RadioCards
