@@ -18,8 +18,9 @@ export const BottomBar = ({ entries }: { readonly entries: readonly NavigationEn
               <NavigationLink
                 entry={entry}
                 iconSize={22}
-                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs text-muted"
-                activeClassName="text-accent-ink font-semibold"
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs"
+                hereClassName="text-accent-ink font-semibold"
+                elsewhereClassName="text-muted"
               />
             </li>
           ))}

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { useText } from './messages/messages.ts';
 import { useNavigation } from './navigation.ts';
-import { ProfileSwitcher } from './profile-switcher.tsx';
 import { Rail } from './rail.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -24,10 +23,7 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
       <Rail entries={entries} />
       <div className="min-w-0 flex-1">
         <OfflineBanner />
-        <header className="flex items-center justify-between gap-4 px-4 pt-4 md:hidden">
-          <Wordmark className="py-2 text-lg" />
-          <ProfileSwitcher />
-        </header>
+        <TopBar />
         <main
           id={CONTENT_ID}
           tabIndex={-1}

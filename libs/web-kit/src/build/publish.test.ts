@@ -18,7 +18,7 @@ const build = async (files: Record<string, string>) => {
     await mkdir(dirname(join(dist, '.next', name)), { recursive: true });
     await writeFile(join(dist, '.next', name), content);
   }
-  await publish(dist);
+  await publish(join(dist, '.next'), dist);
 };
 
 const assets = async () =>

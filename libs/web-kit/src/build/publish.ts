@@ -8,22 +8,20 @@ const KEPT_BUILDS = 3;
 const isHashed = (file: string) => file.startsWith('assets/');
 
 /**
- * Moves a finished build from `dist/.next` into `dist`: the hashed files first and what names them last, so that whoever
+ * Moves a finished build into `dist`: the hashed files first and what names them last, so that whoever
  * reads meanwhile sees the old build or the new one. Files of builds older than the last three go.
  */
-export const publish = async (dist: string): Promise<void> => {
-  const next = join(dist, '.next');
+export const publish = async (fresh: string, dist: string): Promise<void> => {
   // Of use to federation's own tools only.
-  await rm(join(next, 'mf-stats.json'), { force: true });
-  await compressTexts((await filesIn(next)).map((file) => join(next, file)));
+  await rm(join(fresh, 'mf-stats.json'), { force: true });
+  await compressTexts((await filesIn(fresh)).map((file) => join(fresh, file)));
 
-  const files = await filesIn(next);
+  const files = await filesIn(fresh);
   const inOrder = [...files.filter(isHashed), ...files.filter((file) => !isHashed(file)).reverse()];
   for (const file of inOrder) {
     await mkdir(dirname(join(dist, file)), { recursive: true });
-    await rename(join(next, file), join(dist, file));
+    await rename(join(fresh, file), join(dist, file));
   }
-  await rm(next, { recursive: true });
   await forgetOldBuilds(dist, files.filter(isHashed));
 };
 
