@@ -47,7 +47,7 @@ export const gateway = defineService({
       await addRateLimits(counted, redis, limitFactor);
       await counted.register(async (api) => addApi(api, { contracts, forward, siblingUrl, limitFactor }));
       await counted.register(async (uploads) =>
-        addUploads(uploads, { forward, storeUrl: config.S3_ENDPOINT, bucket }),
+        addUploads(uploads, { forward, storeUrl: config.S3_ENDPOINT, bucket, publicOrigin }),
       );
     });
     addWellKnown(http, {

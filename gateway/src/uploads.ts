@@ -1,7 +1,7 @@
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Forward } from './upstreams/forward.ts';
-import { pick } from './upstreams/headers.ts';
+import { outerAddress, pick } from './upstreams/headers.ts';
 
 /** A little more than media takes, so that it is media that explains what is too large, in bytes (12 MiB). */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -12,10 +12,14 @@ type Options = {
   readonly forward: Forward;
   readonly storeUrl: string;
   readonly bucket: string;
+  readonly publicOrigin: string | undefined;
 };
 
 /** Passes files that are PUT to a signed address on to the object store, byte by byte. */
-export const addUploads = (http: FastifyInstance, { forward, storeUrl, bucket }: Options): void => {
+export const addUploads = (
+  http: FastifyInstance,
+  { forward, storeUrl, bucket, publicOrigin }: Options,
+): void => {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   http.put(
@@ -37,7 +41,7 @@ export const addUploads = (http: FastifyInstance, { forward, storeUrl, bucket }:
           onlyHeaders: {
             ...pick(request.headers, ['content-type', 'content-length']),
             // The signature covers the host that the browser called.
-            host: request.host,
+            host: outerAddress(request, publicOrigin).host,
           },
         },
         { headers: (headers) => pick(headers, ['content-type', 'content-length', 'etag']) },

@@ -39,15 +39,25 @@ const keptInside = new Set([
 export const pick = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
+/** How browsers address us: as configured, else as this request came. */
+export const outerAddress = (
+  { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
+  publicOrigin?: string,
+): { host: string; protocol: string } => {
+  if (!publicOrigin) return { host, protocol };
+  const origin = new URL(publicOrigin);
+  return { host: origin.host, protocol: origin.protocol.slice(0, -1) };
+};
+
 /** What an upstream is told about a request, by us alone. */
 export const headersInside = (request: FastifyRequest, publicOrigin?: string): Headers => {
-  const origin = publicOrigin ? new URL(publicOrigin) : undefined;
+  const { host, protocol } = outerAddress(request, publicOrigin);
   return {
     ...pick(request.headers, passedInside),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
-    'x-forwarded-host': origin?.host ?? request.host,
-    'x-forwarded-proto': origin ? origin.protocol.slice(0, -1) : request.protocol,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol,
   };
 };
 

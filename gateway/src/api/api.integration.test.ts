@@ -1,0 +1,171 @@
+import { contracts } from '@fitfolk/contracts/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({
+    routes: (http) => {
+      http.post('/api/login', (_request, reply) =>
+        reply
+          .headers({
+            'set-cookie': ['sid=new; HttpOnly; Path=/', 'other=1'],
+            'x-powered-by': 'secret',
+            server: 'secret',
+            'keep-alive': 'timeout=77',
+          })
+          .send({}),
+      );
+    },
+  });
+});
+afterAll(() => gateway.stop());
+
+const json = { 'content-type': 'application/json' };
+
+describe('the endpoints of the contracts', () => {
+  const endpoints = contracts.flatMap(({ endpoints }) => Object.values(endpoints));
+  const browserEndpoints = endpoints.filter(({ path }) => path.startsWith('/api/'));
+  const pathOf = (path: string) => path.replace(/:\w+/g, 'some-id');
+
+  test.each(browserEndpoints.map(({ method, path, access }) => [method, path, access] as const))(
+    '%s %s is for %s',
+    async (method, path, access) => {
+      const newcomer = await gateway.signIn({ onboarded: false });
+      const onboarded = await gateway.signIn();
+
+      const statuses = await Promise.all(
+        [undefined, newcomer.cookie, onboarded.cookie].map(async (cookie) => {
+          const answer = await gateway.ask(pathOf(path), { method, headers: cookie ? { cookie } : {} });
+          return answer.status;
+        }),
+      );
+
+      expect(statuses).toEqual(
+        { public: [200, 200, 200], session: [401, 200, 200], onboarded: [401, 403, 200], service: [] }[
+          access
+        ],
+      );
+    },
+  );
+
+  test('arrive with their parameters, query and body', async () => {
+    const { cookie } = await gateway.signIn();
+
+    const read = await gateway.ask('/api/images/abc%20d?w=200', { headers: { cookie } });
+    const change = await gateway.ask('/api/auth/user', {
+      method: 'PATCH',
+      headers: { cookie, ...json },
+      body: '{"firstName":"Ána"}',
+    });
+
+    expect(read.json()).toMatchObject({ method: 'GET', url: '/api/images/abc%20d?w=200' });
+    expect(change.json()).toMatchObject({
+      method: 'PATCH',
+      url: '/api/auth/user',
+      body: '{"firstName":"Ána"}',
+    });
+    expect(change.json().headers['content-type']).toBe('application/json');
+  });
+
+  test('of services alone do not exist outside', async () => {
+    const { cookie } = await gateway.signIn();
+
+    for (const path of ['/internal/accounts/1', '/internal/images/1', '/api/nothing', '/api', '/api/']) {
+      const answer = await gateway.ask(path, { headers: { cookie } });
+      expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
+    }
+  });
+});
+
+describe('a read of a profile', () => {
+  test.each([
+    ['/api/clothing-items?profileId=p1', '/api/clothing-items/p1'],
+    ['/api/clothing-items?limit=5&profileId=p1', '/api/clothing-items/p1?limit=5'],
+    ['/api/clothing-items/cleanout-alerts?profileId=p1', '/api/clothing-items/p1/cleanout-alerts'],
+    ['/api/clothing-items?profileId=..%2F..%2Finternal', '/api/clothing-items/..%2F..%2Finternal'],
+  ])('%s is %s', async (asked, arrived) => {
+    const { cookie } = await gateway.signIn();
+    const before = gateway.behind.seen.length;
+
+    await gateway.ask(asked, { headers: { cookie } });
+
+    const seen = gateway.behind.seen.slice(before).map(({ url }) => url);
+    expect(seen.every((url) => url === arrived)).toBe(true);
+    expect(seen.some((url) => url.startsWith('/internal'))).toBe(false);
+  });
+
+  test('needs to say which', async () => {
+    const { cookie } = await gateway.signIn();
+
+    const answer = await gateway.ask('/api/clothing-items', { headers: { cookie } });
+
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: 'profileId', message: 'Required' }],
+    });
+  });
+
+  test('may say it once only', async () => {
+    const { cookie } = await gateway.signIn();
+
+    const answer = await gateway.ask('/api/clothing-items?profileId=a&profileId=b', { headers: { cookie } });
+
+    expect([answer.status, answer.json().code]).toEqual([400, 'malformed-request']);
+  });
+});
+
+describe('a body', () => {
+  const login = (body: string | Buffer, headers: Record<string, string> = json) =>
+    gateway.ask('/api/login', { method: 'POST', headers, body });
+
+  test('of 64 KiB passes, one more byte does not', async () => {
+    expect((await login('x'.repeat(MAX_BODY_BYTES))).status).toBe(200);
+    const before = gateway.behind.seen.length;
+
+    const answer = await login('x'.repeat(MAX_BODY_BYTES + 1));
+
+    expect([answer.status, answer.json().code]).toEqual([413, 'body-too-large']);
+    const chunked = await login('x'.repeat(MAX_BODY_BYTES + 1), { ...json, 'transfer-encoding': 'chunked' });
+    expect(chunked.status).toBe(413);
+    expect(gateway.behind.seen.length).toBe(before);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
+    'of %s is refused',
+    async (type) => {
+      const answer = await login('{}', { 'content-type': type });
+
+      expect([answer.status, answer.json().code]).toEqual([415, 'media-type-unsupported']);
+    },
+  );
+
+  test('of another character set arrives as the UTF-8 it has to be', async () => {
+    const answer = await login('{}', { 'content-type': 'application/json; charset=utf-16' });
+
+    expect(answer.status).toBe(200);
+    expect(gateway.behind.seen.at(-1)?.headers['content-type']).toBe('application/json');
+  });
+
+  test('on a read goes nowhere', async () => {
+    const { cookie } = await gateway.signIn();
+
+    const headers = { cookie, ...json, 'content-length': '7' };
+    const answer = await gateway.ask('/api/profiles', { headers, body: '{"a":1}' });
+
+    expect(answer.json().body).toBe('');
+    expect(answer.json().headers).not.toHaveProperty('content-length');
+  });
+});
+
+test('cookies that a service sets reach the browser, what tells of our machines does not', async () => {
+  const { headers } = await gateway.ask('/api/login', { method: 'POST' });
+
+  expect(headers['set-cookie']).toEqual(['sid=new; HttpOnly; Path=/', 'other=1']);
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-store');
+});

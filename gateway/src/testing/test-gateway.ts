@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+import type { Env } from '@fitfolk/service-kit/config';
+import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import {
+  accountKey,
+  SESSION_IDLE_S,
+  SESSION_MAX_S,
+  type SessionRecord,
+  sessionHash,
+  sessionKey,
+} from '@fitfolk/service-kit/sessions';
+import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing';
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { gateway } from '../service.ts';
+import { type Answer, ask, type Question } from './ask.ts';
+import { type Echo, startEcho } from './echo.ts';
+
+export type SignedIn = {
+  readonly cookie: string;
+  readonly hash: string;
+  readonly account: AccountSnapshot;
+};
+
+export type TestGateway = {
+  readonly url: string;
+  readonly namespace: string;
+  /** What stands behind the gateway: every service and site at once. */
+  readonly behind: Echo;
+  readonly redis: Redis;
+  ask(path: string, question?: Question): Promise<Answer>;
+  /** Puts a session and its account into Redis, as auth does. */
+  signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedIn>;
+  saveAccount(account: AccountSnapshot): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = { readonly env?: Env; readonly routes?: (http: FastifyInstance) => void };
+
+const siblings = ['AUTH', 'MEDIA', 'CLOSET', 'SHELL', 'CLOSET_WEB', 'SOCIAL_WEB'];
+
+/** Starts the gateway on the real Redis, before one real upstream that stands for all. */
+export const startTestGateway = async ({ env = {}, routes }: Options = {}): Promise<TestGateway> => {
+  const behind = await startEcho(routes);
+  const services = await startTestServices([gateway], {
+    env: {
+      ...Object.fromEntries(siblings.map((name) => [`${name}_URL`, behind.url])),
+      S3_ENDPOINT: behind.url,
+      IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
+      ...env,
+    },
+  });
+  const { redis, namespace } = services;
+  const url = services.url('gateway');
+  const saveAccount = async (account: AccountSnapshot) => {
+    await redis.set(accountKey(account.id), JSON.stringify(account));
+  };
+  return {
+    url,
+    namespace,
+    behind,
+    redis,
+    saveAccount,
+    ask: (path, question) => ask(url, path, question),
+    signIn: async (changes = {}, sessionChanges = {}) => {
+      const account = { ...newAccount(), ...changes };
+      const sid = randomBytes(32).toString('base64url');
+      const hash = sessionHash(sid);
+      const session = { ...newSession(account.id), ...sessionChanges };
+      await saveAccount(account);
+      await redis.set(sessionKey(hash), JSON.stringify(session), 'EX', SESSION_IDLE_S);
+      return { cookie: `sid=${sid}`, hash, account };
+    },
+    stop: async () => {
+      await services.stop();
+      await behind.stop();
+    },
+  };
+};
+
+const newAccount = (): AccountSnapshot => ({
+  id: uuidv7(),
+  version: 1,
+  plan: 'free',
+  accountType: 'individual',
+  onboarded: true,
+  profiles: [{ id: uuidv7(), isParent: false }],
+});
+
+const newSession = (accountId: string): SessionRecord => ({
+  accountId,
+  createdAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
+});

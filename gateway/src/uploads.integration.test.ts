@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type ObjectStore, openObjects } from '@fitfolk/service-kit/resources/objects';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+
+const LIMIT_BYTES = 12 * 1024 * 1024;
+
+let gateway: TestGateway;
+let recorded: TestGateway;
+let store: ObjectStore;
+beforeAll(async () => {
+  gateway = await startTestGateway({ env: { S3_ENDPOINT: process.env.S3_ENDPOINT } });
+  recorded = await startTestGateway();
+  store = await openObjects(
+    {
+      S3_ENDPOINT: process.env.S3_ENDPOINT ?? '',
+      S3_ACCESS_KEY: process.env.S3_ACCESS_KEY ?? '',
+      S3_SECRET_KEY: process.env.S3_SECRET_KEY ?? '',
+      S3_REGION: process.env.S3_REGION ?? '',
+    },
+    `${gateway.namespace}-media`,
+  );
+});
+afterAll(async () => {
+  await gateway.stop();
+  await recorded.stop();
+});
+
+/** The path and query of a signed address on the gateway's own origin. */
+const sign = async (key: string): Promise<string> => {
+  const { pathname, search } = new URL(await store.presignPut(gateway.url, key, 60));
+  return pathname + search;
+};
+
+const put = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
+  gateway.ask(path, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } });
+
+describe('a file that is PUT to a signed address', () => {
+  test('of 10 MB reaches the store unchanged', async () => {
+    const bytes = randomBytes(10 * 1024 * 1024);
+
+    const answer = await put(await sign('staging/photo'), bytes);
+
+    expect(answer.status).toBe(200);
+    const stored = await store.read('staging/photo');
+    expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
+  });
+
+  test('under another name, or without a signature, is refused by the store', async () => {
+    const signed = await sign('staging/mine');
+
+    const renamed = await put(signed.replace('staging/mine', 'staging/yours'), randomBytes(10));
+    const unsigned = await put(signed.split('?')[0] ?? '', randomBytes(10));
+
+    expect([renamed.status, unsigned.status]).toEqual([403, 403]);
+    expect(await store.size('staging/yours')).toBeUndefined();
+    expect(await store.size('staging/mine')).toBeUndefined();
+  });
+
+  test('of more than 12 MiB is refused before a byte of it is stored', async () => {
+    const answer = await gateway.ask(await sign('staging/big'), {
+      method: 'PUT',
+      headers: { 'content-length': String(LIMIT_BYTES + 1), expect: '100-continue' },
+    });
+
+    expect([answer.status, answer.json().code]).toEqual([413, 'upload-too-large']);
+    expect(await store.size('staging/big')).toBeUndefined();
+  });
+
+  test('that does not say how long it is, is refused', async () => {
+    const answer = await put(await sign('staging/endless'), randomBytes(10), {
+      'transfer-encoding': 'chunked',
+    });
+
+    expect([answer.status, answer.json().code]).toEqual([400, 'malformed-request']);
+  });
+
+  test('is refused when another site sends it', async () => {
+    const answer = await put(await sign('staging/forged'), randomBytes(10), {
+      'sec-fetch-site': 'cross-site',
+    });
+
+    expect([answer.status, answer.json().code]).toEqual([403, 'cross-site-request']);
+    expect(await store.size('staging/forged')).toBeUndefined();
+  });
+
+  test('arrives under the host that the browser called, with nothing but what describes it', async () => {
+    const path = `/${recorded.namespace}-media/staging/a`;
+
+    await recorded.ask(path, {
+      method: 'PUT',
+      body: 'bytes',
+      headers: {
+        'content-type': 'image/png',
+        cookie: 'a=b',
+        'x-amz-acl': 'public-read',
+        'content-length': '5',
+      },
+    });
+
+    expect(recorded.behind.seen.at(-1)).toMatchObject({ method: 'PUT', url: path, body: 'bytes' });
+    expect(recorded.behind.seen.at(-1)?.headers).toEqual({
+      host: new URL(recorded.url).host,
+      'content-type': 'image/png',
+      'content-length': '5',
+      connection: 'keep-alive',
+    });
+  });
+});
+
+describe('everything else on the bucket', () => {
+  test.each([
+    ['GET', 'staging/photo'],
+    ['HEAD', 'staging/photo'],
+    ['DELETE', 'staging/photo'],
+    ['POST', 'staging/photo'],
+    ['PUT', 'images/photo'],
+    ['PUT', ''],
+    ['GET', ''],
+  ])('%s %s does not exist', async (method, key) => {
+    const signed = await sign('staging/photo');
+    const answer = await gateway.ask(signed.replace('staging/photo', key), { method });
+
+    expect(answer.status).toBe(404);
+  });
+});
