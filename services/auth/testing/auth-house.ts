@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { authContract, type User } from '@fitfolk/contracts/auth';
-import { sessionHash } from '@fitfolk/service-kit/sessions';
+import { accountKey, sessionHash, sessionKey } from '@fitfolk/service-kit/sessions';
 import { startTestServices, type TestOptions } from '@fitfolk/service-kit/testing';
 import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
@@ -19,6 +19,13 @@ export const newcomer = (wishes: Record<string, unknown> = {}) => {
 /** The session id in an answer's cookie. */
 export const sidOf = (response: Response): string =>
   /^(?:__Host-)?sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+/** How many answers had which status. */
+export const statuses = async (answers: Promise<Response>[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
 
 /** Auth on the real servers, with calls as the gateway makes them. */
 export const startAuthHouse = async (options: TestOptions = {}) => {
@@ -47,17 +54,20 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
     };
   };
 
+  const stored = async (key: string) => {
+    const text = await services.redis.get(key);
+    return text === null ? undefined : JSON.parse(text);
+  };
+
   return {
     ...services,
     post,
     join,
     login: (username: string, password: string, headers?: Headers) =>
       post('/api/login', { username, password }, headers),
-    /** What the gateway would find in Redis about an account. */
-    snapshot: async (accountId: string) => {
-      const text = await services.redis.get(`account:${accountId}`);
-      return text === null ? undefined : JSON.parse(text);
-    },
+    /** What the gateway would find in Redis about an account, and about a session. */
+    snapshot: (accountId: string) => stored(accountKey(accountId)),
+    session: (sid: string) => stored(sessionKey(sessionHash(sid))),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     publishedFor: async (accountId: string) => {

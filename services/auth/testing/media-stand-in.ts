@@ -1,13 +1,10 @@
-import { mediaContract } from '@fitfolk/contracts/media';
+import { type ImageDetails, mediaContract } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors';
-import { implement } from '@fitfolk/service-kit/implement';
+import { type Handlers, implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
 import { z } from 'zod';
 
-const details = { width: 800, height: 800, thumbHash: '' };
-const stranger = '0199a1b2-0000-7000-8000-000000000000';
-
-/** Addresses of images that the stand-in knows, by what they are to whoever asks. */
+/** Addresses of images by what the stand-in says of them to whoever asks. */
 export const images = {
   ownProfilePicture: '/api/images/own-profile-picture',
   ownClosetPicture: '/api/images/own-closet-picture',
@@ -16,7 +13,29 @@ export const images = {
   trouble: '/api/images/media-in-trouble',
 } as const;
 
-const nameOf = (address: string) => address.slice('/api/images/'.length);
+const stranger = '0199a1b2-0000-7000-8000-000000000000';
+
+const detailsOf = (id: string, asker: string): ImageDetails => {
+  const picture = { id, ownerId: asker, purpose: 'profile', width: 800, height: 800, thumbHash: '' } as const;
+  switch (`/api/images/${id}`) {
+    case images.ownProfilePicture:
+      return picture;
+    case images.ownClosetPicture:
+      return { ...picture, purpose: 'closet' };
+    case images.strangersPicture:
+      return { ...picture, ownerId: stranger };
+    case images.trouble:
+      throw new AppError('unavailable');
+    default:
+      throw new AppError('not-found');
+  }
+};
+
+const { imageDetails } = mediaContract.endpoints;
+const contract = { ...mediaContract, endpoints: { imageDetails } };
+const handlers: Handlers<typeof contract> = {
+  imageDetails: ({ params, identity }) => detailsOf(params.imageId, identity.accountId),
+};
 
 /** Speaks the one call of media's contract that auth makes. */
 export const mediaStandIn = defineService({
@@ -24,27 +43,5 @@ export const mediaStandIn = defineService({
   config: z.object({}),
   needs: [],
   calls: ['gateway'],
-  start: ({ http, verify }) => {
-    const { imageDetails } = mediaContract.endpoints;
-    const contract = { ...mediaContract, endpoints: { imageDetails } };
-    const handlers = {
-      imageDetails: ({ params: { imageId }, identity }: { params: { imageId: string }; identity: Owner }) => {
-        const ownerId = identity.accountId;
-        if (imageId === nameOf(images.trouble)) throw new AppError('unavailable');
-        if (imageId === nameOf(images.ownProfilePicture)) {
-          return { id: imageId, ownerId, purpose: 'profile' as const, ...details };
-        }
-        if (imageId === nameOf(images.ownClosetPicture)) {
-          return { id: imageId, ownerId, purpose: 'closet' as const, ...details };
-        }
-        if (imageId === nameOf(images.strangersPicture)) {
-          return { id: imageId, ownerId: stranger, purpose: 'profile' as const, ...details };
-        }
-        throw new AppError('not-found');
-      },
-    };
-    implement(http, contract, handlers, verify);
-  },
+  start: ({ http, verify }) => implement(http, contract, handlers, verify),
 });
-
-type Owner = { readonly accountId: string };

@@ -1,4 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
+import { accountKey } from '@fitfolk/service-kit/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
 import { images } from '../../testing/media-stand-in.ts';
@@ -214,20 +215,20 @@ const askedByGateway = async (accountId: string) =>
 test('a snapshot that Redis lost is written anew for the gateway', async () => {
   const { user } = await house.join();
   const before = await house.snapshot(user.id);
-  await house.redis.del(`account:${user.id}`);
+  await house.redis.del(accountKey(user.id));
 
   const response = await askedByGateway(user.id);
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(before);
   expect(await house.snapshot(user.id)).toEqual(before);
-  expect(await house.redis.ttl(`account:${user.id}`)).toBeGreaterThan(0);
+  expect(await house.redis.ttl(accountKey(user.id))).toBeGreaterThan(0);
 });
 
 test('an older snapshot never replaces a newer one', async () => {
   const { user } = await house.join();
   const newer = JSON.stringify({ ...(await house.snapshot(user.id)), version: 7, plan: 'pro' });
-  await house.redis.set(`account:${user.id}`, newer);
+  await house.redis.set(accountKey(user.id), newer);
 
   await askedByGateway(user.id);
 

@@ -4,6 +4,7 @@ import { folded } from './folded.ts';
 test.each([
   ['case', 'Ana', 'aNA'],
   ['full-width letters', 'ａｎａ', 'ana'],
+  ['letterlike symbols', 'ℌana', 'hana'],
   ['ligatures', 'ﬁona', 'fiona'],
   ['sharp s', 'STRASSE', 'straße'],
   ['final sigma', 'ΟΔΟΣ', 'οδος'],

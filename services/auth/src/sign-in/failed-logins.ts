@@ -3,7 +3,7 @@ import { AppError } from '@fitfolk/service-kit/errors';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
 
 /** Failed logins of one name from one network before any more are refused; no setting multiplies it. */
-export const MAX_FAILED_LOGINS = 10;
+const MAX_FAILED_LOGINS = 10;
 /** How long failures count, in seconds, from the first one on. */
 const WINDOW_S = 15 * 60;
 

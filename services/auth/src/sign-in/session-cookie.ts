@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import type { Endpoint } from '@fitfolk/contracts/endpoint';
 import type { Identity } from '@fitfolk/service-kit/identity';
 import type { HandlerInput } from '@fitfolk/service-kit/implement';
