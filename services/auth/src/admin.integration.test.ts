@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../testing/auth-house.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const { admin } = (await import('../../../package.json')).default.scripts;
+const { admin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
 let house: AuthHouse;
 beforeAll(async () => {
