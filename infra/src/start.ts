@@ -7,6 +7,8 @@ import { Problem, sentenceFor } from './problem.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
+const orphanCheckMs = 500;
+
 let fitfolk: Fitfolk | undefined;
 let isStopping = false;
 
@@ -36,6 +38,11 @@ function optionsFrom(env: NodeJS.ProcessEnv) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+
+// Killed by force, npm cannot pass the signal on; nobody would be left to press Ctrl-C.
+const parent = process.ppid;
+const whenOrphaned = () => void (process.ppid !== parent && stopAll(0));
+if (process.env.npm_lifecycle_event) setInterval(whenOrphaned, orphanCheckMs).unref();
 
 try {
   fitfolk = await startFitfolk(optionsFrom(process.env));
