@@ -24,6 +24,7 @@ describe.each(modes)('$mode', ({ apart }) => {
     const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const toast = (text: string) => page.getByText(text, { exact: true });
 
     await page.goto('/closet');
     await page.waitForURL('**/login');
@@ -39,9 +40,9 @@ describe.each(modes)('$mode', ({ apart }) => {
     await button('Create Account').click();
 
     await page.waitForURL('**/onboarding');
-    await page.getByText('Your account has been created successfully.').waitFor();
+    await toast('Your account has been created successfully.').waitFor();
     await page.locator('input[type=file]').setInputFiles(photo);
-    await page.getByText('Profile picture uploaded successfully').waitFor();
+    await toast('Profile picture uploaded successfully').waitFor();
     await page.getByText('Family Account').click();
     await page.getByText('Parent/Guardian').click();
     await page.getByPlaceholder('What should we call you?').fill('Ana');
@@ -58,13 +59,13 @@ describe.each(modes)('$mode', ({ apart }) => {
     const dialog = page.getByRole('dialog');
     await expect.poll(() => dialog.getByRole('button', { name: 'Add to Closet' }).isDisabled()).toBe(true);
     await dialog.locator('input[type=file]').first().setInputFiles(photo);
-    await page.getByText('AI Analysis Complete').waitFor();
+    await toast('AI Analysis Complete').waitFor();
     expect(await dialog.getByPlaceholder('Blue denim jacket').inputValue()).not.toBe('');
     await dialog.getByLabel('Item Name').fill('Denim jacket');
     await dialog.getByLabel('Category').selectOption('outerwear');
     await dialog.getByLabel('Tags').fill('work, weekend, third');
     await dialog.getByRole('button', { name: 'Add to Closet' }).click();
-    await page.getByText('Clothing item added to your closet!').waitFor();
+    await toast('Clothing item added to your closet!').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
     const card = page.getByRole('listitem').filter({ hasText: 'Denim jacket' });
@@ -86,7 +87,7 @@ describe.each(modes)('$mode', ({ apart }) => {
 
     await card.hover();
     await card.getByRole('button', { name: /delete|remove/i }).click();
-    await page.getByText('Item removed from closet').waitFor();
+    await toast('Item removed from closet').waitFor();
     await card.waitFor({ state: 'detached' });
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await button('Log Out').click();
@@ -96,10 +97,10 @@ describe.each(modes)('$mode', ({ apart }) => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('wrong-password');
     await button('Sign In').click();
-    await page.getByText('Invalid username or password').first().waitFor();
+    await toast('Invalid username or password').first().waitFor();
     await page.getByLabel('Password', { exact: true }).fill('long-enough');
     await button('Sign In').click();
-    await page.getByText("You've successfully signed in.").waitFor();
+    await toast("You've successfully signed in.").waitFor();
     await heading('Welcome back, Ana').waitFor();
 
     await page.goto('/nowhere');
