@@ -24,7 +24,7 @@ export const HomePage = () => {
   }
   if (!profile && !isPending) return <NoProfile />;
   return (
-    <div className="grid gap-8 lg:gap-10">
+    <div className="grid grid-cols-1 gap-8 lg:gap-10">
       <Greeting name={profile?.name} />
       {profile ? <Today profile={profile} /> : <HomeSkeleton />}
     </div>

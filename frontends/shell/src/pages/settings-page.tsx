@@ -9,7 +9,7 @@ export const SettingsPage = () => {
   const text = useText();
   const { user } = useSession();
   return (
-    <div className="grid max-w-prose gap-8">
+    <div className="grid max-w-prose grid-cols-1 gap-8">
       <h1 className="text-2xl lg:text-3xl">{text('settings.title')}</h1>
       {user && <AccountCard user={user} />}
       <ProfileList />

@@ -44,7 +44,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
   return (
     <form
       noValidate
-      className="grid gap-7"
+      className="grid grid-cols-1 gap-7"
       onSubmit={handleSubmit((values) => {
         if (!setup.isPending) setup.mutate({ ...values, picture });
       })}

@@ -17,7 +17,7 @@ export const PicturePicker = ({ value, onChange }: PicturePickerProps) => {
   const hintId = useId();
   const { choose, isPending } = usePictureUpload(onChange);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <span className="picture-frame" data-filled={value ? '' : undefined}>
         {value ? (
           <img src={value} alt={text('onboarding.picturePreview')} width={88} height={88} />

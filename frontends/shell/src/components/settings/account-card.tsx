@@ -13,9 +13,9 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
       <h2 id="account" className="ui-visually-hidden">
         {text('settings.account')}
       </h2>
-      <div className="flex items-center gap-5">
-        <Avatar name={name} src={user.profileImageUrl} size={72} />
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar name={name} src={user.profileImageUrl} size={64} />
+        <div className="min-w-0 grow basis-40">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg wrap-anywhere">
             {name}
             {user.isPremium && <Badge tone="accent">{text('settings.pro')}</Badge>}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '../actions/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const Page = ({ autofocus = false }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Item</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Add Clothing Item" closeLabel="Close">
+        <input aria-label="Item Name" data-autofocus={autofocus || undefined} />
+      </Dialog>
+    </>
+  );
+};
+
+const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
+
+describe('a dialog', () => {
+  test('is named, takes the focus and gives it back to what opened it', async () => {
+    render(<Page />);
+    await openDialog();
+    const dialog = screen.getByRole('dialog', { name: 'Add Clothing Item' });
+    expect(document.activeElement).toBe(dialog);
+
+    await userEvent.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Add Item');
+  });
+
+  test('focuses the field that asks for it', async () => {
+    render(<Page autofocus />);
+    await openDialog();
+    expect(document.activeElement).toBe(screen.getByLabelText('Item Name'));
+  });
+
+  test('closes by its button', async () => {
+    render(<Page />);
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('writes no <style> element, which our content security policy would refuse', async () => {
+    render(<Page />);
+    await openDialog();
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+  });
+
+  test.each([
+    [95, true],
+    [97, false],
+  ])('as a sheet, dragged down %i px by a finger, is open: %s', async (px, isOpen) => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    render(<Page />);
+    await openDialog();
+    const head = screen.getByRole('heading', { name: 'Add Clothing Item' });
+
+    act(() => {
+      fireEvent.pointerDown(head, { pointerId: 1, pointerType: 'touch', clientY: 100 });
+      fireEvent.pointerMove(head, { pointerId: 1, pointerType: 'touch', clientY: 100 + px });
+      fireEvent.pointerUp(head, { pointerId: 1, pointerType: 'touch', clientY: 100 + px });
+    });
+
+    expect(screen.queryByRole('dialog') !== null).toBe(isOpen);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a menu', () => {
+  test('runs the choice made by keyboard, without a <style> element', async () => {
+    const onSelect = vi.fn();
+    render(
+      <Menu trigger={<Button>More</Button>}>
+        <MenuItem>Wore it today</MenuItem>
+        <MenuItem onSelect={onSelect}>Delete</MenuItem>
+      </Menu>,
+    );
+
+    screen.getByRole('button', { name: 'More' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.querySelectorAll('style')).toHaveLength(0);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+
+    expect(onSelect).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('tooltips', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const shown = () => screen.queryByRole('tooltip')?.textContent;
+  const enter = (name: string) =>
+    act(() => void fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' }));
+  const close = () => act(() => void fireEvent.keyDown(document, { key: 'Escape' }));
+  const renderTwo = () =>
+    render(
+      <TooltipProvider>
+        <Tooltip text="Removes it for good">
+          <Button>Delete</Button>
+        </Tooltip>
+        <Tooltip text="Changes it">
+          <Button>Edit</Button>
+        </Tooltip>
+      </TooltipProvider>,
+    );
+
+  test('open after 700 ms', () => {
+    renderTwo();
+    enter('Delete');
+
+    advance(699);
+    expect(shown()).toBeUndefined();
+
+    advance(1);
+    expect(shown()).toBe('Removes it for good');
+  });
+
+  test('open at once within 300 ms of the one before, later not', () => {
+    renderTwo();
+    enter('Delete');
+    advance(700);
+    close();
+    advance(299);
+    enter('Edit');
+    expect(shown()).toBe('Changes it');
+
+    close();
+    advance(301);
+    enter('Delete');
+    expect(shown()).toBeUndefined();
+  });
+});
