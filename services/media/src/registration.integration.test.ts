@@ -9,7 +9,7 @@ const DAY_MS = 24 * 3600 * 1000;
 let services: TestMedia;
 let now: Date;
 beforeAll(async () => {
-  services = await startMedia({ clock: () => now });
+  services = await startMedia({ clock: () => now, env: { MEDIA_PARALLEL_PICTURES: '4' } });
 });
 afterAll(() => services.stop());
 

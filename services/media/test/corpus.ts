@@ -58,17 +58,17 @@ export const pngWithText = async (): Promise<Buffer> => {
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), text, png.subarray(PNG_HEAD_BYTES)]);
 };
 
-/** A small PNG that claims 20,000 × 20,000 pixels. */
-export const hugePng = (): Buffer => {
+/** A small grey PNG of very many pixels. */
+const hugePng = (side: number, bitDepth: 1 | 16): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(20_000, 0);
-  header.writeUInt32BE(20_000, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((20_000 / 8 + 1) * 20_000), { level: 9 });
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(bitDepth, 8);
+  const row = 1 + Math.ceil((side * bitDepth) / 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(row * side))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 };
@@ -120,7 +120,8 @@ export const goodFiles: readonly Sample[] = [
     type: 'image/jpeg',
     file: () => twoColours().toColourspace('cmyk').jpeg().toBuffer(),
   },
-  { name: 'a JPEG of one pixel', type: 'image/jpeg', file: () => jpeg(2, 1) },
+  { name: 'a PNG of 36 megapixels', type: 'image/png', file: () => hugePng(6000, 1) },
+  { name: 'a JPEG of two pixels', type: 'image/jpeg', file: () => jpeg(2, 1) },
   { name: 'a JPEG under the name of a PNG', type: 'image/png', file: () => jpeg() },
   { name: 'a JPEG that hides a page', type: 'text/html', file: jpegThatHidesHtml },
   { name: 'a JPEG of exactly 10 MB', type: 'image/jpeg', file: () => jpegOfSize(MAX_UPLOAD_BYTES) },
@@ -145,7 +146,8 @@ export const badFiles: readonly Sample[] = [
   },
   { name: 'a TIFF', type: 'image/jpeg', file: () => twoColours().tiff().toBuffer() },
   { name: 'a PDF', type: 'image/jpeg', file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') },
-  { name: 'a PNG of 400 megapixels', type: 'image/png', file: hugePng },
+  { name: 'a PNG of 400 megapixels', type: 'image/png', file: () => hugePng(20_000, 1) },
+  { name: 'a PNG of 25 megapixels and 16 bits', type: 'image/png', file: () => hugePng(5000, 16) },
   { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await jpeg()).subarray(0, 900) },
   { name: 'a truncated PNG', type: 'image/png', file: async () => (await pngWithText()).subarray(0, 700) },
   {

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Rendition } from './image-address.ts';
 
@@ -18,7 +18,7 @@ type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
 /** The longest side of a stored picture, in pixels. */
 const MAX_SIDE = 2048;
-/** More pixels than this are refused before they are decoded: a small file may claim gigabytes. */
+/** More pixels than this are refused before they are decoded: a small file may claim gigabytes. Light ones; see `weightOf`. */
 const MAX_INPUT_PIXELS = 40_000_000;
 const DECODE_LIMIT_S = 15;
 const QUALITY = 82;
@@ -51,15 +51,20 @@ export const developPicture = async (file: Buffer): Promise<Picture> => {
   return { width, height, thumbHash: await thumbHashOf(pixels), renditions };
 };
 
+/** How many light pixels' memory one pixel takes while it is decoded (measured: 5 bytes each, AVIF 18, 16 bits 11). */
+const weightOf = ({ format, depth }: Metadata): number => {
+  if (format === 'heif') return 2.5;
+  return depth === 'uchar' ? 1 : 2;
+};
+
 /** Only pixels leave this function, so that nothing else of the file (EXIF, GPS, XMP, ICC, comments) can reach what we store. */
 const decode = async (file: Buffer): Promise<Pixels> => {
+  const open = (limitInputPixels: number) =>
+    // Phones write files that deserve a warning; a truncated one is an error.
+    sharp(file, { limitInputPixels, sequentialRead: true, failOn: 'error' });
   try {
-    return await sharp(file, {
-      limitInputPixels: MAX_INPUT_PIXELS,
-      sequentialRead: true,
-      // Phones write files that deserve a warning; a truncated one is an error.
-      failOn: 'error',
-    })
+    const weight = weightOf(await open(MAX_INPUT_PIXELS).metadata());
+    return await open(MAX_INPUT_PIXELS / weight)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
