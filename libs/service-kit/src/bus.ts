@@ -48,17 +48,15 @@ export const createBus = (options: BusOptions) => {
     });
     return ack.seq;
   };
+  const ensureOwnStream = () => ensureEventStream(nats.manager, namespace, service, nats.replicas);
   return {
     unitOfWork,
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
     schedule: (job: (typeof pendingJobs)[number]) => void pendingJobs.push(job),
     /** Creates the streams it writes to and reads from, then moves events and runs jobs. */
     start: async (): Promise<void> => {
-      const producers = new Set([service, ...subscriptions.map(({ definition }) => definition.service)]);
-      for (const producer of producers) {
-        await ensureEventStream(nats.manager, namespace, producer, nats.replicas);
-      }
-      relay = startRelay({ store: outbox, publish, log });
+      await ensureOwnStream();
+      relay = startRelay({ store: outbox, publish, repair: ensureOwnStream, log });
       for (const subscription of subscriptions) {
         consumers.push(await startConsumer({ ...options, subscription, inbox, unitOfWork }));
       }

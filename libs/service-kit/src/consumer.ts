@@ -1,18 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
 import { EventEnvelope } from '@fitfolk/contracts/event';
-import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { ConsumerMessages, Consumer as JetStreamConsumer, JsMsg } from '@nats-io/jetstream';
 import { withCorrelation } from './correlation.ts';
 import { buryMessage } from './dead-letters.ts';
 import type { InboxStore } from './inbox.ts';
 import type { Logger } from './log.ts';
 import type { NatsResource } from './resources/nats.ts';
-import { ensureConsumer, streamOf, subjectOf } from './streams.ts';
+import { ACK_WAIT_MS, ensureConsumer, ensureEventStream, streamOf, subjectOf } from './streams.ts';
 import { durableOf, type Subscription } from './subscription.ts';
+import { isInfrastructureTrouble } from './trouble.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Tries before an event goes to the dead letters. */
 export const MAX_TRIES = 8;
-/** A consumer that hears nothing, not even a heartbeat, for this long is bound anew. */
-const HEARTBEAT_MS = 5000;
+/**
+ * Events fetched at one time. The last of them waits for all others, so the whole must be handled well within
+ * `ACK_WAIT_MS`.
+ */
+const BATCH = 16;
+/** How long one fetch waits for events, in milliseconds. */
+const FETCH_MS = 10_000;
+/** While a server is out of reach, an event is tried again after this many times the first wait, and never given up. */
+const TROUBLE_FACTOR = 20;
 
 export type Consumer = { stop(): Promise<void> };
 
@@ -20,7 +29,7 @@ type ConsumerOptions = {
   readonly service: string;
   readonly namespace: string;
   readonly subscription: Subscription;
-  readonly nats: NatsResource;
+  readonly nats: NatsResource & { readonly replicas: number };
   readonly inbox: InboxStore;
   readonly unitOfWork: UnitOfWork;
   readonly retryBaseMs: number;
@@ -33,24 +42,33 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   const { definition } = subscription;
   const durable = durableOf(service, definition);
   const stream = streamOf(namespace, definition.service);
-  await ensureConsumer(nats.manager, stream, durable, subjectOf(namespace, definition.type));
+  const ensure = async (): Promise<void> => {
+    await ensureEventStream(nats.manager, namespace, definition.service, nats.replicas);
+    await ensureConsumer(nats.manager, stream, durable, subjectOf(namespace, definition.type));
+  };
+  await ensure();
 
   let messages: ConsumerMessages | undefined;
   let stopped = false;
-  const bind = async (): Promise<void> => {
-    const consumer = await nats.js.consumers.get(stream, durable);
-    messages = await consumer.consume({ max_messages: 64, idle_heartbeat: HEARTBEAT_MS });
+  const handleBatch = async (consumer: JetStreamConsumer): Promise<void> => {
+    messages = await consumer.fetch({ max_messages: BATCH, expires: FETCH_MS });
     if (stopped) messages.stop();
-    for await (const message of messages) await receive(message, durable, options);
+    for await (const message of messages) {
+      // What a stopping process will not get to, another one gets at once.
+      if (stopped) message.nak();
+      else await receive(message, durable, options);
+    }
   };
   const loop = async (): Promise<void> => {
     while (!stopped) {
       try {
-        await bind();
+        const consumer = await nats.js.consumers.get(stream, durable);
+        while (!stopped) await handleBatch(consumer);
       } catch (error) {
         if (stopped) return;
         log.warn({ err: error, durable }, 'a consumer lost its stream and binds again');
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await setTimeout(1000);
+        await ensure().catch(() => {});
       }
     }
   };
@@ -65,21 +83,35 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
 };
 
 const receive = async (message: JsMsg, durable: string, options: ConsumerOptions): Promise<void> => {
-  const { log, nats, namespace, retryBaseMs } = options;
-  const tries = message.info.deliveryCount;
+  const stillWorking = setInterval(() => message.working(), ACK_WAIT_MS / 3);
   try {
     const event = readEvent(message, options.subscription);
     await withCorrelation(event.correlationId ?? event.id, () => apply(event, durable, options));
     message.ack();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const isHopeless = error instanceof UnreadableEventError || tries >= MAX_TRIES;
-    log.warn({ err: error, durable, tries, dead: isHopeless }, 'an event could not be handled');
-    if (!isHopeless) return message.nak(retryBaseMs * 2 ** (tries - 1));
-    await buryMessage(nats, namespace, { durable, message, reason, tries })
-      .then(() => message.term(reason))
-      .catch(() => message.nak(retryBaseMs));
+    await giveBack(message, error, durable, options);
+  } finally {
+    clearInterval(stillWorking);
   }
+};
+
+/** Asks for another try later, or buries an event that will not be handled. */
+const giveBack = async (
+  message: JsMsg,
+  error: unknown,
+  durable: string,
+  { log, nats, namespace, retryBaseMs }: ConsumerOptions,
+): Promise<void> => {
+  const tries = message.info.deliveryCount;
+  const isTrouble = isInfrastructureTrouble(error);
+  const isHopeless = error instanceof UnreadableEventError || (tries >= MAX_TRIES && !isTrouble);
+  log.warn({ err: error, durable, tries, dead: isHopeless }, 'an event could not be handled');
+  if (isTrouble) return message.nak(retryBaseMs * TROUBLE_FACTOR);
+  if (!isHopeless) return message.nak(retryBaseMs * 2 ** (tries - 1));
+  const reason = error instanceof Error ? error.message : String(error);
+  await buryMessage(nats, namespace, { durable, message, reason, tries })
+    .then(() => message.term(reason))
+    .catch(() => message.nak(retryBaseMs * TROUBLE_FACTOR));
 };
 
 class UnreadableEventError extends Error {}

@@ -19,11 +19,13 @@ type RelayOptions = {
   readonly store: OutboxStore;
   /** Publishes one row; resolves with the stream's sequence number once the broker acknowledged it. */
   readonly publish: (row: OutboxRow) => Promise<number>;
+  /** Puts right what may keep the broker from taking events; runs after a failure. */
+  readonly repair: () => Promise<void>;
   readonly log: Logger;
 };
 
 /** Moves committed events from the outbox to the broker, in order, until stopped. */
-export const startRelay = ({ store, publish, log }: RelayOptions): Relay => {
+export const startRelay = ({ store, publish, repair, log }: RelayOptions): Relay => {
   const owner = randomUUID();
   let stopped = false;
   let woken = false;
@@ -45,7 +47,7 @@ export const startRelay = ({ store, publish, log }: RelayOptions): Relay => {
       while (await sendBatch());
     } catch (error) {
       log.warn({ err: error }, 'events wait in the outbox');
-      await store.release(owner).catch(() => {});
+      await Promise.allSettled([store.release(owner), repair()]);
     }
   };
 

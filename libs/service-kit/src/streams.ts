@@ -11,7 +11,7 @@ import { nanos } from '@nats-io/transport-node';
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_NAMESPACE = 'fitfolk';
 
-/** Longest time a handler may work on one event before it is delivered again, in milliseconds. */
+/** How long an event is left to a process that says nothing before it is delivered again, in milliseconds. */
 export const ACK_WAIT_MS = 30_000;
 
 const prefixed = (namespace: string, name: string): string =>
@@ -84,7 +84,8 @@ export const ensureConsumer = async (
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(ACK_WAIT_MS),
-    max_ack_pending: 64,
+    // Events that wait for their next try count; they must not hold up the others.
+    max_ack_pending: 1000,
     // We count tries ourselves and dead-letter the last one.
     max_deliver: -1,
   });

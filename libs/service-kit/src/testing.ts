@@ -43,8 +43,8 @@ export type TestServices = {
   published(service: string): Promise<{ type: string; subject: string; data: unknown }[]>;
   /** Resolves when no event is waiting, in flight or being handled. */
   idle(): Promise<void>;
-  /** Stops the services and starts them again on the same data. */
-  restart(): Promise<void>;
+  /** Stops the services and starts them again on the same data, which may be changed meanwhile. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -129,8 +129,9 @@ export const startTestServices = async (
     serviceToken: () => signer.forService('test'),
     published: (service) => publishedBy(database(service), namespace),
     idle: () => idle(databases, nats, namespace),
-    restart: async () => {
+    restart: async (meanwhile) => {
       await running.stop();
+      await meanwhile?.();
       running = await start();
     },
     stop: async () => {
@@ -162,20 +163,23 @@ const streamsOf = async ({ manager }: NatsResource, namespace: string): Promise<
   return names;
 };
 
-const isQuiet = async (
+/** Where the streams of a namespace end, or undefined while an event is waiting, in flight or being handled. */
+const quietState = async (
   databases: readonly Connection[],
   nats: NatsResource,
   namespace: string,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   for (const database of databases) {
-    if ((await database.collection('outbox').countDocuments({ state: 'pending' })) > 0) return false;
+    if ((await database.collection('outbox').countDocuments({ state: 'pending' })) > 0) return undefined;
   }
+  const ends: string[] = [];
   for (const stream of await streamsOf(nats, namespace)) {
     for await (const consumer of nats.manager.consumers.list(stream)) {
-      if (consumer.num_pending + consumer.num_ack_pending > 0) return false;
+      if (consumer.num_pending + consumer.num_ack_pending > 0) return undefined;
     }
+    ends.push(`${stream} ${(await nats.manager.streams.info(stream)).state.last_seq}`);
   }
-  return true;
+  return ends.join();
 };
 
 /** Waits until a namespace's outboxes and consumers have nothing left to do. @throws after 30 s */
@@ -185,9 +189,14 @@ export const idle = async (
   namespace: string,
 ): Promise<void> => {
   const limit = Date.now() + IDLE_LIMIT_MS;
-  while (!(await isQuiet(databases, nats, namespace))) {
+  let before: string | undefined;
+  for (;;) {
+    const state = await quietState(databases, nats, namespace);
+    // Looked at twice: an event may pass from a handler to the outbox while we look from the one to the other.
+    if (state !== undefined && state === before) return;
     if (Date.now() > limit) throw new Error('Events are still waiting after 30 s');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (state === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    before = state;
   }
 };
 
