@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { HomePage } from './home-page.tsx';
+import { type Answers, freshAna, problem, showPage } from './test-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ana = {
+  id: '01931a3e-7c00-7000-8000-000000000101',
+  name: 'Ana',
+  isParent: false,
+  birthYear: null,
+  avatarUrl: null,
+};
+const alertsOf = `GET /api/clothing-items/${ana.id}/cleanout-alerts`;
+const items = (count: number) => ({
+  count,
+  unwornItems: Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `Item ${index + 1}`,
+  })),
+});
+const show = (answers: Answers) =>
+  showPage(<HomePage />, answers, { user: { ...freshAna, onboardingCompleted: true } });
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('home', () => {
+  test('greets by the profile and says what to do next', async () => {
+    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ana' });
+    expect(screen.getByText("Let's plan today's fit")).toBeDefined();
+    expect(screen.getByText("Looks a little dry in here. Let's add some pieces.")).toBeDefined();
+    expect(screen.getByText('Start planning outfits to build your streak!')).toBeDefined();
+    expect(
+      ["Plan Today's Outfit", 'Get Started', 'Add Clothing Items', 'Plan This Week', 'Share OOTD'].map(
+        linkTo,
+      ),
+    ).toEqual(['/planner', '/planner', '/closet', '/planner', '/feed']);
+  });
+
+  test('keeps its heading, and with it the focus, while the profile is on its way', async () => {
+    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toContain('Loading...');
+
+    await screen.findByText('Welcome back, Ana');
+
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+  });
+
+  test('without a profile leads to the settings', async () => {
+    show({ 'GET /api/profiles': [] });
+
+    await screen.findByText("Let's set up your first profile to get started.");
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Fitfolk!');
+    expect(linkTo('Create Profile')).toBe('/settings');
+  });
+
+  test('can be tried again when it did not load', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': problem(503, 'Not available'),
+      [alertsOf]: items(0),
+    };
+    show(answers);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+
+    answers['GET /api/profiles'] = [ana];
+    await userEvent.click(retry);
+
+    await screen.findByText('Welcome back, Ana');
+  });
+});
+
+describe('the cleanout alert', () => {
+  const shownNames = () =>
+    screen
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((t) => t?.startsWith('Item'));
+
+  test('names three items and counts the rest', async () => {
+    show({ 'GET /api/profiles': [ana], [alertsOf]: items(5) });
+
+    await screen.findByText('You have 5 item(s) unworn for 60+ days');
+    expect(shownNames()).toEqual(['Item 1', 'Item 2', 'Item 3']);
+    expect(screen.getByText('+2 more...')).toBeDefined();
+    expect(linkTo('View in Closet')).toBe('/closet');
+  });
+
+  test('counts no rest where there is none', async () => {
+    show({ 'GET /api/profiles': [ana], [alertsOf]: items(3) });
+
+    await screen.findByText('You have 3 item(s) unworn for 60+ days');
+    expect(screen.queryByText(/more\.\.\./)).toBeNull();
+  });
+
+  test('is not there when everything is worn', async () => {
+    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+
+    await screen.findByText('Welcome back, Ana');
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(screen.queryByText('Closet Cleanout Alert')).toBeNull();
+  });
+
+  test('fails by itself and can be tried again', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [alertsOf]: problem(503, 'Not available'),
+    };
+    show(answers);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Welcome back, Ana')).toBeDefined();
+
+    answers[alertsOf] = items(1);
+    await userEvent.click(retry);
+
+    await screen.findByText('You have 1 item(s) unworn for 60+ days');
+  });
+});
