@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Sales, startSales } from '../test/sales.ts';
+import { type Sales, startSales } from '../testing/sales.ts';
 import { MAX_TRIES } from './consumer.ts';
 import { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 import { startServices } from './host.ts';

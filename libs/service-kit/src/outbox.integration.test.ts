@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSales, type Sales, saleMade, startSales } from '../test/sales.ts';
+import { createSales, type Sales, saleMade, startSales } from '../testing/sales.ts';
 import type { OutboxRow } from './outbox.ts';
 import { streamOf } from './streams.ts';
 import { startTestServices } from './testing.ts';

@@ -3,9 +3,9 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrokenServer } from '../../test/broken-server.ts';
-import { type MediaStandIn, plainImage, startMediaStandIn } from '../../test/media-stand-in.ts';
-import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '../../test/model-stand-in.ts';
+import { startBrokenServer } from '../../testing/broken-server.ts';
+import { type MediaStandIn, plainImage, startMediaStandIn } from '../../testing/media-stand-in.ts';
+import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '../../testing/model-stand-in.ts';
 import { closet } from '../service.ts';
 
 let media: MediaStandIn;

@@ -1,9 +1,9 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { startTestServices } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrokenServer } from '../../test/broken-server.ts';
-import { addAt, type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../test/closet-world.ts';
-import { THUMB_HASH } from '../../test/media-stand-in.ts';
+import { startBrokenServer } from '../../testing/broken-server.ts';
+import { addAt, type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../testing/closet-world.ts';
+import { THUMB_HASH } from '../../testing/media-stand-in.ts';
 import { closet } from '../service.ts';
 
 let world: ClosetWorld;

@@ -1,7 +1,13 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { Person } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAt, type ClosetWorld, outcomesOf, problemOf, startClosetWorld } from '../../test/closet-world.ts';
+import {
+  addAt,
+  type ClosetWorld,
+  outcomesOf,
+  problemOf,
+  startClosetWorld,
+} from '../../testing/closet-world.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {

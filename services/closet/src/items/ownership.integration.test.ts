@@ -1,6 +1,6 @@
 import type { Person } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClosetWorld, startClosetWorld } from '../../test/closet-world.ts';
+import { type ClosetWorld, startClosetWorld } from '../../testing/closet-world.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {

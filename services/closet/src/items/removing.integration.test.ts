@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClosetWorld, outcomesOf, removeAt, startClosetWorld } from '../../test/closet-world.ts';
+import { type ClosetWorld, outcomesOf, removeAt, startClosetWorld } from '../../testing/closet-world.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {
