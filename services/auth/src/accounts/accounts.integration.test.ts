@@ -20,9 +20,11 @@ test('whoever has no account any more is signed out', async () => {
   const { api, user } = await house.join();
   await house.accounts().deleteOne({ _id: user.id });
 
-  for (const call of [api.currentUser(), api.listProfiles(), api.createProfile({ body: { name: 'Ana' } })]) {
-    await expect(call).rejects.toMatchObject({ status: 401, problem: { code: 'unauthenticated' } });
-  }
+  const refusal = { status: 401, problem: { code: 'unauthenticated' } };
+  await expect(api.currentUser()).rejects.toMatchObject(refusal);
+  await expect(api.listProfiles()).rejects.toMatchObject(refusal);
+  await expect(api.createProfile({ body: { name: 'Ana' } })).rejects.toMatchObject(refusal);
+  await expect(api.updateUser({ body: { firstName: 'Ana' } })).rejects.toMatchObject(refusal);
 });
 
 test('without a token there is no user', async () => {
