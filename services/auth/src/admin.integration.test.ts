@@ -12,7 +12,7 @@ let house: AuthHouse;
 beforeAll(async () => {
   house = await startAuthHouse();
 });
-afterAll(() => house.stop());
+afterAll(() => house?.stop());
 
 /** Runs what `npm run admin` does, on the test's servers. */
 const run = async (...words: string[]) => {

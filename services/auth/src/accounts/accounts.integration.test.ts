@@ -8,7 +8,7 @@ let house: AuthHouse;
 beforeAll(async () => {
   house = await startAuthHouse();
 });
-afterAll(() => house.stop());
+afterAll(() => house?.stop());
 
 test('the current user is who the token says, as stored', async () => {
   const { api, user } = await house.join();

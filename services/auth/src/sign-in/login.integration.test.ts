@@ -7,7 +7,7 @@ let house: AuthHouse;
 beforeAll(async () => {
   house = await startAuthHouse();
 });
-afterAll(() => house.stop());
+afterAll(() => house?.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 

@@ -6,7 +6,7 @@ let house: AuthHouse;
 beforeAll(async () => {
   house = await startAuthHouse();
 });
-afterAll(() => house.stop());
+afterAll(() => house?.stop());
 
 test('registering opens an account and answers with it, and with nothing of its password', async () => {
   const wishes = { firstName: 'Ana', accountType: 'family', timeZone: 'Europe/Madrid' };

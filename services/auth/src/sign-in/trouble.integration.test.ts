@@ -11,8 +11,8 @@ beforeAll(async () => {
   house = await startAuthHouse({ env });
 });
 afterAll(async () => {
-  await house.stop();
-  await redis.close();
+  await house?.stop();
+  await redis?.close();
 });
 
 /** Mended for auth too once its connection is back, which readiness tells. */
