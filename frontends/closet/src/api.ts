@@ -1,0 +1,64 @@
+import { ApiError, createApi } from '@fitfolk/api-client';
+import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
+import type { z } from '@fitfolk/contracts/zod';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+const path = '/api/clothing-items';
+
+export const closetApi = createApi(closetContract);
+
+// A deletion may be sent while the page is being left: `keepalive` lets the request outlive it.
+const lastingApi = createApi(closetContract, {
+  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+});
+
+/** A profile's clothing items, newest first. */
+export const itemsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [path, profileId],
+    queryFn: ({ signal }) => closetApi.listItems({ params: { profileId } }, { signal }),
+  });
+
+const changeItems = (
+  client: QueryClient,
+  profileId: string,
+  change: (items: readonly ClothingItem[]) => ClothingItem[],
+): void => {
+  client.setQueryData(itemsQuery(profileId).queryKey, (items) => items && change(items));
+  // Counted by the server; read anew when the home page next shows it.
+  void client.invalidateQueries({ queryKey: [path, profileId, 'cleanout-alerts'] });
+};
+
+/** Newest first, as the server answers. */
+const byAge = (a: ClothingItem, b: ClothingItem): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
+/** Adds an item; the list shows it as soon as the server has it. */
+export const useAddItem = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewClothingItem>) => closetApi.addItem({ body }),
+    onSuccess: (item) => changeItems(client, item.profileId, (items) => [item, ...items]),
+  });
+};
+
+/**
+ * Deletes an item: gone from the list at once, back in its place when the server refuses. An item that was already gone
+ * counts as deleted. Runs to its end whatever happens to the component that asked for it.
+ */
+export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<void> => {
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: ({ id }: ClothingItem) => deleteOrFindGone(id),
+    onMutate: () => changeItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id)),
+    onError: () => changeItems(client, item.profileId, (items) => [...items, item].sort(byAge)),
+  });
+  return mutation.execute(item);
+};
+
+const deleteOrFindGone = async (itemId: string): Promise<void> => {
+  try {
+    await lastingApi.removeItem({ params: { itemId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};

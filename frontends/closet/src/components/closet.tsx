@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { itemsQuery } from '../api.ts';
+import { passing } from '../closet/filter.ts';
+import { useAllowance } from '../closet/use-allowance.ts';
+import { useFilter } from '../closet/use-filter.ts';
+import { useRemovals } from '../closet/use-removals.ts';
+import { AddItem } from './add-item/add-item.tsx';
+import { ClosetHead } from './closet-head.tsx';
+import { CategoryFilter } from './filter/category-filter.tsx';
+import { Items } from './grid/items.tsx';
+import { LimitCard } from './limit-card.tsx';
+
+/** The closet of one profile. The address says which part of it is shown. */
+export const Closet = ({ profileId }: { readonly profileId: string }) => {
+  const items = useQuery(itemsQuery(profileId));
+  const { pending, remove, settle } = useRemovals();
+  const allowance = useAllowance(pending ? 1 : 0);
+  const { filter } = useFilter();
+
+  const all = items.data?.filter(({ id }) => id !== pending?.id);
+  const shown = all && passing(all, filter, Date.now());
+  const isEmpty = all?.length === 0;
+  return (
+    <div className="closet-page" data-empty={isEmpty || undefined}>
+      <ClosetHead shown={shown?.length} total={all?.length} remaining={allowance?.remaining} />
+      <AddItem profileId={profileId} isDisabled={allowance?.isUsedUp ?? false} onBeforeSave={settle} />
+      <CategoryFilter items={all ?? []} />
+      {allowance?.isUsedUp && <LimitCard />}
+      <div className="closet-items">
+        <Items query={items} shown={shown} isEmpty={isEmpty} filter={filter} onRemove={remove} />
+      </div>
+    </div>
+  );
+};

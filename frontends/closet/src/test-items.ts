@@ -1,0 +1,23 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+
+export const profileId = '01931a3e-7c00-7000-8000-000000000101';
+
+let count = 0;
+
+/** A clothing item for tests; each is a minute newer than the one before. */
+export const itemNamed = (name: string, change: Partial<ClothingItem> = {}): ClothingItem => {
+  count += 1;
+  return {
+    id: `01931a3e-7c00-7000-8000-${String(count).padStart(12, '0')}`,
+    profileId,
+    name,
+    category: 'tops',
+    imageUrl: null,
+    thumbHash: null,
+    season: null,
+    tags: [],
+    lastWornDate: null,
+    createdAt: new Date(Date.UTC(2026, 10, 1, 10, count)).toISOString(),
+    ...change,
+  };
+};
