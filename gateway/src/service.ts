@@ -2,24 +2,26 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/identity';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/service';
-import { addApi, addCallers } from './api/api.ts';
+import { addApi } from './api/api.ts';
 import { addRateLimits } from './api/rate-limits.ts';
 import { ACCOUNT_PREFIX, createAccounts } from './callers/accounts.ts';
+import { addCallers } from './callers/add-callers.ts';
 import { createCallers, type IdentifyCaller } from './callers/callers.ts';
 import { watchKeys } from './callers/invalidations.ts';
 import { createSessions, SESSION_PREFIX } from './callers/sessions.ts';
 import { frontends, GatewayConfig } from './config.ts';
 import { addDocs } from './docs/docs.ts';
 import { guardDoor } from './door.ts';
-import { pagePolicy } from './pages/content-security.ts';
 import { addPages } from './pages/pages.ts';
-import { addRemotesList, originsOf, ownRemotes } from './pages/remotes.ts';
+import { ownRemotes } from './pages/remotes.ts';
 import { addResponseHeaders } from './response-headers.ts';
 import { addUploads } from './uploads.ts';
-import { createForward } from './upstreams/forward.ts';
+import { createForward, type Forward } from './upstreams/forward.ts';
 import { addWellKnown } from './well-known.ts';
 
 type Context = ServiceContext<GatewayConfig, 'redis'>;
+
+const bucketOf = ({ NAMESPACE }: Context['config']): string => `${NAMESPACE}-media`;
 
 export const gateway = defineService({
   name: 'gateway',
@@ -28,44 +30,55 @@ export const gateway = defineService({
   needs: ['redis'],
   calls: [...contracts.map(({ service }) => service), ...Object.values(frontends)],
   start: async (context: Context) => {
-    const { http, config, redis, clock, siblingUrl } = context;
-    const { PUBLIC_ORIGIN: publicOrigin, NAMESPACE: namespace, RATE_LIMIT_FACTOR: limitFactor } = config;
+    const { http, config } = context;
     const signer = await createIdentitySigner(config.IDENTITY_KEYS);
-    const identify = startIdentifying(context, signer);
-    const bucket = `${namespace}-media`;
-    const remotes = config.REMOTES ?? ownRemotes();
-    const policy = pagePolicy({
-      remotes: originsOf(remotes),
-      stores: config.S3_PUBLIC_ENDPOINT ? [config.S3_PUBLIC_ENDPOINT] : [],
-    });
 
-    guardDoor(http, publicOrigin);
-    addResponseHeaders(http, publicOrigin);
-    const forward = await createForward(http, publicOrigin);
-    await http.register(async (counted) => {
-      await addCallers(counted, identify, publicOrigin);
-      await addRateLimits(counted, redis, limitFactor);
-      await counted.register(async (api) => addApi(api, { contracts, forward, siblingUrl, limitFactor }));
-      await counted.register(async (uploads) =>
-        addUploads(uploads, { forward, storeUrl: config.S3_ENDPOINT, bucket, publicOrigin }),
-      );
-    });
-    addWellKnown(http, {
-      jwks: signer.jwks,
-      securityContact: config.SECURITY_CONTACT,
-      publicOrigin,
-      clock,
-    });
-    addDocs(http, { contracts, namespace });
-    addRemotesList(http, remotes);
-    addPages(http, {
-      forward,
-      siblingUrl,
-      policy,
-      reserved: ['api', 'apps', 'internal', '.well-known', bucket],
-    });
+    guardDoor(http, config.PUBLIC_ORIGIN);
+    addResponseHeaders(http, config.PUBLIC_ORIGIN);
+    const forward = await createForward(http, config.PUBLIC_ORIGIN);
+    await addCountedRoutes(context, forward, startIdentifying(context, signer));
+    addOpenRoutes(context, forward, signer);
   },
 });
+
+/** What is limited in number, and so knows its caller. */
+const addCountedRoutes = async (
+  { http, config, redis, siblingUrl }: Context,
+  forward: Forward,
+  identify: IdentifyCaller,
+): Promise<void> => {
+  const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
+  await http.register(async (counted) => {
+    await addCallers(counted, identify, publicOrigin);
+    await addRateLimits(counted, redis, limitFactor);
+    await counted.register(async (api) => addApi(api, { contracts, forward, siblingUrl, limitFactor }));
+    await counted.register(async (uploads) =>
+      addUploads(uploads, { forward, storeUrl, bucket: bucketOf(config), publicOrigin }),
+    );
+  });
+};
+
+/** What is the same for everyone. */
+const addOpenRoutes = (
+  { http, config, clock, siblingUrl }: Context,
+  forward: Forward,
+  { jwks }: IdentitySigner,
+): void => {
+  addWellKnown(http, {
+    jwks,
+    securityContact: config.SECURITY_CONTACT,
+    publicOrigin: config.PUBLIC_ORIGIN,
+    clock,
+  });
+  addDocs(http, { contracts, namespace: config.NAMESPACE });
+  addPages(http, {
+    forward,
+    siblingUrl,
+    remotes: config.REMOTES ?? ownRemotes(),
+    store: config.S3_PUBLIC_ENDPOINT,
+    reserved: ['api', 'apps', 'internal', '.well-known', bucketOf(config)],
+  });
+};
 
 const startIdentifying = (context: Context, signer: IdentitySigner): IdentifyCaller => {
   const { redis, clock, config, onStop, sibling } = context;

@@ -1,12 +1,13 @@
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from './plain-address.ts';
 import type { Forward } from './upstreams/forward.ts';
 import { outerAddress, pick } from './upstreams/headers.ts';
 
 /** A little more than media takes, so that it is media that explains what is too large, in bytes (12 MiB). */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** How long the object store may take to begin its answer after a slow phone's last byte, in milliseconds. */
-const TIMEOUT_MS = 120_000;
+/** As long as a whole request may take at our door: the clock runs while a slow phone is still sending, in milliseconds. */
+const TIMEOUT_MS = 300_000;
 
 type Options = {
   readonly forward: Forward;
@@ -36,7 +37,7 @@ export const addUploads = (
         {
           upstream: 'object store',
           url: storeUrl,
-          path: request.url.split('?', 1)[0] ?? '',
+          path: pathOf(request.url),
           timeoutMs: TIMEOUT_MS,
           onlyHeaders: {
             ...pick(request.headers, ['content-type', 'content-length']),

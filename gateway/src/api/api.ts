@@ -1,34 +1,17 @@
-import cookie from '@fastify/cookie';
 import type { Contract } from '@fitfolk/contracts/contract';
 import { AppError } from '@fitfolk/service-kit/errors';
-import { isSecureOrigin, sessionCookieName } from '@fitfolk/service-kit/sessions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller, IdentifyCaller } from '../callers/callers.ts';
+import type { Caller } from '../callers/callers.ts';
 import { limits } from '../config.ts';
 import type { Forward } from '../upstreams/forward.ts';
 import { limitOptions } from './rate-limits.ts';
-import { fillPath, type Route, routesOf } from './route-table.ts';
+import { addressOf, type Route, routesOf } from './route-table.ts';
 
 type Options = {
   readonly contracts: readonly Contract[];
   readonly forward: Forward;
   readonly siblingUrl: (name: string) => string;
   readonly limitFactor: number;
-};
-
-/** Tells of every request below this instance who sends it. Rejects with 503 when that cannot be known. */
-export const addCallers = async (
-  http: FastifyInstance,
-  identify: IdentifyCaller,
-  publicOrigin?: string,
-): Promise<void> => {
-  await http.register(cookie, { hook: false });
-  http.decorateRequest('caller', undefined);
-  http.addHook('onRequest', async (request) => {
-    const cookies = http.parseCookie(request.headers.cookie ?? '');
-    const name = sessionCookieName(isSecureOrigin(publicOrigin, request.protocol));
-    request.caller = await identify(cookies[name]);
-  });
 };
 
 /** Forwards every endpoint of the contracts to its service, once it is known that the caller may use it. */
@@ -83,33 +66,3 @@ const requireAccess = ({ access }: Route, caller: Caller | undefined): void => {
 
 const jsonOf = ({ body }: FastifyRequest): Buffer | undefined =>
   Buffer.isBuffer(body) && body.length > 0 ? body : undefined;
-
-/** The path and query at the service. @throws AppError for a query that says one thing twice, or not what it must */
-const addressOf = (
-  { path, paramInQuery }: Route,
-  params: Readonly<Record<string, string>>,
-  query: Readonly<Record<string, unknown>>,
-): { path: string; query: string } => {
-  const entries = Object.entries(query).map(([name, value]) => {
-    if (typeof value !== 'string') throw new AppError('malformed-request');
-    return [name, value] as const;
-  });
-  const rest = new URLSearchParams(
-    entries.filter(([name]) => name !== paramInQuery).map((entry) => [...entry]),
-  );
-  if (!paramInQuery) return { path: fillPath(path, params), query: rest.toString() };
-  const value = entries.find(([name]) => name === paramInQuery)?.[1];
-  if (!value) {
-    throw new AppError('validation-failed', {
-      detail: 'Required',
-      issues: [{ path: paramInQuery, message: 'Required' }],
-    });
-  }
-  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: rest.toString() };
-};
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | undefined;
-  }
-}

@@ -2,7 +2,7 @@ import { defineContract } from '@fitfolk/contracts/contract';
 import { defineEndpoint } from '@fitfolk/contracts/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { describe, expect, test } from 'vitest';
-import { fillPath, routesOf } from './route-table.ts';
+import { addressOf, type Route, routesOf } from './route-table.ts';
 
 const done = { access: 'onboarded', summary: 'Test', success: { status: 204 }, errors: [] } as const;
 
@@ -60,8 +60,27 @@ describe('the route table', () => {
   });
 });
 
-test('a path is filled with escaped values', () => {
-  expect(fillPath('/api/outfits/:profileId/alerts', { profileId: 'a/../b?c' })).toBe(
-    '/api/outfits/a%2F..%2Fb%3Fc/alerts',
-  );
+describe('the address at the service', () => {
+  const routeAt = (url: string) => routesOf([outfits]).find((route) => route.url === url) as Route;
+  const list = routeAt('/api/outfits/:profileId');
+  const alias = routeAt('/api/outfits');
+
+  test('has what the browser wrote escaped anew', () => {
+    expect(addressOf(list, { profileId: 'a/../b?c' }, { q: 'ä &' })).toEqual({
+      path: '/api/outfits/a%2F..%2Fb%3Fc',
+      query: 'q=%C3%A4+%26',
+    });
+  });
+
+  test('takes the profile from the query, and the rest along', () => {
+    expect(addressOf(alias, {}, { limit: '5', profileId: 'p1' })).toEqual({
+      path: '/api/outfits/p1',
+      query: 'limit=5',
+    });
+  });
+
+  test('is none when the profile is missing or anything is said twice', () => {
+    expect(() => addressOf(alias, {}, {})).toThrow('Required');
+    expect(() => addressOf(list, { profileId: 'p1' }, { limit: ['1', '2'] })).toThrow(/could not be read/);
+  });
 });

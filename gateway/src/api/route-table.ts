@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/contract';
 import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/endpoint';
+import { AppError } from '@fitfolk/service-kit/errors';
 
 /** An endpoint as browsers find it. */
 export type Route = {
@@ -45,6 +46,29 @@ const inQueryForm = (route: Route): Route[] =>
     ? [{ ...route, url: route.url.replace(PROFILE_SEGMENT, ''), paramInQuery: 'profileId' }]
     : [];
 
-/** The path at the service: built anew from decoded values, so that nothing the browser wrote reaches it unescaped. */
-export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+/** The path and query at the service. @throws AppError for a query that says a thing twice, or not what it must */
+export const addressOf = (
+  { path, paramInQuery }: Route,
+  params: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
+): { path: string; query: string } => {
+  const said = new URLSearchParams(Object.entries(query).map(requireSingle));
+  if (!paramInQuery) return { path: fillPath(path, params), query: said.toString() };
+  const value = said.get(paramInQuery);
+  if (!value) {
+    const issues = [{ path: paramInQuery, message: 'Required' }];
+    throw new AppError('validation-failed', { detail: 'Required', issues });
+  }
+  said.delete(paramInQuery);
+  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: said.toString() };
+};
+
+/** @throws AppError `malformed-request` for a name with several values */
+const requireSingle = ([name, value]: [string, unknown]): [string, string] => {
+  if (typeof value !== 'string') throw new AppError('malformed-request');
+  return [name, value];
+};
+
+/** Built anew from decoded values, so that nothing the browser wrote reaches the service unescaped. */
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -7,12 +7,14 @@ import { loadReferenceScript } from './reference-script.ts';
 
 const SCRIPT = '/reference/scalar.js';
 
-/** The reference's own settings: our fonts are not its business, and nothing is reported anywhere. */
+/** Nothing that leads or reports to somebody else's site. */
 const settings = {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
-  hideTestRequestButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
 };
 
 const referencePage = `<!doctype html>

@@ -1,22 +1,31 @@
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { frontends, PAGE_OWNER } from '../config.ts';
+import { pathOf } from '../plain-address.ts';
 import type { Forward } from '../upstreams/forward.ts';
+import { pagePolicy } from './content-security.ts';
 import { sendOutOfOrder } from './out-of-order.ts';
+import { originsOf } from './remotes.ts';
 
 type Options = {
   readonly forward: Forward;
   readonly siblingUrl: (name: string) => string;
-  /** The Content-Security-Policy of pages. */
-  readonly policy: string;
-  /** Paths that are no pages, whatever else is below them. */
+  /** Remote name → address of its manifest. */
+  readonly remotes: Readonly<Record<string, string>>;
+  /** The origin that pages upload to when it is not ours. */
+  readonly store: string | undefined;
+  /** First segments of paths that are no pages, whatever is below them. */
   readonly reserved: readonly string[];
 };
+type PageOptions = Options & { readonly policy: string };
 
 /** Hands out the frontends: each one's files below `/apps/<name>/`, and the shell's page at every other address. */
 export const addPages = (http: FastifyInstance, options: Options): void => {
-  for (const [name, site] of Object.entries(frontends)) addFiles(http, name, site, options);
-  addShellPage(http, options);
+  const { remotes, store } = options;
+  const policy = pagePolicy({ remotes: originsOf(remotes), stores: store ? [store] : [] });
+  for (const [name, site] of Object.entries(frontends)) addFiles(http, name, site, { ...options, policy });
+  addShellPage(http, { ...options, policy });
+  http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
 
 /** A file comes as its site service sends it: compressed, and with its own word on how long it keeps. */
@@ -24,19 +33,22 @@ const addFiles = (
   http: FastifyInstance,
   name: string,
   site: string,
-  { forward, siblingUrl, policy }: Options,
+  { forward, siblingUrl, policy }: PageOptions,
 ): void => {
   http.get(`/apps/${name}/*`, (request, reply) =>
     forward(
       request,
       reply,
-      { upstream: site, url: siblingUrl(site), path: request.url.split('?', 1)[0] ?? '' },
+      { upstream: site, url: siblingUrl(site), path: pathOf(request.url) },
       { headers: (headers) => ({ ...headers, 'content-security-policy': policy }) },
     ),
   );
 };
 
-const addShellPage = (http: FastifyInstance, { forward, siblingUrl, policy, reserved }: Options): void => {
+const addShellPage = (
+  http: FastifyInstance,
+  { forward, siblingUrl, policy, reserved }: PageOptions,
+): void => {
   const site = frontends[PAGE_OWNER] ?? PAGE_OWNER;
   http.get('/*', (request, reply) => {
     if (!isNavigation(request, reserved)) throw new AppError('not-found');
@@ -60,7 +72,7 @@ const addShellPage = (http: FastifyInstance, { forward, siblingUrl, policy, rese
 
 /** Whether somebody goes to a page, rather than a script asking for something that does not exist. */
 const isNavigation = ({ url, headers }: FastifyRequest, reserved: readonly string[]): boolean => {
-  const path = `${url.split('?', 1)[0]}/`;
+  const path = `${pathOf(url)}/`;
   if (reserved.some((prefix) => path.startsWith(`/${prefix}/`))) return false;
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return destination === 'document';

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { frontends, PAGE_OWNER } from '../config.ts';
 
 /** Remote name → address of its manifest, for the frontends behind this gateway. */
@@ -15,8 +14,3 @@ export const originsOf = (remotes: Readonly<Record<string, string>>): string[] =
     Object.values(remotes).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : [])),
   ),
 ];
-
-/** Tells the running page where its remotes are. */
-export const addRemotesList = (http: FastifyInstance, remotes: Readonly<Record<string, string>>): void => {
-  http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
-};

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { Env } from '@fitfolk/service-kit/config';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
@@ -12,7 +12,6 @@ import {
 } from '@fitfolk/service-kit/sessions';
 import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { gateway } from '../service.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { type Echo, startEcho } from './echo.ts';
@@ -80,12 +79,12 @@ export const startTestGateway = async ({ env = {}, routes }: Options = {}): Prom
 };
 
 const newAccount = (): AccountSnapshot => ({
-  id: uuidv7(),
+  id: randomUUID(),
   version: 1,
   plan: 'free',
   accountType: 'individual',
   onboarded: true,
-  profiles: [{ id: uuidv7(), isParent: false }],
+  profiles: [{ id: randomUUID(), isParent: false }],
 });
 
 const newSession = (accountId: string): SessionRecord => ({

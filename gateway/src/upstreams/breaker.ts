@@ -7,8 +7,11 @@ const OPEN_MS = 2000;
 /** Requests that may wait for one upstream at the same time: what its connections carry, and as many in line. */
 const MAX_WAITING = 256;
 
+/** What became of a request; `withdrawn` says nothing about the upstream. */
+type Outcome = 'answered' | 'failed' | 'withdrawn';
+
 /** Ends a wait that `enter` began; only its first call counts. */
-export type Leave = (outcome: 'answered' | 'failed') => void;
+export type Leave = (outcome: Outcome) => void;
 
 export type Breaker = {
   /** @throws AppError `unavailable` at once when the upstream is failing or swamped */
@@ -21,10 +24,12 @@ export const createBreaker = (now: () => number = () => performance.now()): Brea
   let failures = 0;
   let nextTryAt = 0;
 
-  const leave = (outcome: 'answered' | 'failed') => {
+  const leave = (outcome: Outcome) => {
     waiting -= 1;
-    failures = outcome === 'answered' ? 0 : failures + 1;
-    if (outcome === 'failed') nextTryAt = now() + OPEN_MS;
+    if (outcome === 'answered') failures = 0;
+    if (outcome !== 'failed') return;
+    failures += 1;
+    nextTryAt = now() + OPEN_MS;
   };
   return {
     enter: () => {

@@ -69,7 +69,7 @@ export const createForward = async (http: FastifyInstance, publicOrigin?: string
         ...homeward(reply, reception, leave),
       });
     } catch (error) {
-      leave('answered');
+      leave('withdrawn');
       throw error;
     }
   };
