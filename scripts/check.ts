@@ -8,7 +8,17 @@ const root = resolve(import.meta.dirname, '..');
 
 const steps = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=force'] },
-  { name: 'types', command: ['tsc', '--noEmit', '--pretty'] },
+  {
+    name: 'types',
+    command: [
+      'tsc',
+      '--noEmit',
+      '--pretty',
+      '--incremental',
+      '--tsBuildInfoFile',
+      'node_modules/.cache/types',
+    ],
+  },
   { name: 'unused code', command: ['knip'] },
   { name: 'architecture', command: ['vitest', 'run', '--project', 'unit', 'tests/architecture'] },
 ];

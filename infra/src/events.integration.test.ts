@@ -19,14 +19,14 @@ describe('npm run events', () => {
   });
   afterEach(() => nats.close());
 
-  async function bury(reason: string): Promise<void> {
+  async function bury(reason: string, letter = JSON.stringify(payload)): Promise<void> {
     const head = headers();
     head.set('Fitfolk-Reason', reason);
     head.set('Fitfolk-Tries', '8');
     head.set('Fitfolk-Consumer', 'outfits-item-added');
     head.set('Fitfolk-Subject', `${namespace}.closet.item.added`);
     const subject = deadSubjectOf(namespace, 'outfits-item-added');
-    await nats.js.publish(subject, JSON.stringify(payload), { headers: head });
+    await nats.js.publish(subject, letter, { headers: head });
   }
 
   async function events(...words: string[]) {
@@ -53,6 +53,12 @@ describe('npm run events', () => {
     const { said } = await events('dead', 'show', '1');
 
     expect(JSON.parse(said.slice(said.indexOf('\n')))).toEqual(payload);
+  });
+
+  it('shows one that is no JSON as it is', async () => {
+    await bury('no event', 'hello');
+
+    expect((await events('dead', 'show', '1')).said).toMatch(/: no event\nhello\n$/);
   });
 
   it('replays all, in order, and they are dead no more', async () => {

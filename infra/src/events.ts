@@ -36,9 +36,18 @@ async function letterAt({ nats, namespace }: Desk, number: string): Promise<Dead
   return letter;
 }
 
+/** Indented when it is JSON; an event may be dead because it is none. */
+function indented(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    return payload;
+  }
+}
+
 async function show(desk: Desk, number: string): Promise<string> {
   const letter = await letterAt(desk, number);
-  return `${headline(letter)}\n${JSON.stringify(JSON.parse(letter.payload), null, 2)}`;
+  return `${headline(letter)}\n${indented(letter.payload)}`;
 }
 
 async function replay(desk: Desk, which: string): Promise<string> {
