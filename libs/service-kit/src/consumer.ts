@@ -104,10 +104,10 @@ const giveBack = async (
 ): Promise<void> => {
   const tries = message.info.deliveryCount;
   const isTrouble = isInfrastructureTrouble(error);
-  const isHopeless = error instanceof UnreadableEventError || (tries >= MAX_TRIES && !isTrouble);
+  const isHopeless = !isTrouble && (error instanceof UnreadableEventError || tries >= MAX_TRIES);
   log.warn({ err: error, durable, tries, dead: isHopeless }, 'an event could not be handled');
-  if (isTrouble) return message.nak(retryBaseMs * TROUBLE_FACTOR);
-  if (!isHopeless) return message.nak(retryBaseMs * 2 ** (tries - 1));
+  const waitMs = retryBaseMs * (isTrouble ? TROUBLE_FACTOR : 2 ** (tries - 1));
+  if (!isHopeless) return message.nak(waitMs);
   const reason = error instanceof Error ? error.message : String(error);
   await buryMessage(nats, namespace, { durable, message, reason, tries })
     .then(() => message.term(reason))
