@@ -9,7 +9,7 @@ export const App = ({ client }: { readonly client: QueryClient }) => {
   return (
     <QueryClientProvider client={client}>
       <Router />
-      <Toaster label={text('notifications')} closeLabel={text('close')} />
+      <Toaster label={text('notifications')} toastLabel={text('notification')} closeLabel={text('close')} />
     </QueryClientProvider>
   );
 };

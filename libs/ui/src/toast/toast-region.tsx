@@ -11,16 +11,18 @@ const FOCUS_KEY = 'F8';
 export type ToastRegionProps = {
   /** Name of the region; `{hotkey}` stands for the key that focuses it. */
   readonly label: string;
+  /** What a toast is called when it is read out. */
+  readonly toastLabel: string;
   readonly closeLabel: string;
   readonly store?: ToastStore;
 };
 
 /** The region that toasts appear in, on Radix: swipe, pause on hover and focus, F8, announcements. */
-export const ToastRegion = ({ label, closeLabel, store = toasts }: ToastRegionProps) => {
+export const ToastRegion = ({ label, toastLabel, closeLabel, store = toasts }: ToastRegionProps) => {
   const current = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
     <Provider
-      label={label}
+      label={toastLabel}
       duration={DEFAULT_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}

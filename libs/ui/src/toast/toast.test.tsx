@@ -6,7 +6,14 @@ import { createToastStore } from './toast-store.ts';
 
 const show = () => {
   const store = createToastStore();
-  render(<ToastRegion label="Notifications ({hotkey})" closeLabel="Close" store={store} />);
+  render(
+    <ToastRegion
+      label="Notifications ({hotkey})"
+      toastLabel="Notification"
+      closeLabel="Close"
+      store={store}
+    />,
+  );
   return store;
 };
 
