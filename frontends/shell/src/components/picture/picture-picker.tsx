@@ -39,7 +39,7 @@ export const PicturePicker = ({ value, onChange }: PicturePickerProps) => {
           if (file) choose(file);
         }}
       />
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-44">
         <Button
           size="small"
           pending={isPending}
