@@ -10,8 +10,8 @@ export const ScrollEnd = ({ onReached }: { readonly onReached: () => void }) => 
   useEffect(() => {
     if (!ref.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) reached();
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reached();
       },
       { rootMargin: AHEAD },
     );
