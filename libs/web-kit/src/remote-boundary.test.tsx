@@ -81,3 +81,14 @@ test('a page that breaks takes only itself down, and comes back', async () => {
 
   expect(screen.getByRole('heading', { name: 'Feed' })).toBeTruthy();
 });
+
+test('what fails again after trying again comes back with a fresh page', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await show(<Remote read={loadedOnce(() => Promise.reject(new Error('gone')))} />);
+
+  await tryAgain();
+  expect(reload).not.toHaveBeenCalled();
+  await tryAgain();
+
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,22 +1,34 @@
 import { RemoteBoundary } from '@fitfolk/web-kit/remote-boundary.tsx';
 import { use } from 'react';
 import { useLocation } from 'wouter';
+import { useText } from './messages/messages.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { remoteOf } from './places.ts';
+import { placeOf } from './places.ts';
 import { remotes } from './remotes.ts';
-import { RoutedPage } from './routed-page.tsx';
+import { Arrival, RoutedPage } from './routed-page.tsx';
 import { framedRoutes } from './shell-routes.ts';
 import { routesOfAnyRemote } from './unknown-path.ts';
 
 /** The page inside the frame: the shell's own, else a remote's, else not found. What breaks stays inside its place. */
 export const FramedPages = () => {
   const [path] = useLocation();
-  const remote = remoteOf(path);
+  const remote = placeOf(path)?.remote;
   return (
-    <RemoteBoundary key={remote ?? path} loading={<PageSkeleton />}>
+    <RemoteBoundary key={path} loading={<PageSkeleton />} heading={<FailedHeading path={path} />}>
       <RoutedPage routes={framedRoutes} otherwise={remote ? <RemotePage name={remote} /> : <UnknownPage />} />
     </RemoteBoundary>
+  );
+};
+
+const FailedHeading = ({ path }: { readonly path: string }) => {
+  const text = useText();
+  const name = placeOf(path)?.label() ?? text('product');
+  return (
+    <>
+      <h1 className="text-2xl lg:text-3xl">{name}</h1>
+      <Arrival title={name} />
+    </>
   );
 };
 

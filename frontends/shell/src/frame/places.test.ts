@@ -1,16 +1,16 @@
 import { Heart } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
-import { isWithin, mergeNavigation, places, remoteOf } from './places.ts';
+import { isWithin, mergeNavigation, placeOf, places } from './places.ts';
 
 const entry = { label: () => 'Wishes', icon: Heart, order: 25 };
 
 describe('places', () => {
   test('name the remote of every path below them', () => {
-    expect(remoteOf('/closet')).toBe('closet');
-    expect(remoteOf('/packing/0192')).toBe('closet');
-    expect(remoteOf('/ai-twin')).toBe('social');
-    expect(remoteOf('/settings')).toBeUndefined();
-    expect(remoteOf('/closets')).toBeUndefined();
+    expect(placeOf('/closet')?.remote).toBe('closet');
+    expect(placeOf('/packing/0192')?.remote).toBe('closet');
+    expect(placeOf('/ai-twin')?.remote).toBe('social');
+    expect(placeOf('/settings')?.remote).toBeUndefined();
+    expect(placeOf('/closets')?.remote).toBeUndefined();
   });
 
   test('home is only itself', () => {

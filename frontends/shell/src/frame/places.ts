@@ -58,9 +58,9 @@ export const places: readonly Place[] = [
 export const isWithin = (place: string, path: string): boolean =>
   path === place || (place !== '/' && path.startsWith(`${place}/`));
 
-/** The remote that owns a path, as far as the shell knows by itself. */
-export const remoteOf = (path: string): string | undefined =>
-  places.find((place) => isWithin(place.path, path))?.remote;
+/** The place that a path is or lies below, as far as the shell knows by itself. */
+export const placeOf = (path: string): Place | undefined =>
+  places.find((place) => isWithin(place.path, path));
 
 /** The places with what the loaded remotes say about theirs, in order. */
 export const mergeNavigation = (entries: readonly NavigationEntry[]): readonly NavigationEntry[] => {

@@ -138,6 +138,7 @@ const federation = (name: string, routes: string | undefined) =>
     shared,
     // The default would fetch every remote at start, and one dead remote would take the page with it.
     shareStrategy: 'loaded-first',
+    runtimePlugins: [join(import.meta.dirname, '../patient-shares.ts')],
     ...(routes ? remoteOptions(routes) : hostOptions),
   });
 
@@ -155,4 +156,9 @@ const hostOptions = {
 };
 
 const page = (root: string) =>
-  new HtmlRspackPlugin({ template: join(root, 'src/index.html'), scriptLoading: 'defer', minify: true });
+  new HtmlRspackPlugin({
+    template: join(root, 'src/index.html'),
+    favicon: join(root, 'src/icon.svg'),
+    scriptLoading: 'defer',
+    minify: true,
+  });
