@@ -3,8 +3,8 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import type { Person } from '@fitfolk/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jpeg } from '../test/corpus.ts';
-import { createProducer } from '../test/producer.ts';
+import { jpeg } from '../testing/corpus.ts';
+import { createProducer } from '../testing/producer.ts';
 import {
   addClosetImage,
   addProfileImage,
@@ -12,7 +12,7 @@ import {
   startMedia,
   type TestMedia,
   upload,
-} from '../test/start-media.ts';
+} from '../testing/start-media.ts';
 import { imageKeys, newImageId } from './images/image-address.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createSweep } from './sweep.ts';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
 import type { Person } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, jpegOfSize } from '../test/corpus.ts';
-import { keyIn, putFile, startMedia, type TestMedia, upload } from '../test/start-media.ts';
+import { jpeg, jpegOfSize } from '../testing/corpus.ts';
+import { keyIn, putFile, startMedia, type TestMedia, upload } from '../testing/start-media.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 let services: TestMedia;

@@ -1,9 +1,9 @@
-import { mediaContract } from '@fitfolk/contracts/media';
+import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
 import type { Person } from '@fitfolk/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../test/corpus.ts';
-import { type FaultyStorage, startFaultyStorage } from '../test/faulty-storage.ts';
-import { addClosetImage, keyIn, startMedia, type TestMedia, upload } from '../test/start-media.ts';
+import { jpeg, jpegOfSize } from '../testing/corpus.ts';
+import { type FaultyStorage, startFaultyStorage } from '../testing/faulty-storage.ts';
+import { addClosetImage, keyIn, startMedia, type TestMedia, upload } from '../testing/start-media.ts';
 
 let storage: FaultyStorage;
 let services: TestMedia;
@@ -68,5 +68,17 @@ describe('when the object store fails after the image is complete', () => {
 
     await expect(read(ana, objectPath)).resolves.toBeDefined();
     expect(await services.keys(keyIn(address))).toHaveLength(1);
+  });
+});
+
+describe('when a file is replaced by a larger one after its size was read', () => {
+  it('reading stops at the limit, and nothing is left behind', async () => {
+    const ana = await services.person();
+    const address = await upload(ana, await jpegOfSize(MAX_UPLOAD_BYTES + 1));
+
+    storage.go((method) => (method === 'HEAD' ? 'outdated-size' : 'none'));
+
+    await expect(register(ana, address)).rejects.toMatchObject({ problem: { code: 'upload-too-large' } });
+    expect(await services.keys(keyIn(address))).toEqual([]);
   });
 });

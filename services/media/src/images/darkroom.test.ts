@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jpeg } from '../../test/corpus.ts';
+import { jpeg } from '../../testing/corpus.ts';
 import { createDarkroom } from './darkroom.ts';
 
 describe('the darkroom', () => {

@@ -1,8 +1,8 @@
 import { mediaContract } from '@fitfolk/contracts/media';
 import type { Person } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../test/corpus.ts';
-import { addClosetImage, addProfileImage, startMedia, type TestMedia } from '../../test/start-media.ts';
+import { jpeg } from '../../testing/corpus.ts';
+import { addClosetImage, addProfileImage, startMedia, type TestMedia } from '../../testing/start-media.ts';
 
 let services: TestMedia;
 beforeAll(async () => {

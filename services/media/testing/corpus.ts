@@ -3,8 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 
-/** Words that stand in the metadata of `photoWithSecrets` and `pngWithText`, and must stand nowhere else. */
-export const SECRETS = ['SecretCamera', '40/1 42/1', 'SecretXmp', 'SecretText'] as const;
+/** 40° 42′ 46″ as EXIF writes it: three little-endian fractions. */
+const latitude = Buffer.from(Uint32Array.of(40, 1, 42, 1, 46, 1).buffer);
+
+/** What stands in the metadata of `goodFiles` and must stand nowhere else. */
+export const secrets = ['SecretCamera', 'SecretXmp', 'SecretText', '<script>', latitude] as const;
 
 const red = { r: 220, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 220 };
