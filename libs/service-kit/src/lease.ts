@@ -18,38 +18,52 @@ export type Job = {
 
 export type Jobs = { schedule(job: Job): void; stop(): Promise<void> };
 
+/** How long a job of a killed process stays held, in milliseconds. */
+const LEASE_MS = 30_000;
+
 /** Periodic jobs that one replica at a time runs, by a lease in the service's database. */
 export const createJobs = (database: Connection, log: Logger): Jobs => {
   const leases = database.model<LeaseRow>('Lease', schema);
   const owner = randomUUID();
   const timers: NodeJS.Timeout[] = [];
-  const running = new Set<Promise<void>>();
+  const running = new Map<string, Promise<void>>();
 
-  const takeLease = async ({ name, everyMs }: Job): Promise<boolean> => {
-    const now = new Date();
-    const until = new Date(now.getTime() + everyMs);
+  /** Holds the job until then, unless another replica holds it: then false. */
+  const hold = async (name: string, until: number): Promise<boolean> => {
+    const isFreeOrOurs = { _id: name, $or: [{ until: { $lte: new Date() } }, { owner }] };
     try {
-      await leases.updateOne(
-        { _id: name, $or: [{ until: { $lte: now } }, { owner }] },
-        { owner, until },
-        { upsert: true },
-      );
+      await leases.updateOne(isFreeOrOurs, { owner, until: new Date(until) }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   };
+  const runHolding = async ({ name, everyMs, run }: Job): Promise<void> => {
+    const startedAt = Date.now();
+    if (!(await hold(name, startedAt + LEASE_MS))) return;
+    const renewal = setInterval(() => void hold(name, Date.now() + LEASE_MS).catch(() => {}), LEASE_MS / 3);
+    try {
+      await run();
+    } finally {
+      clearInterval(renewal);
+      await hold(name, startedAt + everyMs);
+    }
+  };
   const tick = async (job: Job): Promise<void> => {
     try {
-      if (await takeLease(job)) await job.run();
+      await runHolding(job);
     } catch (error) {
       log.error({ err: error, job: job.name }, 'a job failed and will run again');
     }
   };
   const start = (job: Job): void => {
-    const run = tick(job).finally(() => running.delete(run));
-    running.add(run);
+    // A run that takes longer than its interval is not joined by the next.
+    if (running.has(job.name)) return;
+    running.set(
+      job.name,
+      tick(job).finally(() => running.delete(job.name)),
+    );
   };
   return {
     schedule: (job) => {
@@ -58,7 +72,7 @@ export const createJobs = (database: Connection, log: Logger): Jobs => {
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      await Promise.all(running.values());
     },
   };
 };

@@ -8,6 +8,7 @@ import {
   problemOf,
   startClosetWorld,
 } from '../../testing/closet-world.ts';
+import { closetsStore } from './closets.store.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {
@@ -45,6 +46,22 @@ describe('the limit of a free account', () => {
     expect(await outcomesOf(spread(ben, 21))).toEqual([...Array(20).fill('closet-limit'), 'done']);
     expect(await world.placesTaken(ben)).toBe(50);
     expect(await world.itemsIn(ben)).toBe(50);
+  });
+
+  test('gives a place back when the transaction that took it fails', async () => {
+    const ana = await world.services.person();
+    await world.addMany(ana, 49);
+    const database = world.services.database('closet');
+    const session = await database.startSession();
+    const failing = session.withTransaction(async () => {
+      await closetsStore(database).takePlace(ana.accountId, 50, session);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await session.endSession();
+
+    await world.addTo(ana);
+    expect(await world.placesTaken(ana)).toBe(50);
   });
 
   test('counts all profiles of the account together', async () => {

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type Running, startServices } from './host.ts';
+import { defineService } from './service.ts';
+import { startTestServices, type TestServices } from './testing.ts';
+
+let services: TestServices | undefined;
+let replica: Running | undefined;
+afterEach(async () => {
+  await replica?.stop();
+  await services?.stop();
+});
+
+/** A service with one job, which takes three times its interval. */
+const createSweeper = (run: () => Promise<void> = () => setTimeout(60)) => {
+  const done = Promise.withResolvers<void>();
+  const seen = { runs: 0, now: 0, most: 0 };
+  const sweeper = defineService({
+    name: 'sweeper',
+    config: z.object({}),
+    needs: ['mongo', 'events'],
+    calls: [],
+    start({ schedule }) {
+      schedule({
+        name: 'sweep',
+        everyMs: 20,
+        run: async () => {
+          seen.runs += 1;
+          seen.now += 1;
+          seen.most = Math.max(seen.most, seen.now);
+          if (seen.runs === 6) done.resolve();
+          await run().finally(() => {
+            seen.now -= 1;
+          });
+        },
+      });
+    },
+  });
+  return { sweeper, seen, done: done.promise };
+};
+
+test('a job runs once at a time, however long it takes and however many replicas there are', async () => {
+  const { sweeper, seen, done } = createSweeper();
+  services = await startTestServices([sweeper]);
+  const env = { ...process.env, NAMESPACE: services.namespace, LOG_LEVEL: 'silent' };
+  replica = await startServices([sweeper], { env });
+
+  await done;
+
+  expect(seen.most).toBe(1);
+});
+
+test('a job that failed runs again', async () => {
+  const { sweeper, done } = createSweeper(() => Promise.reject(new Error('no broom')));
+  services = await startTestServices([sweeper]);
+  await done;
+});
