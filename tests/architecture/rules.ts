@@ -112,11 +112,15 @@ const shortFiles: Rule = {
     files.filter(({ lines }) => lines > MAX_LINES).map(({ path, lines }) => `${path} has ${lines} lines`),
 };
 
+/** Tool configurations, rspack loaders and federation runtime plugins are taken by their default export. */
+const isLoadedByTool = (path: string): boolean =>
+  /(\.config|-loader|\.runtime-plugin)\.ts$/.test(path) && !path.startsWith('services/');
+
 const namedExports: Rule = {
-  name: 'modules have named exports only, tool configurations excepted',
+  name: 'modules have named exports only, what tools load by default export excepted',
   violations: (files) =>
     files
-      .filter(({ path, hasDefaultExport }) => hasDefaultExport && !/\.config\.ts$/.test(path))
+      .filter(({ path, hasDefaultExport }) => hasDefaultExport && !isLoadedByTool(path))
       .map(({ path }) => `${path} has a default export`),
 };
 

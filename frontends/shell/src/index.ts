@@ -4,4 +4,4 @@ import { patientLoad } from '@fitfolk/web-kit/patient-load.ts';
 
 applyTheme();
 // Shared packages, React among them, are there only behind an asynchronous border.
-void patientLoad(() => import('./bootstrap.tsx'));
+void patientLoad(() => import(/* webpackChunkName: 'bootstrap' */ './bootstrap.tsx'));

@@ -64,6 +64,19 @@ test('while changes are not reported nothing is believed from memory', async () 
   expect([stillIn.status, out.status]).toEqual([200, 401]);
 });
 
+test('a connection for reports that died silently is found out', async () => {
+  const { cookie, hash } = await gateway.signIn();
+  await isBack(cookie);
+  await vi.waitFor(() => expect(cable.carries(/SUBSCRIBE/i)).toBe(true), { timeout: 10_000 });
+  expect((await profiles(cookie)).status).toBe(200);
+  expect((await profiles(cookie)).status).toBe(200);
+
+  cable.mute(REPORTS);
+  await gateway.redis.del(sessionKey(hash));
+
+  await vi.waitFor(async () => expect((await profiles(cookie)).status).toBe(401), { timeout: 10_000 });
+});
+
 test('pages come without Redis', async () => {
   cable.unplug();
   const page = await gateway.ask('/login');

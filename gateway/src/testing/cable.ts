@@ -5,6 +5,10 @@ export type Cable = {
   /** Cuts every connection, or those whose first words match, and lets no such one through until plugged in again. */
   unplug(firstWords?: RegExp): void;
   plugIn(): void;
+  /** Leaves those connections standing whose first words match, but carries nothing on them any more. */
+  mute(firstWords: RegExp): void;
+  /** Whether a connection stands on which something like this was said at first. */
+  carries(words: RegExp): boolean;
   close(): Promise<void>;
 };
 
@@ -49,6 +53,12 @@ export const layCable = async (target: string): Promise<Cable> => {
     plugIn: () => {
       cut = undefined;
     },
+    mute: (firstWords) => {
+      for (const { ends, said } of lines) {
+        if (firstWords.test(said)) for (const end of ends) end.unpipe().pause();
+      }
+    },
+    carries: (words) => [...lines].some(({ said }) => words.test(said)),
     close: async () => {
       for (const { ends } of lines) for (const end of ends) end.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -84,6 +84,7 @@ const newAccount = (): AccountSnapshot => ({
   plan: 'free',
   accountType: 'individual',
   onboarded: true,
+  timeZone: 'UTC',
   profiles: [{ id: randomUUID(), isParent: false }],
 });
 

@@ -100,6 +100,7 @@ export const AccountSnapshot = z.object({
   plan: Plan,
   accountType: AccountType,
   onboarded: z.boolean(),
+  timeZone: z.string(),
   profiles: z.array(z.object({ id: Id, isParent: z.boolean() })),
 });
 export type AccountSnapshot = z.infer<typeof AccountSnapshot>;
@@ -127,6 +128,7 @@ export const authEvents = {
       accountId: Id,
       version: z.number().int(),
       name: z.string(),
+      /** Counts in a family account only. */
       isParent: z.boolean(),
       avatarUrl: ImageAddress.nullable(),
     }),

@@ -15,6 +15,7 @@ const AccountClaims = z.object({
   plan: Plan,
   accountType: AccountType,
   onboarded: z.boolean(),
+  timeZone: z.string(),
   profiles: AccountSnapshot.shape.profiles,
 });
 const ServiceClaims = z.object({ service: z.string() });
@@ -27,6 +28,8 @@ export type Identity = {
   readonly plan: Plan;
   readonly accountType: AccountType;
   readonly onboarded: boolean;
+  /** IANA name; the account's days begin and end in it. */
+  readonly timeZone: string;
   readonly profiles: readonly { readonly id: string; readonly isParent: boolean }[];
   /** The token itself, to call a sibling in this account's name. */
   readonly token: string;
@@ -65,8 +68,8 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .setExpirationTime(`${IDENTITY_TTL_S}s`)
       .sign(key);
   return {
-    forAccount: ({ id, plan, accountType, onboarded, profiles }, sessionHash) =>
-      sign({ sub: id, sid: sessionHash, plan, accountType, onboarded, profiles }),
+    forAccount: ({ id, plan, accountType, onboarded, timeZone, profiles }, sessionHash) =>
+      sign({ sub: id, sid: sessionHash, plan, accountType, onboarded, timeZone, profiles }),
     forService: (service) => sign({ service }),
     jwks: { keys: privateJwks.keys.map(publicHalf) },
   };

@@ -75,7 +75,7 @@ test.each(['/apps/closet/assets/page.9z.js', '/apps/closet/.builds.json', '/apps
 
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ status: 404, code: 'not-found' });
-    expect(answer.headers['cache-control']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
   },
 );
 

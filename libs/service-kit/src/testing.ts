@@ -103,6 +103,7 @@ export const startTestServices = async (
       plan: 'free',
       accountType: 'individual',
       onboarded: true,
+      timeZone: 'UTC',
       ...options,
       profiles,
     };

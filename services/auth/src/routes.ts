@@ -2,7 +2,7 @@ import type { authContract, User } from '@fitfolk/contracts/auth';
 import { clientNetwork } from '@fitfolk/service-kit/client-network';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Handlers } from '@fitfolk/service-kit/implement';
-import { type Account, profileOf, snapshotOf, userOf } from './accounts/account.ts';
+import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
 import type { Exchange, SessionCookie } from './sign-in/session-cookie.ts';
@@ -53,13 +53,12 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     },
 
     listProfiles: async ({ identity }) => {
-      const { profiles } = await accounts.read(identity.accountId);
-      return profiles.map(profileOf);
+      return profilesOf(await accounts.read(identity.accountId));
     },
 
     createProfile: async ({ identity, body }) => {
       await ownImages.require(identity, body.avatarUrl);
-      return profileOf(await accounts.addProfile(identity.accountId, body));
+      return accounts.addProfile(identity.accountId, body);
     },
 
     accountSnapshot: async ({ params }) => {

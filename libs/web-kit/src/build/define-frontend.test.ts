@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -47,4 +47,48 @@ test('a remote whose utilities lack its prefix does not build', async () => {
   await expect(
     buildRemote('@import "tailwindcss/utilities.css" source(".");@theme { --spacing: 4px; }'),
   ).rejects.toThrow('styles what is not its own: .p-8');
+});
+
+const buildShell = async (files: Record<string, string>) => {
+  const page = {
+    'index.html': '<!doctype html><title>Wishes</title>',
+    'index.ts': "import('./bootstrap.ts');",
+  };
+  for (const [name, content] of Object.entries({ ...page, ...files })) {
+    await writeFile(join(root, 'src', name), content);
+  }
+  await bundle(defineFrontend({ name: 'wishes', root }));
+  const assets = await readdir(join(root, 'dist/.next/assets'));
+  const scripts = assets.filter((name) => name.endsWith('.js'));
+  return (
+    await Promise.all(scripts.map((name) => readFile(join(root, 'dist/.next/assets', name), 'utf8')))
+  ).join();
+};
+
+test("the shell's page has what every page needs fetched beside its entry", async () => {
+  await buildShell({
+    'index.ts': "import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts');",
+    'bootstrap.ts': "import { useLocation } from 'wouter'; document.title = String(useLocation);",
+  });
+
+  const html = await readFile(join(root, 'dist/.next/index.html'), 'utf8');
+  const early = [...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*rel="preload"/g)].map(([, href]) => href);
+  expect(early).toEqual([
+    expect.stringMatching(/^\/apps\/wishes\/assets\/vendor\.\w+\.js$/),
+    expect.stringMatching(/^\/apps\/wishes\/assets\/bootstrap\.\w+\.js$/),
+  ]);
+  expect(html).toMatch(/<script defer src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
+});
+
+const client = "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract;";
+
+test('an API client carries the paths of a contract and not its schemas; other code carries both', async () => {
+  const bootstrap = (name: string) => `import { api } from './${name}.ts'; console.log(api);`;
+
+  const light = await buildShell({ 'auth-api.ts': client, 'bootstrap.ts': bootstrap('auth-api') });
+  const whole = await buildShell({ 'rules.ts': client, 'bootstrap.ts': bootstrap('rules') });
+
+  expect(light).toContain('/api/login');
+  expect(light).not.toContain('Username is required');
+  expect(whole).toContain('Username is required');
 });

@@ -9,6 +9,7 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
+import { earlyChunks } from './early-chunks.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
 import { shared } from './shared.ts';
@@ -58,7 +59,10 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
     ...(routes ? {} : { splitChunks: { cacheGroups } }),
   },
   performance: { hints: false },
-  plugins: [federation(name, routes), routes ? remoteCssRule({ prefix: name, widgetPrefixes }) : page(root)],
+  plugins: [
+    federation(name, routes),
+    ...(routes ? [remoteCssRule({ prefix: name, widgetPrefixes })] : page(root)),
+  ],
   stats: 'errors-warnings',
 });
 
@@ -82,7 +86,7 @@ const cacheGroups = {
     name: 'vendor',
     chunks: 'async' as const,
     enforce: true,
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|i18next)[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack|i18next)[\\/]|[\\/]libs[\\/]api-client[\\/]/,
   },
   ui: {
     name: 'ui',
@@ -138,7 +142,7 @@ const federation = (name: string, routes: string | undefined) =>
     shared,
     // The default would fetch every remote at start, and one dead remote would take the page with it.
     shareStrategy: 'loaded-first',
-    runtimePlugins: [join(import.meta.dirname, '../patient-shares.ts')],
+    runtimePlugins: [join(import.meta.dirname, '../patient-shares.runtime-plugin.ts')],
     ...(routes ? remoteOptions(routes) : hostOptions),
   });
 
@@ -155,10 +159,7 @@ const hostOptions = {
   experiments: { provideExternalRuntime: true, optimization: { target: 'web' as const } },
 };
 
-const page = (root: string) =>
-  new HtmlRspackPlugin({
-    template: join(root, 'src/index.html'),
-    favicon: join(root, 'src/icon.svg'),
-    scriptLoading: 'defer',
-    minify: true,
-  });
+const page = (root: string) => [
+  new HtmlRspackPlugin({ template: join(root, 'src/index.html'), scriptLoading: 'defer', minify: true }),
+  earlyChunks(['vendor', 'ui', 'bootstrap']),
+];

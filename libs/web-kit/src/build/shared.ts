@@ -9,6 +9,8 @@ const names = [
   'wouter',
   '@tanstack/react-query',
   'i18next',
+  // One class of error: what a remote throws is recognised by the shell.
+  '@fitfolk/api-client',
 ] as const satisfies readonly (keyof typeof kit.dependencies)[];
 
 const once = (name: keyof typeof kit.dependencies): SharedPackage => ({

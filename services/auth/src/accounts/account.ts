@@ -4,6 +4,7 @@ import type { AccountSnapshot, AccountType, Plan, Profile, User } from '@fitfolk
 export type StoredProfile = {
   readonly id: string;
   readonly name: string;
+  /** As asked for; it counts in a family account only (see `peopleOf`). */
   readonly isParent: boolean;
   readonly birthYear: number | null;
   readonly avatarUrl: string | null;
@@ -46,11 +47,16 @@ export const userOf = (account: Account): User => ({
   updatedAt: account.updatedAt.toISOString(),
 });
 
-/** What an account's owner sees of a person in it. */
-export const profileOf = ({ createdAt, ...profile }: StoredProfile): Profile => ({
-  ...profile,
-  createdAt: createdAt.toISOString(),
-});
+/**
+ * The people of an account. Parents exist in a family account alone: onboarding may create the profile before it sets
+ * the account's type, so the wish is stored and its effect derived.
+ */
+const peopleOf = ({ accountType, profiles }: Account): StoredProfile[] =>
+  profiles.map((profile) => ({ ...profile, isParent: profile.isParent && accountType === 'family' }));
+
+/** What an account's owner sees of the people in it. */
+export const profilesOf = (account: Account): Profile[] =>
+  peopleOf(account).map(({ createdAt, ...profile }) => ({ ...profile, createdAt: createdAt.toISOString() }));
 
 /** What the gateway vouches for. */
 export const snapshotOf = (account: Account): AccountSnapshot => ({
@@ -59,5 +65,6 @@ export const snapshotOf = (account: Account): AccountSnapshot => ({
   plan: account.plan,
   accountType: account.accountType,
   onboarded: account.onboardingCompleted,
-  profiles: account.profiles.map(({ id, isParent }) => ({ id, isParent })),
+  timeZone: account.timeZone,
+  profiles: peopleOf(account).map(({ id, isParent }) => ({ id, isParent })),
 });

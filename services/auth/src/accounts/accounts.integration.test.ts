@@ -186,6 +186,15 @@ test('only a family account has parents', async () => {
   expect((await child.createProfile({ body: { name: 'Mia' } })).isParent).toBe(false);
 });
 
+test('onboarding may create the parent before it says that the account is a family', async () => {
+  const { api } = await house.join();
+  const { id } = await api.createProfile({ body: { name: 'Ana', isParent: true } });
+
+  await api.updateUser({ body: { accountType: 'family', onboardingCompleted: true } });
+
+  expect(await api.listProfiles()).toMatchObject([{ id, isParent: true }]);
+});
+
 test('people of other accounts are not listed, whatever is asked', async () => {
   const ana = await house.join();
   const ben = await house.join();

@@ -1,9 +1,9 @@
-import type { NewProfile, Plan, Registration, UserUpdate } from '@fitfolk/contracts/auth';
+import type { NewProfile, Plan, Profile, Registration, UserUpdate } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
-import type { Account, StoredProfile } from './account.ts';
+import { type Account, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
 import { announceAccount, announceProfile } from './announcements.ts';
 import { newAccount, newProfile } from './new-account.ts';
@@ -72,14 +72,15 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
       Object.keys(update).length > 0 ? change(id, () => update, announceAccount) : mustFind(id),
 
     /** Gives the new profile. @throws AppError `profile-limit` when the plan allows no more */
-    addProfile: async (id: string, wish: NewProfile): Promise<StoredProfile> => {
+    addProfile: async (id: string, wish: NewProfile): Promise<Profile> => {
       const profileId = uuidv7();
       const account = await change(
         id,
         (before) => ({ profiles: [...before.profiles, newProfile(profileId, wish, before, clock())] }),
-        (transaction, after) => announceProfile(transaction, after, requireProfile(after, profileId)),
+        (transaction, after) =>
+          announceProfile(transaction, after, requireProfile(after.profiles, profileId)),
       );
-      return requireProfile(account, profileId);
+      return requireProfile(profilesOf(account), profileId);
     },
 
     changePlan: (id: string, plan: Plan): Promise<Account> => change(id, () => ({ plan }), announceAccount),
@@ -97,7 +98,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-const requireProfile = ({ profiles }: Account, profileId: string): StoredProfile => {
+const requireProfile = <P extends Profile | StoredProfile>(profiles: readonly P[], profileId: string): P => {
   const profile = profiles.find(({ id }) => id === profileId);
   if (!profile) throw new Error('The profile just written is not in its account');
   return profile;

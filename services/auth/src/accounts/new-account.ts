@@ -25,7 +25,7 @@ export const newAccount = (registration: Registration, passwordHash: string, now
 });
 
 /**
- * A person to add to an account; a parent only in a family account and when asked for.
+ * A person to add to an account.
  * @throws AppError `profile-limit` when the account's plan allows no more
  */
 export const newProfile = (id: string, wish: NewProfile, account: Account, now: Date): StoredProfile => {
@@ -34,7 +34,7 @@ export const newProfile = (id: string, wish: NewProfile, account: Account, now: 
   return {
     id,
     name: wish.name,
-    isParent: account.accountType === 'family' && wish.isParent === true,
+    isParent: wish.isParent === true,
     birthYear: wish.birthYear ?? null,
     avatarUrl: wish.avatarUrl ?? null,
     createdAt: now,

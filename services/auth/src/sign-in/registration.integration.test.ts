@@ -35,7 +35,13 @@ test('registering publishes the account and shows it to the gateway before it an
   const { user } = await house.join();
 
   const account = { plan: 'free', accountType: 'individual', version: 1 };
-  expect(await house.snapshot(user.id)).toEqual({ id: user.id, ...account, onboarded: false, profiles: [] });
+  expect(await house.snapshot(user.id)).toEqual({
+    id: user.id,
+    ...account,
+    onboarded: false,
+    timeZone: 'UTC',
+    profiles: [],
+  });
   expect(await house.publishedFor(user.id)).toEqual([
     {
       type: 'auth.account.changed',

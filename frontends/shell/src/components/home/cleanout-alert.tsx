@@ -1,13 +1,11 @@
-import { createApi } from '@fitfolk/api-client';
-import { type CleanoutAlerts, closetContract } from '@fitfolk/contracts/closet';
+import type { CleanoutAlerts } from '@fitfolk/contracts/closet';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
-
-const closetApi = createApi(closetContract);
+import { closetApi } from './closet-api.ts';
 
 /** How many unworn items are named; the rest are counted. */
 const NAMED_ITEMS = 3;

@@ -1,0 +1,5 @@
+import { createApi } from '@fitfolk/api-client';
+import { closetContract } from '@fitfolk/contracts/closet';
+
+/** What the home page asks of the closet. */
+export const closetApi = createApi(closetContract);

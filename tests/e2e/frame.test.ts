@@ -1,0 +1,84 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson } from './person.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const signedIn = async () => {
+  const ana = await createPerson(fitfolk.url);
+  const tab = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  await tab.context.addCookies(ana.cookies());
+  return { ana, ...tab };
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+test('a remote that is away takes nothing with it, and comes back when asked again', async () => {
+  const { page, context } = await signedIn();
+  await page.route('**/apps/social/**', (route) => route.abort());
+  await page.goto('/feed');
+  await page.getByText('This part did not load').waitFor();
+  expect(await heading(page, 'Feed').count()).toBe(1);
+
+  await goTo(page, 'Planner');
+  await heading(page, 'Outfit Planner').waitFor();
+  await goTo(page, 'Feed');
+  await page.getByText('This part did not load').waitFor();
+  await page.unroute('**/apps/social/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await heading(page, 'OOTD Feed').waitFor();
+  await context.close();
+});
+
+test('going somewhere names the document and brings the reader to its heading', async () => {
+  const { page, context } = await signedIn();
+  await page.goto('/');
+  await heading(page, 'Welcome back, Ana').waitFor();
+
+  await goTo(page, 'Feed');
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+
+  expect(await page.title()).toBe('OOTD Feed · Fitfolk');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('OOTD Feed');
+  expect(await page.locator('nav:visible [aria-current=page]').allTextContents()).toEqual(['Feed']);
+  await context.close();
+});
+
+test('whoever finds the session gone is told so and led to sign in', async () => {
+  const { ana, page, context } = await signedIn();
+  await page.goto('/feed');
+  await heading(page, 'OOTD Feed').waitFor();
+
+  await ana.auth.logout();
+  await goTo(page, 'Closet');
+
+  await page.getByText('You are logged out. Logging in again...', { exact: true }).first().waitFor();
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+test.each([
+  ['/auth', '/'],
+  ['/login', '/'],
+  ['/onboarding', '/'],
+])('someone signed in who asks for %s is led to %s', async (asked, given) => {
+  const { page, context } = await signedIn();
+
+  await page.goto(asked);
+  await heading(page, 'Welcome back, Ana').waitFor();
+
+  expect(new URL(page.url()).pathname).toBe(given);
+  await context.close();
+});
