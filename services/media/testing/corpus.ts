@@ -55,7 +55,7 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
 /** Signature and IHDR of every PNG, up to which a chunk may be put in. */
 const PNG_HEAD_BYTES = 33;
 
-export const pngWithText = async (): Promise<Buffer> => {
+const pngWithText = async (): Promise<Buffer> => {
   const png = await twoColours().png().toBuffer();
   const text = pngChunk('tEXt', Buffer.from('Comment\0SecretText', 'latin1'));
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), text, png.subarray(PNG_HEAD_BYTES)]);
@@ -79,7 +79,7 @@ const hugePng = (side: number, bitDepth: 1 | 16): Buffer => {
 const script = '<html><script>alert(document.cookie)</script></html>';
 
 /** A decodable JPEG with a page hidden in a comment and behind its end. */
-export const jpegThatHidesHtml = async (): Promise<Buffer> => {
+const jpegThatHidesHtml = async (): Promise<Buffer> => {
   const photo = await jpeg();
   const length = Buffer.alloc(2);
   length.writeUInt16BE(script.length + 2);
@@ -87,8 +87,7 @@ export const jpegThatHidesHtml = async (): Promise<Buffer> => {
   return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(script)]);
 };
 
-export const htmlThatHidesJpeg = async (): Promise<Buffer> =>
-  Buffer.concat([Buffer.from(script), await jpeg()]);
+const htmlThatHidesJpeg = async (): Promise<Buffer> => Buffer.concat([Buffer.from(script), await jpeg()]);
 
 /** A valid JPEG of exactly this many bytes: what follows the end of the picture is ignored by decoders. */
 export const jpegOfSize = async (bytes: number): Promise<Buffer> => Buffer.concat([await jpeg()], bytes);

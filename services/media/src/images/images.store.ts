@@ -16,13 +16,12 @@ export type Draft = {
 };
 export type Measures = { readonly width: number; readonly height: number; readonly thumbHash: string };
 /** An image that can be read: all its objects exist. */
-export type Image = Draft & Measures;
+export type Image = Pick<Draft, 'id' | 'accountId' | 'purpose'> & Measures;
 
 /** `draft`: objects are being written; `live`: readable; `released`: nobody reads it any more and its objects are to go. */
 type ImageState = 'draft' | 'live' | 'released';
 type ImageRow = Omit<Draft, 'id'> &
   Partial<Measures> & { readonly _id: string; readonly state: ImageState; readonly isKept: boolean };
-
 type LiveRow = ImageRow & Measures;
 
 const schema = new Schema<ImageRow>(
@@ -45,21 +44,10 @@ const schema = new Schema<ImageRow>(
 schema.index({ uploadKey: 1 }, { unique: true, partialFilterExpression: { state: 'live' } });
 schema.index({ state: 1, isKept: 1, createdAt: 1 });
 
-const imageOf = ({
-  _id,
-  accountId,
-  purpose,
-  uploadKey,
-  createdAt,
-  width,
-  height,
-  thumbHash,
-}: LiveRow): Image => ({
+const imageOf = ({ _id, accountId, purpose, width, height, thumbHash }: LiveRow): Image => ({
   id: _id,
   accountId,
   purpose,
-  uploadKey,
-  createdAt,
   width,
   height,
   thumbHash,

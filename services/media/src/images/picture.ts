@@ -20,7 +20,6 @@ type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 const MAX_SIDE = 2048;
 /** More pixels than this are refused before they are decoded: a small file may claim gigabytes. Light ones; see `weightOf`. */
 const MAX_INPUT_PIXELS = 40_000_000;
-const DECODE_LIMIT_S = 15;
 const QUALITY = 82;
 /** ThumbHash takes at most 100 pixels a side. */
 const THUMB_SIDE = 100;
@@ -69,7 +68,6 @@ const decode = async (file: Buffer): Promise<Pixels> => {
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
-      .timeout({ seconds: DECODE_LIMIT_S })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw new AppError('upload-not-an-image', { cause });
