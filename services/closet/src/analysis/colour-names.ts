@@ -1,4 +1,4 @@
-import { differenceEuclidean, nearest } from 'culori';
+import { converter, type Oklab } from 'culori';
 
 /** Everyday colour words with the shades that people call by them. */
 const shades: readonly (readonly [name: string, hex: string])[] = [
@@ -35,14 +35,22 @@ const shades: readonly (readonly [name: string, hex: string])[] = [
   ['bright pink', '#e0358b'],
 ];
 
-export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
+const toOklab = converter('oklab');
+const namedShades = shades.map(([name, hex]) => ({ name, colour: toOklab(hex) as Oklab }));
 
-const distance = differenceEuclidean('oklab');
-const nearestShade = nearest([...shades], distance, ([, hex]) => hex);
-const colour = ({ r, g, b }: Rgb) => ({ mode: 'rgb' as const, r: r / 255, g: g / 255, b: b / 255 });
+/** A colour as eyes tell colours apart: equal steps look equally different. */
+export type Colour = Pick<Oklab, 'l' | 'a' | 'b'>;
 
-/** The everyday word for a colour given in 0–255 sRGB. */
-export const nameColour = (rgb: Rgb): string | undefined => nearestShade(colour(rgb))[0]?.[0];
+/** The colour of a pixel given in 0–255 sRGB. */
+export const colourOf = (red: number, green: number, blue: number): Colour =>
+  toOklab({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
 
-/** How different two colours look: 0 for the same, about 1 for black and white. */
-export const colourDistance = (one: Rgb, other: Rgb): number => distance(colour(one), colour(other));
+/** How different two colours look: 0 for the same, 1 for black and white. */
+export const colourDistance = (one: Colour, other: Colour): number =>
+  Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+
+/** The everyday word for a colour. */
+export const nameColour = (colour: Colour): string =>
+  namedShades.reduce((nearest, shade) =>
+    colourDistance(shade.colour, colour) < colourDistance(nearest.colour, colour) ? shade : nearest,
+  ).name;

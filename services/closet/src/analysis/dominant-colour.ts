@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { colourDistance, nameColour, type Rgb } from './colour-names.ts';
+import { type Colour, colourDistance, colourOf, nameColour } from './colour-names.ts';
 
 const EDGE_PX = 64;
 const MAX_INPUT_PIXELS = 8_000_000;
@@ -11,7 +11,7 @@ const LEAST_GARMENT_SHARE = 0.04;
 const BACKDROP_SHARE = 0.5;
 
 /** Pixels of nearly one colour; those in the middle of the picture weigh more. */
-type Bin = Rgb & { readonly weight: number; readonly rimPixels: number };
+type Bin = { readonly colour: Colour; weight: number; rimPixels: number };
 
 /** The everyday name of the colour that a pictured garment mostly has. Rejects for bytes that are no image. */
 export const dominantColour = async (bytes: Buffer): Promise<string | undefined> => {
@@ -26,12 +26,12 @@ export const dominantColour = async (bytes: Buffer): Promise<string | undefined>
 };
 
 const binsOf = (pixels: Buffer, channels: number): Bin[] => {
-  const bins = new Map<number, { r: number; g: number; b: number; weight: number; rimPixels: number }>();
+  const bins = new Map<number, Bin>();
   for (let index = 0; index < EDGE_PX * EDGE_PX; index += 1) {
     const [r = 0, g = r, b = r] = pixels.subarray(index * channels, index * channels + Math.min(channels, 3));
     // Five bits a channel: about what an eye tells apart in a photo.
     const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
-    const bin = bins.get(key) ?? { r, g, b, weight: 0, rimPixels: 0 };
+    const bin = bins.get(key) ?? { colour: colourOf(r, g, b), weight: 0, rimPixels: 0 };
     const fromMiddle = distanceFromMiddle(index);
     bin.weight += 1.2 - fromMiddle;
     if (fromMiddle > 0.94) bin.rimPixels += 1;
@@ -51,20 +51,22 @@ const distanceFromMiddle = (index: number): number => {
 const garmentBins = (bins: readonly Bin[]): readonly Bin[] => {
   const backdrop = backdropOf(bins);
   if (!backdrop) return bins;
-  const garment = bins.filter((bin) => colourDistance(bin, backdrop) > BACKDROP_DISTANCE);
+  const garment = bins.filter((bin) => colourDistance(bin.colour, backdrop) > BACKDROP_DISTANCE);
   return weightOf(garment) < LEAST_GARMENT_SHARE * weightOf(bins) ? bins : garment;
 };
 
-const backdropOf = (bins: readonly Bin[]): Rgb | undefined => {
+const backdropOf = (bins: readonly Bin[]): Colour | undefined => {
   const rim = bins.filter((bin) => bin.rimPixels > 0);
-  const pixelsLike = (colour: Rgb) =>
+  const pixelsLike = (colour: Colour) =>
     rim.reduce(
-      (sum, bin) => sum + (colourDistance(bin, colour) <= BACKDROP_DISTANCE / 2 ? bin.rimPixels : 0),
+      (sum, bin) => sum + (colourDistance(bin.colour, colour) <= BACKDROP_DISTANCE / 2 ? bin.rimPixels : 0),
       0,
     );
   const [commonest] = rim.toSorted((one, other) => other.rimPixels - one.rimPixels);
   const rimPixels = rim.reduce((sum, bin) => sum + bin.rimPixels, 0);
-  return commonest && pixelsLike(commonest) >= BACKDROP_SHARE * rimPixels ? commonest : undefined;
+  return commonest && pixelsLike(commonest.colour) >= BACKDROP_SHARE * rimPixels
+    ? commonest.colour
+    : undefined;
 };
 
 const weightOf = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.weight, 0);
@@ -72,8 +74,8 @@ const weightOf = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum
 const mostNamed = (bins: readonly Bin[]): string | undefined => {
   const votes = new Map<string, number>();
   for (const bin of bins) {
-    const name = nameColour(bin);
-    if (name) votes.set(name, (votes.get(name) ?? 0) + bin.weight);
+    const name = nameColour(bin.colour);
+    votes.set(name, (votes.get(name) ?? 0) + bin.weight);
   }
   const [winner] = [...votes].toSorted(([, one], [, other]) => other - one);
   return winner?.[0];
