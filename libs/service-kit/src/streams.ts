@@ -78,15 +78,23 @@ export const ensureConsumer = async (
   durable: string,
   subject: string,
 ): Promise<void> => {
-  await manager.consumers.add(stream, {
-    durable_name: durable,
+  const settings = {
     filter_subject: subject,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.All,
     ack_wait: nanos(ACK_WAIT_MS),
     // Events that wait for their next try count; they must not hold up the others.
     max_ack_pending: 1000,
     // We count tries ourselves and dead-letter the last one.
     max_deliver: -1,
-  });
+  };
+  try {
+    await manager.consumers.add(stream, {
+      ...settings,
+      durable_name: durable,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+    });
+  } catch {
+    // It stands with other settings, as after an upgrade; where it is in the stream stays.
+    await manager.consumers.update(stream, durable, settings);
+  }
 };

@@ -34,7 +34,7 @@ export const withoutUnworn = (search: URLSearchParams): URLSearchParams => {
 };
 
 /** Whether nobody wore the item for so many days: since it was last worn, else since it was added. */
-export const isUnworn = (item: ClothingItem, days: number, now: number): boolean =>
+const isUnworn = (item: ClothingItem, days: number, now: number): boolean =>
   now - Date.parse(item.lastWornDate ?? item.createdAt) >= days * DAY_MS;
 
 /** The items that pass the filter, in their order. */

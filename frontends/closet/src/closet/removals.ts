@@ -63,5 +63,3 @@ export const createRemovals = <T>({ send, announce }: RemovalsOptions<T>) => {
     },
   };
 };
-
-export type Removals<T> = ReturnType<typeof createRemovals<T>>;

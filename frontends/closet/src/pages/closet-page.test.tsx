@@ -4,7 +4,7 @@ import { Toaster } from '@fitfolk/ui/toaster';
 import { startMessages } from '@fitfolk/web-kit/messages.ts';
 import { createQueryClient } from '@fitfolk/web-kit/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { itemNamed, profileId } from '../test-items.ts';
@@ -13,6 +13,7 @@ import { ClosetPage } from './closet-page.tsx';
 
 startMessages({});
 
+configure({ asyncUtilTimeout: 4000 });
 afterEach(cleanup);
 
 const list = `GET /api/clothing-items/${profileId}`;

@@ -1,41 +1,7 @@
 // @vitest-environment happy-dom
-import { startMessages } from '@fitfolk/web-kit/messages.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, problem, serve } from '../test-server.ts';
-import { createPhoto, type Photo } from './photo.ts';
-import type { PhotoState } from './photo-state.ts';
-import { createUploader } from './uploader.ts';
-
-startMessages({});
-
-let photo: Photo | undefined;
-afterEach(() => photo?.close());
-
-const jacket = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
-const analysis = { name: 'Blue jacket', category: 'outerwear', season: null, analyzedBy: 'local' };
-
-const good: Answers = {
-  'POST /api/objects/upload': () => ({ body: { uploadURL: `${location.origin}/bucket/one?X-Signature=1` } }),
-  'PUT /bucket/': { headers: { etag: '"1"' } },
-  'PUT /api/clothing-items/image': { body: { objectPath: '/api/images/jacket' } },
-  'POST /api/clothing-items/analyze-image': { body: analysis },
-};
-
-const start = async (answers: Answers = {}) => {
-  const server = await serve({ ...good, ...answers });
-  const events = { onAnalysis: vi.fn(), onAddressFailed: vi.fn(), onSessionLost: vi.fn() };
-  const created = createPhoto({
-    loadUploader: async () => (on) => createUploader(on, [0, 0, 0, 0]),
-    ...events,
-  });
-  photo = created;
-  return { ...server, ...events, photo: created };
-};
-
-const reaches = (state: Partial<PhotoState>) =>
-  vi.waitFor(() => expect(photo?.read()).toMatchObject(state), { timeout: 5000, interval: 5 });
-
-const stored = 'PUT /bucket/one image/jpeg 8';
+import { describe, expect, test, vi } from 'vitest';
+import { problem } from '../test-server.ts';
+import { analysis, jacket, reaches, start, stored } from './test-photo.ts';
 
 describe('a chosen picture', () => {
   test('is stored with its type, registered and looked at', async () => {
@@ -244,71 +210,4 @@ describe('another picture', () => {
     expect(photo.read()).toMatchObject({ step: 'none', imageUrl: undefined, fileName: '' });
     await expect(photo.settled()).resolves.toBeUndefined();
   });
-});
-
-describe('saving', () => {
-  test('waits for a picture that is on its way', async () => {
-    const { photo } = await start();
-    await photo.choose([jacket]);
-
-    await expect(photo.settled()).resolves.toBe('/api/images/jacket');
-  });
-
-  test('tries a failed picture again, and goes on when that works', async () => {
-    const { photo, answer } = await start({ 'PUT /bucket/': { status: 400 } });
-    await photo.choose([jacket]);
-    await reaches({ step: 'failed' });
-    answer({ 'PUT /bucket/': { headers: { etag: '"1"' } } });
-
-    await expect(photo.settled()).resolves.toBe('/api/images/jacket');
-  });
-
-  test('stops when it fails again', async () => {
-    const { photo } = await start({ 'PUT /bucket/': { status: 400 } });
-    await photo.choose([jacket]);
-    await reaches({ step: 'failed' });
-
-    await expect(photo.settled()).rejects.toThrow('Failed to upload file to storage');
-  });
-
-  test('needs no picture', async () => {
-    const { photo } = await start();
-
-    await expect(photo.settled()).resolves.toBeUndefined();
-  });
-});
-
-test('a widget that cannot be fetched is a failed picture, which the next try may save', async () => {
-  await serve(good);
-  let loads = 0;
-  photo = createPhoto({
-    loadUploader: async () => {
-      loads += 1;
-      if (loads === 1) throw new TypeError('Failed to fetch');
-      return createUploader;
-    },
-    onAnalysis: vi.fn(),
-    onAddressFailed: vi.fn(),
-    onSessionLost: vi.fn(),
-  });
-
-  await photo.choose([jacket]);
-  expect(photo.read()).toMatchObject({ step: 'failed', problem: 'Failed to upload jacket.jpg' });
-  await photo.retry();
-
-  await reaches({ step: 'ready' });
-});
-
-test('the connection is spoken of when it goes and when it returns', async () => {
-  const { photo } = await start();
-  photo.prepare();
-  await photo.remove();
-
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  expect(photo.read().notice).toBe('No Internet connection');
-  connection.mockRestore();
-  window.dispatchEvent(new Event('online'));
-
-  expect(photo.read().notice).toBe('Connected to the Internet');
 });

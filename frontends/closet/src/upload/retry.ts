@@ -6,7 +6,7 @@ export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 3000, 5000];
 const EXPIRED = 'Request has expired';
 
 /** The HTTP status of a failed step of an upload; 0 when no answer came, undefined when it was no request at all. */
-export const statusOf = (error: unknown): number | undefined => {
+const statusOf = (error: unknown): number | undefined => {
   if (error instanceof ApiError) return error.status;
   if (error instanceof TypeError) return 0;
   const source = (error as { source?: { status?: unknown } } | null)?.source;

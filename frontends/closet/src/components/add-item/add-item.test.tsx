@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
-import { createQueryClient } from '@fitfolk/web-kit/query-client.ts';
-import { startMessages } from '@fitfolk/web-kit/messages.ts';
+
 import { Toaster } from '@fitfolk/ui/toaster';
+import { startMessages } from '@fitfolk/web-kit/messages.ts';
+import { createQueryClient } from '@fitfolk/web-kit/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { itemNamed, profileId } from '../../test-items.ts';
 import { type Answers, problem, serve } from '../../test-server.ts';
 import { AddItem } from './add-item.tsx';
+import { loadForm, loadUploader } from './load-form.ts';
 
 startMessages({});
+configure({ asyncUtilTimeout: 4000 });
+beforeAll(() => Promise.all([loadForm(), loadUploader()]), 30_000);
 afterEach(cleanup);
 
 const photo = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
@@ -48,7 +52,8 @@ const open = async (answers: Answers = {}) => {
   return { ...server, added, settled };
 };
 
-const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) => screen.getByLabelText<T>(label);
+const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
+  screen.getByLabelText<T>(label);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
 const becomes = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
@@ -75,7 +80,14 @@ test('a piece is saved with its tags, its picture not being needed, and the dial
 
   await screen.findByText('Clothing item added to your closet!');
   expect(added).toEqual([
-    { profileId, name: 'Rain boots', category: 'shoes', season: null, tags: ['rain', 'work'], imageUrl: null },
+    {
+      profileId,
+      name: 'Rain boots',
+      category: 'shoes',
+      season: null,
+      tags: ['rain', 'work'],
+      imageUrl: null,
+    },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
@@ -166,10 +178,8 @@ test('a picture that failed keeps the piece from being saved without it', async 
 
 test('a picture can be dropped anywhere while the dialog is open', async () => {
   const { asked } = await open();
-  const dropped = new DataTransfer();
-  dropped.items.add(photo);
 
-  window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, cancelable: true }));
+  fireEvent.drop(window, { dataTransfer: { files: [photo] } });
 
   await waitFor(() => expect(asked).toContain('PUT /bucket/one image/jpeg 8'));
 });
