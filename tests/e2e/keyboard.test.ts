@@ -24,11 +24,13 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const focused = document.activeElement as HTMLInputElement | null;
+      // Between the last stop and the first nothing has the focus, and the whole page is its text.
+      if (!focused || focused === document.body) return '';
       return [
-        focused?.getAttribute('aria-label'),
-        focused?.labels?.[0]?.textContent,
-        focused?.getAttribute('placeholder'),
-        focused?.textContent,
+        focused.getAttribute('aria-label'),
+        focused.labels?.[0]?.textContent,
+        focused.getAttribute('placeholder'),
+        focused.textContent,
       ].join(' ');
     });
     if (name.test(label)) return;
@@ -48,7 +50,7 @@ test('the closet can be filled, filtered and emptied by keyboard alone', async (
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
 
-  await tabTo(page, /closet/i);
+  await tabTo(page, /^\W*closet\W*$/i);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'My Closet' }).waitFor();
   await tabTo(page, /add clothing item/i);
