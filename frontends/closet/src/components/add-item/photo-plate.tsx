@@ -3,7 +3,7 @@ import { Camera, ImageDown, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../messages/messages.ts';
 import type { PhotoState } from '../../upload/photo-state.ts';
-import { PhotoMessages, PhotoPill } from './photo-status.tsx';
+import { PhotoMessages, PhotoStatus } from './photo-status.tsx';
 
 export type PhotoPlateProps = {
   readonly photo: PhotoState;
@@ -20,6 +20,7 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
   const hintId = useId();
   const isEmpty = photo.step === 'none';
   const isUnderWay = photo.step === 'uploading' || photo.step === 'registering';
+  const isWorking = isUnderWay || photo.isAnalyzing;
   return (
     <div className="closet-photo">
       <div className="closet-plate" data-step={photo.step} data-over={isDraggedOver || undefined}>
@@ -35,8 +36,11 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
             }}
           />
           {isEmpty ? <Invitation isDraggedOver={isDraggedOver} hintId={hintId} /> : <Picture photo={photo} />}
-          {!isEmpty && <PhotoPill photo={photo} />}
+          {!isEmpty && (
+            <span className={isWorking ? 'closet-said' : 'closet-pill'}>{text('photo.change')}</span>
+          )}
         </label>
+        <PhotoStatus photo={photo} />
         {!isEmpty && (
           <IconButton
             label={text(isUnderWay ? 'photo.cancel' : 'photo.remove')}
