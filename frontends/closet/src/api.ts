@@ -3,6 +3,8 @@ import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfol
 import type { z } from '@fitfolk/contracts/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+
 const path = '/api/clothing-items';
 
 export const closetApi = createApi(closetContract);

@@ -1,4 +1,4 @@
-import { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+import { FREE_ITEM_LIMIT } from '../api.ts';
 
 export type Allowance = {
   /** How many more items the account may add; undefined when there is no limit. */

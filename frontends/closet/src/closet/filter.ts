@@ -1,4 +1,5 @@
-import { Category, type ClothingItem } from '@fitfolk/contracts/closet';
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { categoryOf } from './categories.ts';
 
 export type ClosetFilter = {
   readonly category: Category | undefined;
@@ -10,10 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The filter that an address names (`?category=shoes&unworn=60`); what makes no sense filters nothing. */
 export const filterOf = (search: URLSearchParams): ClosetFilter => {
-  const category = Category.safeParse(search.get('category'));
   const unworn = /^[1-9]\d{0,3}$/.exec(search.get('unworn') ?? '');
   return {
-    category: category.success ? category.data : undefined,
+    category: categoryOf(search.get('category')),
     unwornDays: unworn ? Number(unworn[0]) : undefined,
   };
 };

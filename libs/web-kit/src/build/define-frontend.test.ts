@@ -92,3 +92,13 @@ test('an API client carries the paths of a contract and not its schemas; other c
   expect(light).not.toContain('Username is required');
   expect(whole).toContain('Username is required');
 });
+
+test('an API client may pass on the plain numbers of a contract', async () => {
+  const code = await buildShell({
+    'closet-api.ts': "export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';",
+    'bootstrap.ts':
+      "import { FREE_ITEM_LIMIT } from './closet-api.ts'; console.log('limit is', FREE_ITEM_LIMIT);",
+  });
+
+  expect(code).toMatch(/limit is",\s*50/);
+});

@@ -21,14 +21,17 @@ const callable = ({ service, endpoints }: Contract) => ({
 });
 
 /**
- * Replaces a contract by what a client needs in order to call it. The browser neither validates answers nor describes
- * them, so pages that hold no form go without the schemas and the library behind them.
+ * Replaces a contract by what a client needs in order to call it, and keeps its plain numbers. The browser neither
+ * validates answers nor describes them, so pages that hold no form go without the schemas and the library behind them.
  */
 export default async function endpointsOnly(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
   return Object.entries(module)
-    .flatMap(([name, value]) =>
-      isContract(value) ? [`export const ${name} = ${JSON.stringify(callable(value))};`] : [],
-    )
+    .flatMap(([name, value]) => {
+      const kept = isContract(value) ? callable(value) : value;
+      return isContract(value) || typeof value === 'number'
+        ? [`export const ${name} = ${JSON.stringify(kept)};`]
+        : [];
+    })
     .join('\n');
 }

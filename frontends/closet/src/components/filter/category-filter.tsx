@@ -1,6 +1,7 @@
-import { Category, type ClothingItem } from '@fitfolk/contracts/closet';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { categories } from '../../closet/categories.ts';
 import { useFilter } from '../../closet/use-filter.ts';
 import { useText } from '../../messages/messages.ts';
 
@@ -29,7 +30,7 @@ export const CategoryFilter = ({ items }: { readonly items: readonly ClothingIte
           isChosen={filter.category === undefined}
           onChoose={() => chooseCategory(undefined)}
         />
-        {Category.options.map((category) => (
+        {categories.map((category) => (
           <Chip
             key={category}
             label={text(`categories.${category}`)}

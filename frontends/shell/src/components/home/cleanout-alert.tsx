@@ -5,7 +5,7 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
-import { closetApi } from './closet-api.ts';
+import { CLEANOUT_DAYS, closetApi } from './closet-api.ts';
 
 /** How many unworn items are named; the rest are counted. */
 const NAMED_ITEMS = 3;
@@ -58,7 +58,7 @@ const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAl
       {count > NAMED_ITEMS && (
         <p className="mt-1 text-sm">{text('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
       )}
-      <Link href="/closet" className={`${buttonClass()} mt-4`}>
+      <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={`${buttonClass()} mt-4`}>
         {text('home.cleanout.view')}
       </Link>
     </section>

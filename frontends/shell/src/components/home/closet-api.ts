@@ -1,5 +1,7 @@
 import { createApi } from '@fitfolk/api-client';
 import { closetContract } from '@fitfolk/contracts/closet';
 
+export { CLEANOUT_DAYS } from '@fitfolk/contracts/closet';
+
 /** What the home page asks of the closet. */
 export const closetApi = createApi(closetContract);
