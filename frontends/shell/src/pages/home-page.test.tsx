@@ -90,7 +90,7 @@ describe('the cleanout alert', () => {
     await screen.findByText('You have 5 item(s) unworn for 60+ days');
     expect(shownNames()).toEqual(['Item 1', 'Item 2', 'Item 3']);
     expect(screen.getByText('+2 more...')).toBeDefined();
-    expect(linkTo('View in Closet')).toBe('/closet');
+    expect(linkTo('View in Closet')).toBe('/closet?unworn=60');
   });
 
   test('counts no rest where there is none', async () => {
