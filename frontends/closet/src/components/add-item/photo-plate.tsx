@@ -29,6 +29,7 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
             type="file"
             accept="image/*"
             className="closet-file"
+            aria-label={text(isEmpty ? 'photo.upload' : 'photo.change')}
             aria-describedby={isEmpty ? hintId : undefined}
             onChange={({ currentTarget }) => {
               onChoose([...(currentTarget.files ?? [])]);
