@@ -11,6 +11,8 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
+          // Vitest would leave one of two cores idle.
+          maxWorkers: 2,
         },
       },
       {

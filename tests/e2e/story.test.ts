@@ -24,7 +24,7 @@ describe.each(modes)('$mode', ({ apart }) => {
     const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
-    const toast = (text: string) => page.getByText(text, { exact: true });
+    const toast = (text: string) => page.locator('.ui-toast').getByText(text, { exact: true }).first();
 
     await page.goto('/closet');
     await page.waitForURL('**/login');
@@ -97,7 +97,7 @@ describe.each(modes)('$mode', ({ apart }) => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill('wrong-password');
     await button('Sign In').click();
-    await toast('Invalid username or password').first().waitFor();
+    await toast('Invalid username or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('long-enough');
     await button('Sign In').click();
     await toast("You've successfully signed in.").waitFor();
