@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -37,6 +38,7 @@ export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions
     ...(trustedProxy ? { trustProxy: trustedProxy } : {}),
     // Errors of the router itself, such as a malformed escape in the path.
     frameworkErrors: answerError,
+    clientErrorHandler: refuseUnreadable,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -65,6 +67,23 @@ const answerError = (error: FastifyError, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(known)));
+};
+
+/** What the HTTP parser could not read never becomes a request; the socket gets its answer by hand. */
+const refuseUnreadable = (_error: Error, socket: Socket): void => {
+  if (!socket.writable) return;
+  const error = new AppError('malformed-request');
+  const body = JSON.stringify(problemOf(error));
+  socket.end(
+    [
+      `HTTP/1.1 ${error.status} Bad Request`,
+      'Content-Type: application/problem+json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 };
 
 const frameworkErrors: Readonly<Record<string, () => AppError>> = {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createApi } from '@fitfolk/api-client';
 import { defineContract } from '@fitfolk/contracts/contract';
 import { defineEndpoint } from '@fitfolk/contracts/endpoint';
@@ -220,4 +222,15 @@ test('answers a missing thing and an unknown path alike, byte for byte', async (
   expect(missing[0]).toBe(404);
   expect(await read(`/api/notes/${'x'.repeat(200)}`)).toEqual(missing);
   expect(await read('/api/nowhere')).toEqual(missing);
+});
+
+test('answers what is no HTTP with a problem too', async () => {
+  const { hostname, port } = new URL(services.url('notes'));
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /api/notes/known HTTP/1.1\r\nbroken header\r\n\r\n');
+
+  const answer = await text(socket);
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: 'malformed-request' });
 });

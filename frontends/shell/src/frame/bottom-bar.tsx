@@ -18,7 +18,7 @@ export const BottomBar = ({ entries }: { readonly entries: readonly NavigationEn
               <NavigationLink
                 entry={entry}
                 iconSize={22}
-                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-xs"
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[min(0.75rem,3.4vw)]"
                 hereClassName="text-accent-ink font-semibold"
                 elsewhereClassName="text-muted"
               />
