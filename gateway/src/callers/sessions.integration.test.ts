@@ -23,7 +23,7 @@ const currentUser = (cookie?: string) => gateway.ask('/api/auth/user', { headers
 
 const identityInside = async (cookie: string): Promise<Identity> => {
   const answer = await currentUser(cookie);
-  const token = answer.json().headers.authorization.replace('Bearer ', '');
+  const token = answer.json().headers.authorization?.replace('Bearer ', '') ?? '';
   const caller = await createIdentityVerifier(() => gateway.url)(token);
   if (caller.kind !== 'account') throw new Error('The token speaks for no account');
   return caller.identity;

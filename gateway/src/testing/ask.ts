@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import type { Problem } from '@fitfolk/contracts/errors';
+import type { Seen } from './echo.ts';
 
 export type Question = {
   readonly method?: string;
@@ -11,8 +13,8 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  json(): any;
+  /** The body: what an upstream saw or a problem, unless the test names something else. */
+  json<Body = Seen & Problem>(): Body;
 };
 
 /** Sends a request exactly as given: unlike `fetch`, it tidies neither paths nor headers. */
