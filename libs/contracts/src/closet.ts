@@ -1,7 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
-import { Id, ImageAddress, Instant, PageQuery, PathId } from './fields.ts';
+import { CalendarDay, Id, ImageAddress, Instant, PageQuery, PathId } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Clothing items a free account holds, all its profiles together. */
@@ -25,19 +25,39 @@ export const ClothingItem = z.object({
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
+  /** The day of `lastWornDate` in the account's time zone. */
+  lastWornDay: CalendarDay.nullable(),
+  /** Days on which it was worn. */
+  wearCount: z.number().int(),
   createdAt: Instant,
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
 
+const Name = z.string().trim().min(1).max(120);
+const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
+/** Checked against media: only the account's own closet image is accepted. */
+const OwnImage = z.string().max(2048).nullish();
+
 export const NewClothingItem = z.strictObject({
   profileId: z.string().max(100),
-  name: z.string().trim().min(1).max(120),
+  name: Name,
   category: Category,
-  imageUrl: z.string().max(2048).nullish(),
+  imageUrl: OwnImage,
   season: Season.nullish(),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+  tags: Tags.optional(),
+  /** Made by the sender. A repetition with the same one answers with the item that the first made. */
+  clientId: z.uuid().optional(),
 });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
+
+export const ClothingItemChange = z.strictObject({
+  name: Name.optional(),
+  category: Category.optional(),
+  imageUrl: OwnImage,
+  season: Season.nullish(),
+  tags: Tags.optional(),
+});
+export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
 /** Items that a cleanout alert names; its `count` has no bound. */
 export const CLEANOUT_NAMED_ITEMS = 100;
@@ -64,21 +84,33 @@ export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
 const ProfileParams = z.object({ profileId: PathId });
 
+const ItemParams = z.object({ itemId: PathId });
+
+/** An item as events and other services know it; `version` tells old from new. */
+export const ItemFacts = z.object({
+  itemId: Id,
+  profileId: Id,
+  accountId: Id,
+  version: z.number().int(),
+  name: z.string(),
+  category: Category,
+  season: Season.nullable(),
+  tags: z.array(z.string()),
+  imageUrl: ImageAddress.nullable(),
+  thumbHash: z.string().nullish(),
+  lastWornDate: Instant.nullish(),
+});
+export type ItemFacts = z.infer<typeof ItemFacts>;
+
 export const closetEvents = {
-  itemAdded: defineEvent(
-    'closet.item.added',
+  itemAdded: defineEvent('closet.item.added', 1, 'An item was put into a closet', ItemFacts),
+  itemChanged: defineEvent(
+    'closet.item.changed',
     1,
-    'An item was put into a closet',
-    z.object({
-      itemId: Id,
-      profileId: Id,
-      accountId: Id,
-      version: z.number().int(),
-      name: z.string(),
-      category: Category,
-      season: Season.nullable(),
-      tags: z.array(z.string()),
-      imageUrl: ImageAddress.nullable(),
+    'An item was edited or worn',
+    ItemFacts.extend({
+      /** The picture that no item shows any more, when the change let go of one. */
+      releasedImageUrl: ImageAddress.nullable(),
     }),
   ),
   itemRemoved: defineEvent(
@@ -127,12 +159,40 @@ export const closetContract = defineContract({
       success: { status: 201, schema: ClothingItem },
       errors: ['not-found', 'closet-limit', 'item-image-invalid'],
     }),
+    changeItem: defineEndpoint({
+      method: 'PATCH',
+      path: '/api/clothing-items/:itemId',
+      access: 'onboarded',
+      summary: 'Edit a clothing item',
+      params: ItemParams,
+      body: ClothingItemChange,
+      success: { status: 200, schema: ClothingItem },
+      errors: ['not-found', 'item-image-invalid'],
+    }),
+    wearItem: defineEndpoint({
+      method: 'POST',
+      path: '/api/clothing-items/:itemId/worn',
+      access: 'onboarded',
+      summary: 'Say that an item was worn today',
+      params: ItemParams,
+      success: { status: 200, schema: ClothingItem },
+      errors: ['not-found'],
+    }),
+    takeBackWear: defineEndpoint({
+      method: 'DELETE',
+      path: '/api/clothing-items/:itemId/worn',
+      access: 'onboarded',
+      summary: 'Take back that an item was worn today',
+      params: ItemParams,
+      success: { status: 200, schema: ClothingItem },
+      errors: ['not-found'],
+    }),
     removeItem: defineEndpoint({
       method: 'DELETE',
       path: '/api/clothing-items/:itemId',
       access: 'onboarded',
       summary: 'Remove a clothing item',
-      params: z.object({ itemId: PathId }),
+      params: ItemParams,
       success: { status: 204 },
       errors: ['not-found'],
     }),
@@ -146,6 +206,18 @@ export const closetContract = defineContract({
       body: ImageToAnalyze,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
+    }),
+    everyItem: defineEndpoint({
+      method: 'GET',
+      path: '/internal/items',
+      access: 'service',
+      summary: 'The items of all closets in the order of their ids, for services that rebuild their copy',
+      query: z.object({
+        after: z.string().max(100).optional(),
+        limit: z.coerce.number().int().min(1).max(1000),
+      }),
+      success: { status: 200, schema: z.array(ItemFacts) },
+      errors: [],
     }),
   },
   events: closetEvents,

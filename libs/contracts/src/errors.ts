@@ -52,6 +52,15 @@ export const errorCatalogue = {
   'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },
   'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
+
+  'outfit-not-wearable': {
+    kind: 'conflict',
+    detail: 'Only an outfit planned for today or a past day can be worn',
+  },
+  'outfit-worn': {
+    kind: 'conflict',
+    detail: 'This outfit was worn. Plan it again to wear it on another day.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -9,6 +9,9 @@ export const PathId = z.string().min(1).max(100);
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+/** A calendar day as an ISO date, in the time zone of the account that it belongs to. */
+export const CalendarDay = z.iso.date();
+
 /** The address of a registered image on our own origin. */
 export const ImageAddress = z.string().regex(/^\/api\/images\/[A-Za-z0-9_-]{16,64}$/);
 
