@@ -3,9 +3,10 @@ import { closet } from '@fitfolk/closet/service';
 import { closetWeb } from '@fitfolk/closet-web/site';
 import { gateway } from '@fitfolk/gateway/service';
 import { media } from '@fitfolk/media/service';
+import { outfits } from '@fitfolk/outfits/service';
 import { runServices } from '@fitfolk/service-kit/host';
 import { shell } from '@fitfolk/shell/site';
 import { socialWeb } from '@fitfolk/social-web/site';
 
 // The gateway comes last: its door opens when everything behind it answers.
-await runServices([auth, media, closet, shell, closetWeb, socialWeb, gateway]);
+await runServices([auth, media, closet, outfits, shell, closetWeb, socialWeb, gateway]);

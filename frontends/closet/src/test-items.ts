@@ -17,6 +17,8 @@ export const itemNamed = (name: string, change: Partial<ClothingItem> = {}): Clo
     season: null,
     tags: [],
     lastWornDate: null,
+    lastWornDay: null,
+    wearCount: 0,
     createdAt: new Date(Date.UTC(2026, 10, 1, 10, count)).toISOString(),
     ...change,
   };

@@ -107,7 +107,7 @@ export const closetEvents = {
   itemChanged: defineEvent(
     'closet.item.changed',
     1,
-    'An item was edited or worn',
+    'An item was edited or worn, or is told anew to those who rebuild their copy',
     ItemFacts.extend({
       /** The picture that no item shows any more, when the change let go of one. */
       releasedImageUrl: ImageAddress.nullable(),
@@ -206,18 +206,6 @@ export const closetContract = defineContract({
       body: ImageToAnalyze,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
-    }),
-    everyItem: defineEndpoint({
-      method: 'GET',
-      path: '/internal/items',
-      access: 'service',
-      summary: 'The items of all closets in the order of their ids, for services that rebuild their copy',
-      query: z.object({
-        after: z.string().max(100).optional(),
-        limit: z.coerce.number().int().min(1).max(1000),
-      }),
-      success: { status: 200, schema: z.array(ItemFacts) },
-      errors: [],
     }),
   },
   events: closetEvents,

@@ -2,6 +2,7 @@ import { authContract } from './auth.ts';
 import { closetContract } from './closet.ts';
 import type { Contract } from './contract.ts';
 import { mediaContract } from './media.ts';
+import { outfitsContract } from './outfits.ts';
 
 /** Every service's contract: the gateway's table, the streams and the API and event reference derive from this list. */
-export const contracts: readonly Contract[] = [authContract, mediaContract, closetContract];
+export const contracts: readonly Contract[] = [authContract, mediaContract, closetContract, outfitsContract];

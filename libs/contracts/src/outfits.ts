@@ -203,15 +203,6 @@ export const outfitsContract = defineContract({
       success: { status: 200, schema: z.array(Suggestion) },
       errors: ['not-found'],
     }),
-    rebuildWardrobe: defineEndpoint({
-      method: 'POST',
-      path: '/internal/wardrobe/rebuild',
-      access: 'service',
-      summary: "Read the closet's items anew into outfits' own copy; also from nothing",
-      timeoutMs: 600_000,
-      success: { status: 200, schema: z.object({ items: z.number().int(), removed: z.number().int() }) },
-      errors: [],
-    }),
     weather: defineEndpoint({
       method: 'GET',
       path: '/api/weather',

@@ -11,6 +11,7 @@ import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
 import { mediaPhotos } from './photos.media.ts';
 import { closetRoutes } from './routes.ts';
+import { closetSubscriptions } from './subscriptions.ts';
 
 /** Clothing items and what their pictures show. */
 export const closet = defineService({
@@ -18,7 +19,7 @@ export const closet = defineService({
   config: ClosetConfig,
   needs: ['mongo', 'events'],
   calls: ['gateway', 'media'],
-  start({ config, database, http, verify, clock, unitOfWork, sibling, onStop }) {
+  start({ config, database, http, verify, clock, unitOfWork, subscribe, sibling, onStop }) {
     const photos = mediaPhotos(sibling(mediaContract));
     const items = createItems({
       items: itemsStore(database),
@@ -32,6 +33,7 @@ export const closet = defineService({
     if (asked) onStop(asked.close);
     const analyser = asked ?? localAnalyser();
     const analyse = createAnalysis({ photos, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
+    subscribe(closetSubscriptions(items));
     implement(http, closetContract, closetRoutes(items, analyse), verify);
   },
 });

@@ -2,6 +2,7 @@ import { ApiError, createApi } from '@fitfolk/api-client';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
 import type { Problem } from '@fitfolk/contracts/errors';
 import { type Running, startServices } from '@fitfolk/service-kit/host';
+import { createProducer } from '@fitfolk/service-kit/test-producer';
 import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
 import { closet } from '../src/service.ts';
 import { type MediaStandIn, startMediaStandIn } from './media-stand-in.ts';
@@ -15,9 +16,11 @@ export type ClosetWorld = Awaited<ReturnType<typeof startClosetWorld>>;
 /** A closet at noon of a certain day, media beside it, and what tests ask of them. */
 export const startClosetWorld = async () => {
   const media: MediaStandIn = await startMediaStandIn();
-  const services: TestServices = await startTestServices([closet], {
+  const outfits = createProducer('outfits');
+  let now = NOW;
+  const services: TestServices = await startTestServices([closet, outfits.service], {
     env: { MEDIA_URL: media.url },
-    clock: () => NOW,
+    clock: () => now,
   });
   const replicas: Running[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);
@@ -27,7 +30,12 @@ export const startClosetWorld = async () => {
   return {
     media,
     services,
+    outfits,
     collection,
+    /** Lets the closet live at another moment. */
+    setNow: (moment: Date): void => {
+      now = moment;
+    },
     addTo,
     addMany: async (person: Person, count: number): Promise<void> => {
       for (let number = 1; number <= count; number += 1) await addTo(person, { name: `Item ${number}` });

@@ -11,6 +11,10 @@ export const mediaSubscriptions = (images: Images): Subscription[] => [
   on(closetEvents.itemRemoved, ({ data }, transaction) =>
     images.release(data.imageUrl, data.accountId, transaction),
   ),
+  on(closetEvents.itemChanged, async ({ data }, transaction) => {
+    await images.release(data.releasedImageUrl, data.accountId, transaction);
+    await images.keep(data.imageUrl, data.accountId, transaction);
+  }),
   on(authEvents.accountChanged, ({ data }, transaction) =>
     images.keep(data.profileImageUrl, data.accountId, transaction),
   ),

@@ -1,10 +1,10 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
+import { boundedFetch } from '@fitfolk/service-kit/bounded-fetch';
 import OpenAI from 'openai';
 import CircuitBreaker from 'opossum';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Analyser, Garment } from './analysis.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 
 const MAX_EDGE_PX = 1024;
 const MAX_ANSWER_BYTES = 256 * 1024;

@@ -29,6 +29,8 @@ describe('adding', () => {
       imageUrl,
       thumbHash: THUMB_HASH,
       lastWornDate: null,
+      lastWornDay: null,
+      wearCount: 0,
       createdAt: NOW.toISOString(),
     });
     expect(await world.list(ana)).toEqual([item]);
@@ -46,9 +48,35 @@ describe('adding', () => {
           season: 'fall',
           tags: ['blue', 'work'],
           imageUrl,
+          thumbHash: THUMB_HASH,
+          lastWornDate: null,
         },
       },
     ]);
+  });
+
+  test('makes one item of a request that is sent again, at once or later, even where the closet is full', async () => {
+    const ana = await world.services.person();
+    await world.addMany(ana, 49);
+    const clientId = crypto.randomUUID();
+    const replica = await world.startReplica();
+    const send = (url: string) => addAt(url, ana, { name: 'Cap', clientId });
+
+    const answers = await Promise.all([world.services.url('closet'), replica].map(send));
+    const later = await send(replica);
+
+    expect(new Set([...answers, later].map(({ id }) => id)).size).toBe(1);
+    expect(await world.placesTaken(ana)).toBe(50);
+    expect(await world.itemsIn(ana)).toBe(50);
+    expect(await world.eventsOf(ana)).toHaveLength(50);
+  });
+
+  test('never takes the item of another account for a repetition', async () => {
+    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const clientId = crypto.randomUUID();
+    const one = await world.addTo(ana, { clientId });
+    const other = await world.addTo(ben, { clientId });
+    expect(other.id).not.toBe(one.id);
   });
 
   test('needs neither picture, season nor tags', async () => {

@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import {
   CLEANOUT_DAYS,
   CLEANOUT_NAMED_ITEMS,
   type CleanoutAlerts,
+  type ClothingItemChange,
   closetEvents,
   FREE_ITEM_LIMIT,
+  type ItemFacts,
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
+import type { EventData } from '@fitfolk/contracts/event';
+import type { outfitsEvents } from '@fitfolk/contracts/outfits';
+import { readCursor, writeCursor } from '@fitfolk/service-kit/cursor';
 import { AppError } from '@fitfolk/service-kit/errors';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
@@ -13,8 +20,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Photos } from '../photos.ts';
 import type { ClosetsStore } from './closets.store.ts';
 import { createTurns } from './in-turn.ts';
-import type { Item, ItemsStore } from './items.store.ts';
-import { readCursor, writeCursor } from './page.ts';
+import type { Item, ItemsStore, WornItem } from './items.store.ts';
+import { BY_ITEM, notWornOn, wornOn } from './wears.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -26,6 +33,8 @@ type ItemsOptions = {
   readonly now: () => Date;
 };
 
+type Worn = EventData<typeof outfitsEvents.outfitWorn>;
+
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
 /** What people do with the items of their closets. Whatever is not the caller's own is `not-found`. */
@@ -35,6 +44,33 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
   const inTurn = createTurns();
   const change = <T>({ accountId }: Identity, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     inTurn(accountId, () => unitOfWork(work));
+
+  /** Changes an item and tells so, unless the change comes to nothing; undefined when the account has no such item. */
+  const alterIn = async (
+    { session, publish }: Transaction,
+    accountId: string,
+    itemId: string,
+    alteration: (item: WornItem) => WornItem,
+  ): Promise<Item | undefined> => {
+    const before = await items.find(accountId, itemId, session);
+    if (!before) return undefined;
+    const altered = alteration(before);
+    if (altered === before) return before;
+    const item = { ...altered, version: before.version + 1 };
+    await items.replace(item, session);
+    const released = before.imageUrl === item.imageUrl ? null : before.imageUrl;
+    const isStillShown = released !== null && (await items.isPictured(accountId, released, session));
+    publish(closetEvents.itemChanged, itemId, {
+      ...factsOf(item),
+      releasedImageUrl: isStillShown ? null : released,
+    });
+    return item;
+  };
+  const alter = async (who: Identity, itemId: string, alteration: (item: WornItem) => WornItem) => {
+    const item = await change(who, (transaction) => alterIn(transaction, who.accountId, itemId, alteration));
+    if (!item) throw new AppError('not-found');
+    return item;
+  };
 
   return {
     /** Newest first; `next` is the cursor of the following page, if there is one. */
@@ -49,8 +85,10 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
     },
 
     /** @throws AppError `closet-limit` when a free account is full, `item-image-invalid` for a picture not its own */
-    add: async (who: Identity, { profileId, ...fields }: NewClothingItem): Promise<Item> => {
+    add: async (who: Identity, { profileId, clientId, ...fields }: NewClothingItem): Promise<Item> => {
       requireOwnProfile(who, profileId);
+      const repeated = clientId && (await items.findByClientId(who.accountId, clientId));
+      if (repeated) return repeated;
       const imageUrl = fields.imageUrl ?? null;
       const thumbHash = imageUrl === null ? null : (await photos.find(who, imageUrl)).thumbHash;
       const item: Item = {
@@ -64,16 +102,57 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
         imageUrl,
         thumbHash,
         lastWornDate: null,
+        lastWornDay: null,
+        wearCount: 0,
         createdAt: now(),
+        ...(clientId ? { clientId } : {}),
         version: 1,
       };
       const limit = who.plan === 'pro' ? Number.POSITIVE_INFINITY : FREE_ITEM_LIMIT;
-      await change(who, async ({ session, publish }) => {
-        if (!(await closets.takePlace(who.accountId, limit, session))) throw new AppError('closet-limit');
-        await items.add(item, session);
-        publish(closetEvents.itemAdded, item.id, addedFacts(item));
+      try {
+        await change(who, async ({ session, publish }) => {
+          if (!(await closets.takePlace(who.accountId, limit, session))) throw new AppError('closet-limit');
+          await items.add(item, session);
+          publish(closetEvents.itemAdded, item.id, factsOf(item));
+        });
+        return item;
+      } catch (error) {
+        // The same request, sent twice at once, lost against itself.
+        const first = clientId && (await items.findByClientId(who.accountId, clientId));
+        if (first) return first;
+        throw error;
+      }
+    },
+
+    /** Changes the given fields. @throws AppError `item-image-invalid` for a picture not its own */
+    edit: async (who: Identity, itemId: string, fields: ClothingItemChange): Promise<Item> => {
+      const { imageUrl } = fields;
+      const thumbHash = imageUrl ? (await photos.find(who, imageUrl)).thumbHash : null;
+      const picture = imageUrl === undefined ? {} : { imageUrl, thumbHash };
+      return alter(who, itemId, (item) => {
+        const edited = { ...item, ...given(fields), ...picture };
+        return isDeepStrictEqual(edited, item) ? item : edited;
       });
-      return item;
+    },
+
+    /** Says that an item was worn on the account's today; once a day is enough. */
+    wear: (who: Identity, itemId: string): Promise<Item> =>
+      alter(who, itemId, (item) => wornOn(item, calendarDayOf(now(), who.timeZone), now(), BY_ITEM)),
+
+    /** Takes back that an item was worn today; an outfit worn today keeps its say. */
+    takeBackWear: (who: Identity, itemId: string): Promise<Item> =>
+      alter(who, itemId, (item) => notWornOn(item, calendarDayOf(now(), who.timeZone), BY_ITEM)),
+
+    /** Notes that the items of an outfit were worn; of those that are gone there is nothing to note. */
+    wearTogether: async (
+      { accountId, clothingItemIds, day, wornAt, outfitId }: Worn,
+      transaction: Transaction,
+    ) => {
+      for (const itemId of clothingItemIds) {
+        await alterIn(transaction, accountId, itemId, (item) =>
+          wornOn(item, day, new Date(wornAt), outfitId),
+        );
+      }
     },
 
     remove: (who: Identity, itemId: string): Promise<void> =>
@@ -104,7 +183,26 @@ export type Items = ReturnType<typeof createItems>;
 
 const ownershipOf = ({ id, profileId, accountId }: Item) => ({ itemId: id, profileId, accountId });
 
-const addedFacts = (item: Item) => {
-  const { version, name, category, season, tags, imageUrl } = item;
-  return { ...ownershipOf(item), version, name, category, season, tags: [...tags], imageUrl };
+/** What events tell of an item. */
+export const factsOf = (item: Item): ItemFacts => {
+  const { version, name, category, season, tags, imageUrl, thumbHash, lastWornDate } = item;
+  return {
+    ...ownershipOf(item),
+    version,
+    name,
+    category,
+    season,
+    tags: [...tags],
+    imageUrl,
+    thumbHash,
+    lastWornDate: lastWornDate?.toISOString() ?? null,
+  };
 };
+
+/** The fields that a change names, each with its new value. */
+const given = ({ name, category, season, tags }: ClothingItemChange) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(category === undefined ? {} : { category }),
+  ...(season === undefined ? {} : { season }),
+  ...(tags === undefined ? {} : { tags }),
+});

@@ -1,7 +1,7 @@
 import type { EventData, EventDefinition } from '@fitfolk/contracts/event';
-import { defineService } from '@fitfolk/service-kit/service';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { z } from 'zod';
+import { defineService } from './service.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Stands where another service would: publishes its events through the same outbox. */
 export const createProducer = (name: string) => {

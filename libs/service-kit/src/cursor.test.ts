@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './page.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 const cursor = {
   createdAt: new Date('2026-11-20T12:00:00.123Z'),

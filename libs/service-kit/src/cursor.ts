@@ -1,4 +1,4 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from './errors.ts';
 
 /** Where a page of a newest-first list ends. */
 export type Cursor = { readonly createdAt: Date; readonly id: string };

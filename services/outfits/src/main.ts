@@ -1,0 +1,4 @@
+import { runServices } from '@fitfolk/service-kit/host';
+import { outfits } from './service.ts';
+
+await runServices([outfits]);

@@ -1,0 +1,40 @@
+import { closetContract } from '@fitfolk/contracts/closet';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { OutfitsConfig } from './config.ts';
+import { outfitsStore } from './outfits/outfits.store.ts';
+import { createOutfits } from './outfits/outfits.ts';
+import { createViews } from './outfits/view.ts';
+import { outfitsRoutes } from './routes.ts';
+import { outfitsSubscriptions } from './subscriptions.ts';
+import { createSuggestions } from './suggestions/suggestions.ts';
+import { closetOverHttp } from './wardrobe/closet.http.ts';
+import { wardrobeStore } from './wardrobe/wardrobe.store.ts';
+import { createWardrobe } from './wardrobe/wardrobe.ts';
+import { openMeteo } from './weather/forecasts.open-meteo.ts';
+import { createWeather } from './weather/weather.ts';
+
+/** Outfits and their days, favourites, suggestions and the weather. */
+export const outfits = defineService({
+  name: 'outfits',
+  config: OutfitsConfig,
+  needs: ['mongo', 'redis', 'events'],
+  calls: ['gateway', 'closet'],
+  start({ config, database, redis, http, verify, clock, log, unitOfWork, subscribe, sibling }) {
+    const items = wardrobeStore(database);
+    const store = outfitsStore(database);
+    const wardrobe = createWardrobe({ store: items, closet: closetOverHttp(sibling(closetContract)) });
+    const plans = createOutfits({ store, wardrobe, unitOfWork, now: clock });
+    const weather = createWeather({ forecasts: openMeteo(config.WEATHER_URL), redis, now: clock, log });
+    const suggest = createSuggestions({
+      wardrobe: wardrobe.of,
+      recentlyWorn: plans.recent,
+      weather,
+      now: clock,
+    });
+    const parts = { outfits: plans, views: createViews(wardrobe), weather, suggest };
+    implement(http, outfitsContract, outfitsRoutes(parts), verify);
+    subscribe(outfitsSubscriptions(items, store, clock));
+  },
+});

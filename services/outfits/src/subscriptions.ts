@@ -1,0 +1,33 @@
+import { closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
+import { on, type Subscription } from '@fitfolk/service-kit/subscription';
+import type { OutfitsStore } from './outfits/outfits.store.ts';
+import type { WardrobeStore } from './wardrobe/wardrobe.store.ts';
+import type { WardrobeItem } from './wardrobe/wardrobe-item.ts';
+
+/** What outfits listens to: the closet, to keep its copy of the items. Versions make any order end alike. */
+export const outfitsSubscriptions = (
+  wardrobe: WardrobeStore,
+  outfits: OutfitsStore,
+  now: () => Date,
+): Subscription[] => [
+  on(closetEvents.itemAdded, ({ data }, { session }) => wardrobe.put(itemOf(data), session)),
+  on(closetEvents.itemChanged, ({ data }, { session }) => wardrobe.put(itemOf(data), session)),
+  on(closetEvents.itemRemoved, async ({ data }, { session }) => {
+    await wardrobe.bury(data, now(), session);
+    await outfits.takeOut(data.accountId, data.itemId, session);
+  }),
+];
+
+const itemOf = ({ thumbHash, lastWornDate, ...facts }: ItemFacts): WardrobeItem => ({
+  itemId: facts.itemId,
+  profileId: facts.profileId,
+  accountId: facts.accountId,
+  version: facts.version,
+  name: facts.name,
+  category: facts.category,
+  season: facts.season,
+  tags: facts.tags,
+  imageUrl: facts.imageUrl,
+  thumbHash: thumbHash ?? null,
+  lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
+});

@@ -1,0 +1,31 @@
+import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
+import { hasAny, wordsOf } from './look.ts';
+
+/** What people wear to occasions that they name in these words. */
+const wornTo: readonly (readonly [occasion: RegExp, words: readonly string[]])[] = [
+  [
+    /work|office|meeting|business|interview/i,
+    ['work', 'office', 'blazer', 'shirt', 'blouse', 'chino', 'loafer', 'smart'],
+  ],
+  [
+    /gym|sport|run|yoga|train/i,
+    ['sport', 'gym', 'running', 'legging', 'jogger', 'sneaker', 'trainer', 'hoodie'],
+  ],
+  [
+    /party|dinner|date|wedding|formal|evening/i,
+    ['party', 'evening', 'formal', 'silk', 'blazer', 'skirt', 'heel', 'smart'],
+  ],
+  [
+    /school|everyday|casual|weekend|home|play/i,
+    ['casual', 'everyday', 'weekend', 'jean', 'sneaker', 'hoodie', 'tee'],
+  ],
+];
+
+/** From 0 to 1: whether an item's name or tags speak of the occasion. */
+export const occasionFit = (item: WardrobeItem, occasion: string | undefined): number => {
+  if (!occasion) return 0;
+  const words = wordsOf(item);
+  if (words.has(occasion.toLowerCase())) return 1;
+  const suiting = wornTo.find(([named]) => named.test(occasion))?.[1] ?? [];
+  return hasAny(words, suiting) ? 0.7 : 0;
+};

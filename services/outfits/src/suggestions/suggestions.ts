@@ -1,0 +1,59 @@
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
+import type { WeatherReport } from '../weather/weather.ts';
+import type { Look, Situation } from './rules/look.ts';
+import { looksByRules } from './rules/rules.ts';
+import type { Stylist } from './stylist.ts';
+
+/** How many outfits a person gets to choose from. */
+const SUGGESTIONS = 3;
+/** How many the rules put forward for the model to choose from. */
+const DRAFTS = 8;
+
+type SuggestionsOptions = {
+  readonly wardrobe: (profileId: string) => Promise<WardrobeItem[]>;
+  readonly recentlyWorn: (profileId: string, around: string) => Promise<Situation['wornOn']>;
+  readonly weather: Pick<WeatherReport, 'on'>;
+  /** Whoever ranks and words better than the rules; without one the rules answer. */
+  readonly stylist?: Stylist | undefined;
+  readonly now: () => Date;
+};
+
+/** Outfits worth wearing on a day, from the profile's own closet. */
+export const createSuggestions =
+  ({ wardrobe, recentlyWorn, weather, stylist, now }: SuggestionsOptions) =>
+  async (who: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
+    const { profileId, occasion, lat, lon } = request;
+    requireOwnProfile(who, profileId);
+    const day = request.date ?? calendarDayOf(now(), who.timeZone);
+    const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
+    const [items, wornOn, conditions] = await Promise.all([
+      wardrobe(profileId),
+      recentlyWorn(profileId, day),
+      weather.on(place, day),
+    ]);
+    const situation = { items, wornOn, conditions, day, occasion: occasion || undefined };
+    const drafts = looksByRules(situation, stylist ? DRAFTS : SUGGESTIONS);
+    if (!stylist || drafts.length === 0) return drafts.map((look) => suggestionOf(look, 'rules'));
+    const styled = await stylist.style(situation, drafts, SUGGESTIONS);
+    const filled = drafts.filter(({ items: own }) => !styled.some((look) => sameItems(look.items, own)));
+    return [
+      ...styled.map((look) => suggestionOf(look, 'model')),
+      ...filled.map((look) => suggestionOf(look, 'rules')),
+    ].slice(0, SUGGESTIONS);
+  };
+
+export type Suggest = ReturnType<typeof createSuggestions>;
+
+const sameItems = (one: readonly WardrobeItem[], other: readonly WardrobeItem[]): boolean =>
+  one.length === other.length && one.every((item) => other.includes(item));
+
+const suggestionOf = ({ items, name, reason }: Look, suggestedBy: Suggestion['suggestedBy']): Suggestion => ({
+  name,
+  items: items.map((item) => item.name),
+  reason,
+  clothingItemIds: items.map(({ itemId }) => itemId),
+  suggestedBy,
+});

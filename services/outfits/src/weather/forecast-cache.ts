@@ -1,0 +1,91 @@
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import { z } from 'zod';
+import { type Forecast, type Forecasts, type Place, roughly } from './conditions.ts';
+
+/** Source: the product's weather cache. */
+const FRESH_MS = 5 * 60_000;
+/** How old a forecast may be that stands in for one that nobody gives, in milliseconds. */
+const STALE_MS = 60 * 60_000;
+/** How long nobody is asked again about a place after a failure, in milliseconds. */
+const REST_MS = 30_000;
+/** How long one process asks while the others wait, in milliseconds; longer than an answer may take. */
+const ASKING_MS = 2500;
+const POLL_MS = 50;
+
+const Kept = z.object({ at: z.number(), forecast: z.custom<Forecast>() });
+type Kept = z.infer<typeof Kept>;
+
+type CacheOptions = {
+  readonly forecasts: Forecasts;
+  readonly redis: Redis;
+  readonly now: () => Date;
+  readonly log: Logger;
+};
+
+/**
+ * Forecasts kept in Redis by tenths of a degree: fresh for five minutes, one upstream call for many callers whatever
+ * process they ask, an old answer for up to an hour when there is no new one. Undefined when nobody knows.
+ */
+export const createForecastCache = ({ forecasts, redis, now, log }: CacheOptions) => {
+  const underway = new Map<string, Promise<Forecast | undefined>>();
+  const orNothing = (error: unknown) => {
+    log.warn({ err: error }, 'the weather cache is out of reach');
+    return null;
+  };
+
+  const read = async (key: string): Promise<Kept | undefined> => {
+    const text = await redis.get(key).catch(orNothing);
+    return text === null ? undefined : Kept.safeParse(JSON.parse(text)).data;
+  };
+  const isFresh = ({ at }: Kept) => now().getTime() - at < FRESH_MS;
+
+  const ask = async (place: Place, key: string): Promise<Forecast | undefined> => {
+    try {
+      const forecast = await forecasts.at(place);
+      const kept: Kept = { at: now().getTime(), forecast };
+      await redis.set(key, JSON.stringify(kept), 'PX', STALE_MS).catch(orNothing);
+      await redis.del(`${key}:asked`).catch(orNothing);
+      return forecast;
+    } catch (error) {
+      // Says what failed, never where: a position is nobody's business.
+      log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'nobody forecasts the weather',
+      );
+      await redis.set(`${key}:asked`, 'failed', 'PX', REST_MS).catch(orNothing);
+      return undefined;
+    }
+  };
+
+  /** Waits for the answer that another process is getting. */
+  const awaitOther = async (key: string): Promise<Forecast | undefined> => {
+    const until = Date.now() + ASKING_MS;
+    while (Date.now() < until) {
+      const asked = await redis.get(`${key}:asked`).catch(orNothing);
+      if (asked !== 'asking') break;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    const kept = await read(key);
+    return kept && isFresh(kept) ? kept.forecast : undefined;
+  };
+
+  const find = async (place: Place): Promise<Forecast | undefined> => {
+    const key = `weather:${place.lat},${place.lon}`;
+    const kept = await read(key);
+    if (kept && isFresh(kept)) return kept.forecast;
+    const isOurs = await redis.set(`${key}:asked`, 'asking', 'PX', ASKING_MS, 'NX').catch(() => 'OK');
+    const forecast = await (isOurs ? ask(place, key) : awaitOther(key));
+    return forecast ?? kept?.forecast;
+  };
+
+  return (anywhere: Place): Promise<Forecast | undefined> => {
+    const place = roughly(anywhere);
+    const key = `${place.lat},${place.lon}`;
+    const known = underway.get(key);
+    if (known) return known;
+    const finding = find(place).finally(() => underway.delete(key));
+    underway.set(key, finding);
+    return finding;
+  };
+};
