@@ -1,0 +1,122 @@
+import { type ClothingItem, closetContract, closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
+import { AppError } from '@fitfolk/service-kit/errors';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import type { Person } from '@fitfolk/service-kit/testing';
+import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { z } from 'zod';
+
+const NOW = '2026-11-01T10:00:00.000Z';
+
+/** A closet that lists what it is given and tells what it is told to: the side of the closet that outfits sees. */
+export const createClosetStandIn = () => {
+  let unitOfWork: UnitOfWork | undefined;
+  const listed = new Map<string, ItemFacts>();
+  const refuse = () => Promise.reject(new AppError('not-found'));
+  const service = defineService({
+    name: 'closet',
+    config: z.object({}),
+    needs: ['mongo', 'events'],
+    calls: [],
+    start: (context) => {
+      unitOfWork = context.unitOfWork;
+      implement(
+        context.http,
+        closetContract,
+        {
+          listItems: async ({ params }) =>
+            [...listed.values()].filter(({ profileId }) => profileId === params.profileId).map(viewOf),
+          cleanoutAlerts: refuse,
+          addItem: refuse,
+          changeItem: refuse,
+          wearItem: refuse,
+          takeBackWear: refuse,
+          removeItem: refuse,
+          analyzeImage: refuse,
+        },
+        context.verify,
+      );
+    },
+  });
+  const publish = async (
+    ...tellings: readonly ((transaction: Parameters<Parameters<UnitOfWork>[0]>[0]) => void)[]
+  ) => {
+    await unitOfWork?.(async (transaction) => {
+      for (const tell of tellings) tell(transaction);
+    });
+  };
+  const factsOf = (person: Person, fields: Partial<ItemFacts> = {}): ItemFacts => ({
+    itemId: crypto.randomUUID(),
+    profileId: person.profileId,
+    accountId: person.accountId,
+    version: 1,
+    name: 'White shirt',
+    category: 'tops',
+    season: null,
+    tags: [],
+    imageUrl: null,
+    ...fields,
+  });
+  const added = (facts: ItemFacts) =>
+    publish(({ publish: tell }) => tell(closetEvents.itemAdded, facts.itemId, facts));
+  return {
+    service,
+    factsOf,
+    /** Hangs an item into the closet without telling anybody yet. */
+    hang: (person: Person, fields: Partial<ItemFacts> = {}): ItemFacts => {
+      const facts = factsOf(person, fields);
+      listed.set(facts.itemId, facts);
+      return facts;
+    },
+    /** Adds an item as the closet does: lists it and tells of it. */
+    add: async (person: Person, fields: Partial<ItemFacts> = {}): Promise<ItemFacts> => {
+      const facts = factsOf(person, fields);
+      listed.set(facts.itemId, facts);
+      await added(facts);
+      return facts;
+    },
+    added,
+    changed: (facts: ItemFacts) =>
+      publish(({ publish: tell }) =>
+        tell(closetEvents.itemChanged, facts.itemId, { ...facts, releasedImageUrl: null }),
+      ),
+    removed: async ({ itemId, profileId, accountId, version }: ItemFacts) => {
+      listed.delete(itemId);
+      await publish(({ publish: tell }) =>
+        tell(closetEvents.itemRemoved, itemId, {
+          itemId,
+          profileId,
+          accountId,
+          version: version + 1,
+          imageUrl: null,
+        }),
+      );
+    },
+  };
+};
+
+export type ClosetStandIn = ReturnType<typeof createClosetStandIn>;
+
+const viewOf = ({
+  itemId,
+  profileId,
+  name,
+  category,
+  season,
+  tags,
+  imageUrl,
+  thumbHash,
+}: ItemFacts): ClothingItem => ({
+  id: itemId,
+  profileId,
+  name,
+  category,
+  season,
+  tags,
+  imageUrl,
+  thumbHash: thumbHash ?? null,
+  lastWornDate: null,
+  lastWornDay: null,
+  wearCount: 0,
+  createdAt: NOW,
+});

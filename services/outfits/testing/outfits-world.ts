@@ -1,0 +1,66 @@
+import { ApiError } from '@fitfolk/api-client';
+import type { Problem } from '@fitfolk/contracts/errors';
+import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
+import type { Env } from '@fitfolk/service-kit/config';
+import { type Person, startTestServices } from '@fitfolk/service-kit/testing';
+import { outfits } from '../src/service.ts';
+import { createClosetStandIn } from './closet-stand-in.ts';
+import { startOpenMeteo } from './open-meteo-stand-in.ts';
+
+/** Noon in UTC of a Friday in fall. */
+export const NOW = new Date('2026-11-20T12:00:00Z');
+export const TODAY = '2026-11-20';
+
+export type OutfitsWorld = Awaited<ReturnType<typeof startOutfitsWorld>>;
+
+/** Outfits at noon of a certain day, with a closet and a weather of the test's making. */
+export const startOutfitsWorld = async (env: Env = {}) => {
+  const closet = createClosetStandIn();
+  const sky = await startOpenMeteo({ temperature: 55, code: 2 }, TODAY);
+  let now = NOW;
+  const services = await startTestServices([outfits, closet.service], {
+    env: { WEATHER_URL: sky.url, ...env },
+    clock: () => now,
+  });
+  const api = (person: Person) => person.api(outfitsContract);
+  return {
+    services,
+    closet,
+    sky,
+    api,
+    setNow: (moment: Date): void => {
+      now = moment;
+    },
+    /** An outfit of one new item, planned for nothing unless told. */
+    create: async (person: Person, fields: Partial<NewOutfit> = {}) => {
+      const clothingItemIds = fields.clothingItemIds ?? [closet.hang(person).itemId];
+      return api(person).createOutfit({ body: { profileId: person.profileId, ...fields, clothingItemIds } });
+    },
+    change: (person: Person, outfitId: string, body: OutfitChange) =>
+      api(person).changeOutfit({ params: { outfitId }, body }),
+    remove: (person: Person, outfitId: string) => api(person).deleteOutfit({ params: { outfitId } }),
+    wear: (person: Person, outfitId: string) => api(person).wearOutfit({ params: { outfitId } }),
+    list: (person: Person, query: { from?: string; to?: string; limit?: number; cursor?: string } = {}) =>
+      api(person).listOutfits({ params: { profileId: person.profileId }, query }),
+    today: (person: Person) => api(person).todaysOutfit({ params: { profileId: person.profileId } }),
+    saved: (person: Person) => api(person).savedOutfits({ params: { profileId: person.profileId } }),
+    eventsOf: async (person: Person) =>
+      (await services.published('outfits')).filter(
+        ({ data }) => (data as { accountId: string }).accountId === person.accountId,
+      ),
+    stop: async (): Promise<void> => {
+      await services.stop();
+      sky.close();
+    },
+  };
+};
+
+/** The problem that a call is refused with; throws when it is not refused. */
+export const problemOf = async (call: Promise<unknown>): Promise<Problem | undefined> => {
+  const outcome = await call.then(
+    () => new Error('It succeeded'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ApiError) return outcome.problem;
+  throw outcome;
+};
