@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../testing/auth-house.ts';
 
+const USAGE = 'Usage: npm run admin -- plan <username> pro|free, or: npm run admin -- rebuild outfits';
+
 const root = join(import.meta.dirname, '../../..');
 const { admin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
@@ -52,8 +54,8 @@ test('the operator moves an account to Pro and back, by its name in any case', a
 
 test.each([
   [['plan', 'nobody-of-that-name', 'pro'], 'There is no account named nobody-of-that-name.'],
-  [['plan', 'ana', 'gold'], 'Usage: npm run admin -- plan <username> pro|free'],
-  [[], 'Usage: npm run admin -- plan <username> pro|free'],
+  [['plan', 'ana', 'gold'], USAGE],
+  [[], USAGE],
 ])('%j ends with one sentence and exit code 1', async (words, sentence) => {
   expect(await run(...words)).toEqual({ code: 1, text: `${sentence}\n` });
 });

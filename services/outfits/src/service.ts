@@ -8,6 +8,7 @@ import { createOutfits } from './outfits/outfits.ts';
 import { createViews } from './outfits/view.ts';
 import { outfitsRoutes } from './routes.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
+import { openAiStylist } from './suggestions/stylist.openai.ts';
 import { createSuggestions } from './suggestions/suggestions.ts';
 import { closetOverHttp } from './wardrobe/closet.http.ts';
 import { wardrobeStore } from './wardrobe/wardrobe.store.ts';
@@ -21,16 +22,21 @@ export const outfits = defineService({
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'closet'],
-  start({ config, database, redis, http, verify, clock, log, unitOfWork, subscribe, sibling }) {
+  start({ config, database, redis, http, verify, clock, log, unitOfWork, subscribe, sibling, onStop }) {
     const items = wardrobeStore(database);
     const store = outfitsStore(database);
     const wardrobe = createWardrobe({ store: items, closet: closetOverHttp(sibling(closetContract)) });
     const plans = createOutfits({ store, wardrobe, unitOfWork, now: clock });
     const weather = createWeather({ forecasts: openMeteo(config.WEATHER_URL), redis, now: clock, log });
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
+    const limitMs = config.SUGGESTION_LIMIT_MS;
+    const stylist = apiKey ? openAiStylist({ apiKey, baseUrl, model, limitMs, log }) : undefined;
+    if (stylist) onStop(stylist.close);
     const suggest = createSuggestions({
       wardrobe: wardrobe.of,
       recentlyWorn: plans.recent,
       weather,
+      stylist,
       now: clock,
     });
     const parts = { outfits: plans, views: createViews(wardrobe), weather, suggest };

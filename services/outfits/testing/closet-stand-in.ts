@@ -95,8 +95,6 @@ export const createClosetStandIn = () => {
   };
 };
 
-export type ClosetStandIn = ReturnType<typeof createClosetStandIn>;
-
 const viewOf = ({
   itemId,
   profileId,

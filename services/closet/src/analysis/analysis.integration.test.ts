@@ -1,11 +1,11 @@
 import { ApiError } from '@fitfolk/api-client';
 import { closetContract } from '@fitfolk/contracts/closet';
+import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '@fitfolk/service-kit/test-model';
 import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
 import { type MediaStandIn, plainImage, startMediaStandIn } from '../../testing/media-stand-in.ts';
-import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '../../testing/model-stand-in.ts';
 import { closet } from '../service.ts';
 
 let media: MediaStandIn;

@@ -1,5 +1,7 @@
+import type { ItemFacts } from '@fitfolk/contracts/closet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutfitsWorld, problemOf, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { distrustWardrobe, forgetOthers } from '../admin.ts';
 
 let world: OutfitsWorld;
 beforeAll(async () => {
@@ -68,5 +70,41 @@ describe('the copy of the closet', () => {
     expect(await problemOf(world.create(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
+  });
+});
+
+describe('rebuilding the copy', () => {
+  /** What `npm run admin -- rebuild outfits` does, with the closet's part of it played by the stand-in. */
+  const rebuild = async (items: readonly ItemFacts[]) => {
+    const env = { ...process.env, NAMESPACE: world.services.namespace };
+    await distrustWardrobe(env);
+    for (const item of items) await world.closet.changed(item);
+    const removed = await forgetOthers(env, new Set(items.map(({ itemId }) => itemId)));
+    await world.services.idle();
+    return removed;
+  };
+  const rows = () =>
+    world.services.database('outfits').collection<{ _id: string; version: number }>('wardrobe');
+
+  test('starts from nothing, from what is wrong and from what should be gone', async () => {
+    const ana = await world.services.person();
+    const shirt = await world.closet.add(ana, { name: 'Shirt' });
+    const wrong = await world.closet.add(ana, { name: 'Wrong' });
+    const gone = await world.closet.add(ana, { name: 'Gone' });
+    const removed = await world.closet.add(ana, { name: 'Removed' });
+    await world.closet.removed(removed);
+    await world.services.idle();
+    const clothingItemIds = [shirt, wrong, gone].map(({ itemId }) => itemId);
+    await world.create(ana, { clothingItemIds });
+    await rows().deleteOne({ _id: shirt.itemId });
+    await rows().updateOne({ _id: wrong.itemId }, { $set: { name: 'Very wrong', version: 99 } });
+
+    expect(await rebuild([shirt, wrong])).toBeGreaterThanOrEqual(1);
+    await world.closet.added(removed);
+    await world.services.idle();
+
+    const [outfit] = await world.list(ana);
+    expect(outfit?.items.map(({ name }) => name)).toEqual(['Shirt', 'Wrong']);
+    expect(await rows().countDocuments({ profileId: ana.profileId, removedAt: { $exists: false } })).toBe(2);
   });
 });

@@ -38,7 +38,7 @@ export const createForecastCache = ({ forecasts, redis, now, log }: CacheOptions
     const text = await redis.get(key).catch(orNothing);
     return text === null ? undefined : Kept.safeParse(JSON.parse(text)).data;
   };
-  const isFresh = ({ at }: Kept) => now().getTime() - at < FRESH_MS;
+  const isYounger = ({ at }: Kept, ms: number) => now().getTime() - at < ms;
 
   const ask = async (place: Place, key: string): Promise<Forecast | undefined> => {
     try {
@@ -67,16 +67,16 @@ export const createForecastCache = ({ forecasts, redis, now, log }: CacheOptions
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     const kept = await read(key);
-    return kept && isFresh(kept) ? kept.forecast : undefined;
+    return kept && isYounger(kept, FRESH_MS) ? kept.forecast : undefined;
   };
 
   const find = async (place: Place): Promise<Forecast | undefined> => {
     const key = `weather:${place.lat},${place.lon}`;
     const kept = await read(key);
-    if (kept && isFresh(kept)) return kept.forecast;
+    if (kept && isYounger(kept, FRESH_MS)) return kept.forecast;
     const isOurs = await redis.set(`${key}:asked`, 'asking', 'PX', ASKING_MS, 'NX').catch(() => 'OK');
     const forecast = await (isOurs ? ask(place, key) : awaitOther(key));
-    return forecast ?? kept?.forecast;
+    return forecast ?? (kept && isYounger(kept, STALE_MS) ? kept.forecast : undefined);
   };
 
   return (anywhere: Place): Promise<Forecast | undefined> => {

@@ -54,11 +54,14 @@ export const createWeather = (options: WeatherOptions): WeatherReport => {
   };
 };
 
-const weatherOf = ({ temperatureF, code }: Forecast['now']): Weather => ({
-  temp: Math.round(temperatureF),
-  description: describe(code),
-  suggestions: suggestedItems({ temperatureF, isWet: isWet(code), isSnowy: isSnowy(code) }),
-});
+const weatherOf = ({ temperatureF, code }: Forecast['now']): Weather => {
+  const temp = Math.round(temperatureF);
+  return {
+    temp,
+    description: describe(code),
+    suggestions: suggestedItems({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) }),
+  };
+};
 
 const conditionsOf = ({ highF, lowF, code, rainChance }: Forecast['days'][number]): Conditions => ({
   highF: Math.round(highF),

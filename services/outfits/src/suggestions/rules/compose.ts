@@ -56,7 +56,8 @@ export const compositions = (situation: Situation): Composition[] => {
   return shod.map((worn) => finish(worn, outerwear, accessories)).sort(byWorth);
 };
 
-const isWhole = (item: WardrobeItem): boolean =>
+/** Whether a garment is top and bottom in one, like a dress. */
+export const isWhole = (item: WardrobeItem): boolean =>
   (item.category === 'tops' || item.category === 'bottoms') && hasAny(wordsOf(item), WHOLE_WORDS);
 
 /** Adds what goes over it and at most one accessory, and judges the whole. */

@@ -42,7 +42,7 @@ export const fails =
 /** Takes the request and never answers. */
 export const hangs: Behaviour = (reply) => void reply.hijack();
 
-/** A real server that speaks as much of OpenAI's protocol as the analyser does. */
+/** A real server that speaks as much of OpenAI's protocol as our services use. */
 export const startModelStandIn = async (): Promise<ModelStandIn> => {
   const requests: ModelRequest[] = [];
   let behaviour: Behaviour = says('{}');
