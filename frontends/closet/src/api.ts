@@ -2,6 +2,7 @@ import { ApiError, createApi } from '@fitfolk/api-client';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refresh, takeOutItem } from './outfits/outfits-cache.ts';
 
 export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
 
@@ -51,8 +52,14 @@ export const useAddItem = () => {
 export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<void> => {
   const mutation = client.getMutationCache().build(client, {
     mutationFn: ({ id }: ClothingItem) => deleteOrFindGone(id),
-    onMutate: () => changeItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id)),
-    onError: () => changeItems(client, item.profileId, (items) => [...items, item].sort(byAge)),
+    onMutate: () => {
+      changeItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id));
+      takeOutItem(client, item.profileId, item.id);
+    },
+    onError: () => {
+      changeItems(client, item.profileId, (items) => [...items, item].sort(byAge));
+      refresh(client);
+    },
   });
   return mutation.execute(item);
 };

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemsQuery } from '../api.ts';
+import { deleteItem, itemsQuery } from '../api.ts';
 import { passing } from '../closet/filter.ts';
 import { useAllowance } from '../closet/use-allowance.ts';
 import { useFilter } from '../closet/use-filter.ts';
-import { useRemovals } from '../closet/use-removals.ts';
+import { text } from '../messages/messages.ts';
+import { useRemovals } from '../removals/use-removals.ts';
 import { AddItem } from './add-item/add-item.tsx';
 import { ClosetHead } from './closet-head.tsx';
 import { CategoryFilter } from './filter/category-filter.tsx';
 import { Items } from './grid/items.tsx';
 import { LimitCard } from './limit-card.tsx';
 
+const removedItems = { send: deleteItem, title: () => text('closet.removed') };
+
 /** The closet of one profile. The address says which part of it is shown. */
 export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const items = useQuery(itemsQuery(profileId));
-  const { pending, remove, settle } = useRemovals();
+  const { pending, remove, settle } = useRemovals(removedItems);
   const allowance = useAllowance(pending ? 1 : 0);
   const { filter } = useFilter();
 

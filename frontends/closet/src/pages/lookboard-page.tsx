@@ -1,16 +1,20 @@
-import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
-import { ComingSoon } from '@fitfolk/web-kit/coming-soon.tsx';
+import '../lookboard/lookboard.css';
+import { ProfilePage } from '../components/profile-page.tsx';
+import { Lookboard } from '../lookboard/lookboard.tsx';
+import { LookboardSkeleton } from '../lookboard/lookboard-skeleton.tsx';
 import { useText } from '../messages/messages.ts';
 
-/** Will show favourite outfits. */
+/** The favourite outfits of the active profile. */
 export const LookboardPage = () => {
   const text = useText();
   return (
-    <ComingSoon
-      heading={text('lookboard.title')}
-      title={text('soon')}
-      text={text('lookboard.text')}
-      drawing={<MirrorDrawing />}
-    />
+    <div className="lookboard-page">
+      <h1 className="closet-title">{text('lookboard.title')}</h1>
+      <ProfilePage head={null} skeleton={<LookboardSkeleton />} failed={text('lookboard.failed')}>
+        {({ id }, { isPremium, timeZone }) => (
+          <Lookboard key={id} profileId={id} isPremium={isPremium} timeZone={timeZone} />
+        )}
+      </ProfilePage>
+    </div>
   );
 };

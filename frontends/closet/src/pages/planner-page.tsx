@@ -1,16 +1,18 @@
-import { SunDrawing } from '@fitfolk/ui/drawings/sun';
-import { ComingSoon } from '@fitfolk/web-kit/coming-soon.tsx';
+import '../planner/planner.css';
+import { ProfilePage } from '../components/profile-page.tsx';
 import { useText } from '../messages/messages.ts';
+import { Planner } from '../planner/planner.tsx';
+import { PlannerTitle } from '../planner/planner-head.tsx';
+import { WeekSkeleton } from '../planner/week-skeleton.tsx';
 
-/** Will show the week and what is planned for its days. */
+/** The week of the active profile and what is planned for its days. */
 export const PlannerPage = () => {
   const text = useText();
   return (
-    <ComingSoon
-      heading={text('planner.title')}
-      title={text('soon')}
-      text={text('planner.text')}
-      drawing={<SunDrawing />}
-    />
+    <div className="planner-page">
+      <ProfilePage head={<PlannerTitle />} skeleton={<WeekSkeleton />} failed={text('planner.failed')}>
+        {({ id }, { timeZone }) => <Planner key={id} profileId={id} timeZone={timeZone} />}
+      </ProfilePage>
+    </div>
   );
 };

@@ -1,9 +1,8 @@
-import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useAddItem } from '../../api.ts';
-import { failureText } from '../../closet/failure.ts';
 import { text } from '../../messages/messages.ts';
+import { toastFailure } from '../../toast-failure.ts';
 import type { Photo } from '../../upload/photo.ts';
 import type { ItemValues } from './item-form.ts';
 
@@ -28,9 +27,8 @@ export const useSaveItem = ({ profileId, photo, onBeforeSave, onSaved }: SaveIte
       onSaved();
     },
     onError: (error) => {
-      // A failed picture says so at its place, and a lost session is announced by the frame.
-      if (photo?.read().step === 'failed' || (error instanceof ApiError && error.status === 401)) return;
-      toast({ variant: 'destructive', title: text('error'), description: failureText(error) });
+      // A failed picture says so at its place.
+      if (photo?.read().step !== 'failed') toastFailure(error);
     },
   });
 };

@@ -1,34 +1,28 @@
-import { ApiError } from '@fitfolk/api-client';
-import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { toast } from '@fitfolk/ui/toast';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { deleteItem } from '../api.ts';
 import { text } from '../messages/messages.ts';
-import { failureText } from './failure.ts';
+import { toastFailure } from '../toast-failure.ts';
 import { createRemovals } from './removals.ts';
 import { toastUntilGone } from './undo-toast.ts';
 
-const removalsOf = (client: QueryClient) =>
-  createRemovals<ClothingItem>({
-    send: (item) => deleteItem(client, item).catch(explain),
-    announce: (_, { undo, onGone }) =>
-      toastUntilGone(
-        { title: text('closet.removed'), action: { label: text('closet.undo'), onPress: undo } },
-        onGone,
-      ),
-  });
-
-const explain = (error: unknown) => {
-  // A lost session is announced by the frame.
-  if (error instanceof ApiError && error.status === 401) return;
-  toast({ variant: 'destructive', title: text('error'), description: failureText(error) });
+export type RemovalsOf<T> = {
+  /** Deletes for good, whatever becomes of the component that asked. */
+  readonly send: (client: QueryClient, item: T) => Promise<void>;
+  /** What the toast says while the removal can be undone. */
+  readonly title: () => string;
 };
 
+const removalsOf = <T>(client: QueryClient, { send, title }: RemovalsOf<T>) =>
+  createRemovals<T>({
+    send: (item) => send(client, item).catch(toastFailure),
+    announce: (_, { undo, onGone }) =>
+      toastUntilGone({ title: title(), action: { label: text('closet.undo'), onPress: undo } }, onGone),
+  });
+
 /** Removals of this page: what is pending, and how to remove. Leaving the page, or closing it, sends what is pending. */
-export const useRemovals = () => {
+export const useRemovals = <T>(of: RemovalsOf<T>) => {
   const client = useQueryClient();
-  const [removals] = useState(() => removalsOf(client));
+  const [removals] = useState(() => removalsOf(client, of));
   const pending = useSyncExternalStore(removals.subscribe, removals.pending);
   useEffect(() => {
     const leave = () => void removals.settle();

@@ -1,0 +1,103 @@
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { buttonClass } from '@fitfolk/ui/button';
+import type { CollagePiece } from '@fitfolk/ui/collage';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { ErrorState } from '@fitfolk/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { itemsQuery } from '../../api.ts';
+import { matching } from '../../closet/search.ts';
+import { useText } from '../../messages/messages.ts';
+import { Piece } from './piece.tsx';
+
+/** The order in which people dress. */
+const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
+
+export type PiecesProps = {
+  readonly profileId: string;
+  readonly chosen: readonly CollagePiece[];
+  readonly onToggle: (item: ClothingItem) => void;
+};
+
+/** The closet to pick from, by category, found by name. */
+export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
+  const text = useText();
+  const items = useQuery(itemsQuery(profileId));
+  const [wanted, setWanted] = useState('');
+  const deferred = useDeferredValue(wanted);
+  const found = useMemo(() => matching(items.data ?? [], deferred), [items.data, deferred]);
+  const picked = new Set(chosen.map(({ id }) => id));
+
+  if (items.isPending) return <PiecesSkeleton />;
+  if (items.error) {
+    return (
+      <ErrorState
+        title={text('builder.failed')}
+        retryLabel={text('tryAgain')}
+        onRetry={() => void items.refetch()}
+      />
+    );
+  }
+  if (items.data.length === 0) return <NoPieces />;
+  return (
+    <fieldset className="builder-pieces">
+      <legend className="closet-said">{text('builder.pieces')}</legend>
+      <label className="builder-search">
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          className="ui-input"
+          value={wanted}
+          aria-label={text('builder.search')}
+          placeholder={text('builder.search')}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </label>
+      {found.length === 0 && <p className="builder-nothing">{text('builder.nothingFound')}</p>}
+      {CATEGORIES.map((category) => {
+        const ofCategory = found.filter((item) => item.category === category);
+        return ofCategory.length === 0 ? null : (
+          <section key={category} aria-label={text(`categories.${category}`)}>
+            <h3 className="builder-category">{text(`categories.${category}`)}</h3>
+            <ul className="builder-grid">
+              {ofCategory.map((item) => (
+                <Piece key={item.id} item={item} isPicked={picked.has(item.id)} onToggle={onToggle} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const NoPieces = () => {
+  const text = useText();
+  return (
+    <EmptyState
+      level={3}
+      drawing={<HangerDrawing />}
+      title={text('builder.emptyTitle')}
+      text={text('builder.emptyText')}
+      action={
+        <Link href="/closet" className={buttonClass({ variant: 'primary' })}>
+          {text('builder.toCloset')}
+        </Link>
+      }
+    />
+  );
+};
+
+const PiecesSkeleton = () => {
+  const text = useText();
+  return (
+    <SkeletonGroup label={text('loading')} className="builder-pieces">
+      <Skeleton className="builder-skeleton" />
+    </SkeletonGroup>
+  );
+};

@@ -1,0 +1,72 @@
+import type { Suggestion } from '@fitfolk/contracts/outfits';
+import { Button } from '@fitfolk/ui/button';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { usePosition } from '@fitfolk/web-kit/position.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../messages/messages.ts';
+import { outfitsApi } from '../../outfits/outfits-api.ts';
+import { toastFailure } from '../../toast-failure.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+
+export type SuggestionsDialogProps = {
+  readonly profileId: string;
+  readonly today: string;
+  /** The week that is shown: its days from today on can be planned for. */
+  readonly days: readonly string[];
+};
+
+/** What the planner asks suggestions for, as the product has it. */
+const OCCASION = 'everyday';
+
+/** The button that asks for suggestions, and the dialog that shows them. */
+export const SuggestionsDialog = ({ profileId, today, days }: SuggestionsDialogProps) => {
+  const text = useText();
+  const { position } = usePosition();
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
+  const ask = useMutation({
+    mutationFn: () =>
+      outfitsApi.suggestOutfits({ body: { profileId, occasion: OCCASION, ...(position ?? {}) } }),
+    onSuccess: setSuggestions,
+    onError: toastFailure,
+  });
+  const coming = days.filter((day) => day >= today);
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="planner-suggest"
+        pending={ask.isPending}
+        onClick={() => ask.mutate()}
+      >
+        {!ask.isPending && <Sparkles size={18} aria-hidden="true" />}
+        {text(ask.isPending ? 'suggestions.thinking' : 'suggestions.open')}
+      </Button>
+      <Dialog
+        open={suggestions !== undefined}
+        onOpenChange={() => setSuggestions(undefined)}
+        title={text('suggestions.title')}
+        closeLabel={text('close')}
+        className="suggestions-dialog"
+      >
+        {suggestions?.length === 0 && (
+          <EmptyState level={3} drawing={<UmbrellaDrawing />} title={text('suggestions.empty')} />
+        )}
+        <ul className="suggestions">
+          {suggestions?.map((suggestion) => (
+            <SuggestionCard
+              key={suggestion.clothingItemIds.join()}
+              profileId={profileId}
+              suggestion={suggestion}
+              days={coming.length > 0 ? coming : [today]}
+              today={today}
+            />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { useEffect, useMemo, useRef } from 'react';
+import { useText } from '../messages/messages.ts';
+import { Day } from './day.tsx';
+import { dayInWords, dayPart } from './day-words.ts';
+import type { PlannerActions } from './planner-actions.ts';
+import { useCarrying } from './use-carrying.ts';
+
+export type WeekProps = {
+  readonly days: readonly string[];
+  readonly today: string;
+  readonly outfits: readonly Outfit[];
+  readonly actions: PlannerActions;
+};
+
+const NO_OUTFITS: readonly Outfit[] = [];
+
+/** Seven days side by side; on narrow screens one at a time, with a strip of days to jump by. */
+export const Week = ({ days, today, outfits, actions }: WeekProps) => {
+  const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const byDay = useMemo(() => groupByDay(outfits), [outfits]);
+  const { carried, said, justDropped, onHandleKey, letGo } = useCarrying(days, actions.move);
+
+  const show = (day: string, behavior: ScrollBehavior) => {
+    const scroller = list.current;
+    const target = scroller?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (scroller && target)
+      scroller.scrollTo({ left: target.offsetLeft - scroller.offsetLeft - 16, behavior });
+  };
+  const first = days[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a week is opened at today, or at its start, once.
+  useEffect(() => show(days.includes(today) ? today : (first ?? today), 'instant'), [first]);
+
+  return (
+    <>
+      <nav className="planner-strip" aria-label={text('planner.days')}>
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="planner-strip-day"
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={dayInWords(day)}
+            data-planned={byDay.has(day) || undefined}
+            onClick={() => show(day, 'smooth')}
+          >
+            <span>{dayPart(day, 'short').slice(0, 1)}</span>
+            <span className="planner-strip-number">{dayPart(day, 'day')}</span>
+          </button>
+        ))}
+      </nav>
+      <div className="planner-days" ref={list}>
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            today={today}
+            outfits={byDay.get(day) ?? NO_OUTFITS}
+            actions={actions}
+            isTarget={carried?.day === day}
+            carriedId={carried?.outfit.id}
+            justDropped={justDropped}
+            onHandleKey={onHandleKey}
+            onHandleLeft={letGo}
+          />
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+};
+
+/** Days keep their list while nothing changes in it, so that only the changed ones are drawn anew. */
+const groupByDay = (outfits: readonly Outfit[]): ReadonlyMap<string, readonly Outfit[]> => {
+  const groups = new Map<string, Outfit[]>();
+  for (const outfit of outfits) {
+    if (outfit.scheduledDate === null) continue;
+    const group = groups.get(outfit.scheduledDate);
+    if (group) group.push(outfit);
+    else groups.set(outfit.scheduledDate, [outfit]);
+  }
+  return groups;
+};
