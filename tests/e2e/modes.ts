@@ -28,7 +28,13 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await freePort();
   const start = () =>
-    startFitfolk({ dataDir, port, apart, env: { NAMESPACE: namespace, LOG_LEVEL: 'warn', ...env } });
+    startFitfolk({
+      dataDir,
+      port,
+      apart,
+      // Nobody forecasts at that port: no test asks the outside world for the weather.
+      env: { NAMESPACE: namespace, LOG_LEVEL: 'warn', WEATHER_URL: 'http://127.0.0.1:9', ...env },
+    });
   let fitfolk = await start();
   return {
     url: fitfolk.url,

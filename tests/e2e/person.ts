@@ -4,6 +4,7 @@ import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { Contract } from '@fitfolk/contracts/contract';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
 
 export type Person = {
   readonly username: string;
@@ -13,6 +14,7 @@ export type Person = {
   readonly auth: ApiClient<typeof authContract>;
   readonly media: ApiClient<typeof mediaContract>;
   readonly closet: ApiClient<typeof closetContract>;
+  readonly outfits: ApiClient<typeof outfitsContract>;
   /** The cookies of this person's session, to sign a browser in. */
   cookies(): { name: string; value: string; url: string }[];
   /** Any address of the product, in this person's name. */
@@ -54,6 +56,7 @@ export const createPerson = async (url: string, { onboarded = true } = {}): Prom
     auth,
     media: api(mediaContract),
     closet: api(closetContract),
+    outfits: api(outfitsContract),
     cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
     fetch: (path, init) => send(`${url}${path}`, init),
   };

@@ -21,26 +21,26 @@ export const LookboardCard = memo(({ outfit, onStar, onPlan }: LookboardCardProp
   const text = useText();
   const name = outfit.name ?? text('lookboard.untitled');
   return (
-    <article className="lookboard-card" data-tall={outfit.items.length > 3 || undefined}>
+    <article className="closet-lookboard-card" data-tall={outfit.items.length > 3 || undefined}>
       <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
       <IconButton
         label={text('lookboard.star', { name })}
         variant="plate"
-        className="lookboard-star"
+        className="closet-lookboard-star"
         aria-pressed
         onClick={() => onStar(outfit)}
       >
         <Star size={18} fill="currentColor" aria-hidden="true" />
       </IconButton>
-      <div className="lookboard-words">
-        <h2 className="lookboard-name">{name}</h2>
+      <div className="closet-lookboard-words">
+        <h2 className="closet-lookboard-name">{name}</h2>
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
       </div>
       {outfit.items.length > 0 && (
         <Button
           size="small"
           variant="quiet"
-          className="lookboard-plan"
+          className="closet-lookboard-plan"
           aria-label={text('lookboard.planNamed', { name })}
           onClick={() => onPlan(outfit)}
         >

@@ -7,9 +7,9 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const LookboardSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="lookboard">
+    <SkeletonGroup label={text('loading')} className="closet-lookboard">
       {CARDS.map((card) => (
-        <Skeleton key={card} className="lookboard-skeleton" />
+        <Skeleton key={card} className="closet-lookboard-skeleton" />
       ))}
     </SkeletonGroup>
   );

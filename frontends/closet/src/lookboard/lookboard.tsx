@@ -46,9 +46,9 @@ export const Lookboard = ({ profileId, isPremium, timeZone }: LookboardProps) =>
   if (query.data.length === 0) return isPremium ? <EmptyBoard /> : <UpgradeTeaser />;
   return (
     <>
-      <div className="lookboard">
+      <div className="closet-lookboard" data-columns={count}>
         {inColumns(query.data, count).map((column) => (
-          <ul key={column[0]?.id} className="lookboard-column">
+          <ul key={column[0]?.id} className="closet-lookboard-column">
             {column.map((outfit) => (
               <li key={outfit.id}>
                 <LookboardCard outfit={outfit} onStar={star} onPlan={setAsked} />

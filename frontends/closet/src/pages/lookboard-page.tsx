@@ -8,7 +8,7 @@ import { useText } from '../messages/messages.ts';
 export const LookboardPage = () => {
   const text = useText();
   return (
-    <div className="lookboard-page">
+    <div className="closet-lookboard-page">
       <h1 className="closet-title">{text('lookboard.title')}</h1>
       <ProfilePage head={null} skeleton={<LookboardSkeleton />} failed={text('lookboard.failed')}>
         {({ id }, { isPremium, timeZone }) => (

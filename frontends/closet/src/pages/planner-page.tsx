@@ -9,7 +9,7 @@ import { WeekSkeleton } from '../planner/week-skeleton.tsx';
 export const PlannerPage = () => {
   const text = useText();
   return (
-    <div className="planner-page">
+    <div className="closet-planner-page">
       <ProfilePage head={<PlannerTitle />} skeleton={<WeekSkeleton />} failed={text('planner.failed')}>
         {({ id }, { timeZone }) => <Planner key={id} profileId={id} timeZone={timeZone} />}
       </ProfilePage>

@@ -34,12 +34,17 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
       title={text(isCopy ? 'planner.againTitle' : 'planner.moveTitle', { name: nameOf(outfit) })}
       closeLabel={text('close')}
     >
-      <ul className="planner-choices">
+      <ul className="closet-planner-choices">
         {days.map((day) => {
           const isHere = !isCopy && day === outfit.scheduledDate;
           return (
             <li key={day}>
-              <button type="button" className="planner-choice" disabled={isHere} onClick={() => choose(day)}>
+              <button
+                type="button"
+                className="closet-planner-choice"
+                disabled={isHere}
+                onClick={() => choose(day)}
+              >
                 {dayInWords(day)}
                 {day === today && <Badge tone="accent">{text('planner.today')}</Badge>}
                 {isHere && <Badge tone="outline">{text('planner.current')}</Badge>}
@@ -49,7 +54,7 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
         })}
       </ul>
       <form
-        className="planner-other"
+        className="closet-planner-other"
         onSubmit={(event) => {
           event.preventDefault();
           if (other) choose(other);

@@ -46,21 +46,21 @@ export const Day = memo((props: DayProps) => {
   return (
     <section
       ref={column}
-      className="planner-day"
+      className="closet-planner-day"
       aria-labelledby={`day-${day}`}
       data-day={day}
       data-today={day === today || undefined}
       data-past={day < today || undefined}
       data-target={isOver || isTarget || undefined}
     >
-      <h2 id={`day-${day}`} className="planner-day-head">
-        <span className="planner-day-name">{dayPart(day, 'weekday')}</span>
-        <span className="planner-day-number">{dayPart(day, 'day')}</span>
+      <h2 id={`day-${day}`} className="closet-planner-day-head">
+        <span className="closet-planner-day-name">{dayPart(day, 'weekday')}</span>
+        <span className="closet-planner-day-number">{dayPart(day, 'day')}</span>
         {day === today && <Badge tone="accent">{text('planner.today')}</Badge>}
       </h2>
-      {outfits.length === 0 && <p className="planner-none">{text('planner.none')}</p>}
+      {outfits.length === 0 && <p className="closet-planner-none">{text('planner.none')}</p>}
       {outfits.length > 0 && (
-        <ul className="planner-outfits">
+        <ul className="closet-planner-outfits">
           {outfits.map((outfit) => (
             <li key={outfit.id}>
               <OutfitCard
@@ -78,7 +78,7 @@ export const Day = memo((props: DayProps) => {
       )}
       <button
         type="button"
-        className="planner-add"
+        className="closet-planner-add"
         aria-label={text('planner.add', { day: dayInWords(day) })}
         onClick={() => actions.add(day)}
       >

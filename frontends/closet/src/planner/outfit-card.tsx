@@ -49,21 +49,21 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
   return (
     <article
       ref={card}
-      className="planner-outfit"
+      className="closet-planner-outfit"
       data-dragged={isDragged || undefined}
       data-carried={isCarried || undefined}
       data-outfit={outfit.id}
     >
       <button
         type="button"
-        className="planner-outfit-open"
+        className="closet-planner-outfit-open"
         aria-label={text('planner.editNamed', { name })}
         onClick={() => actions.edit(outfit)}
       >
         <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
-        <span className="planner-outfit-name">{name}</span>
+        <span className="closet-planner-outfit-name">{name}</span>
       </button>
-      <span className="planner-marks">
+      <span className="closet-planner-marks">
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
         {outfit.wornDate && (
           <Badge tone="good">
@@ -72,7 +72,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
           </Badge>
         )}
         {outfit.isFavorite && (
-          <span className="planner-star" role="img" aria-label={text('planner.favourite')}>
+          <span className="closet-planner-star" role="img" aria-label={text('planner.favourite')}>
             <Star size={14} fill="currentColor" aria-hidden="true" />
           </span>
         )}
@@ -81,7 +81,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
         <button
           ref={handle}
           type="button"
-          className="planner-handle"
+          className="closet-planner-handle"
           aria-label={text('planner.handle', { name })}
           aria-pressed={isCarried}
           onKeyDown={(event) => onHandleKey(event, outfit)}

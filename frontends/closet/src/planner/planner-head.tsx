@@ -9,9 +9,9 @@ import type { Week } from './use-week.ts';
 export const PlannerTitle = () => {
   const text = useText();
   return (
-    <div className="planner-title">
+    <div className="closet-planner-title">
       <h1 className="closet-title">{text('planner.title')}</h1>
-      <p className="planner-tagline">{text('planner.tagline')}</p>
+      <p className="closet-planner-tagline">{text('planner.tagline')}</p>
     </div>
   );
 };
@@ -20,8 +20,8 @@ export const PlannerTitle = () => {
 export const WeekNavigation = ({ week: { days, isThisWeek, go } }: { readonly week: Week }) => {
   const text = useText();
   return (
-    <div className="planner-weeks">
-      <p className="planner-week" aria-live="polite">
+    <div className="closet-planner-weeks">
+      <p className="closet-planner-week" aria-live="polite">
         {weekInWords(days)}
       </p>
       {!isThisWeek && (
@@ -29,7 +29,7 @@ export const WeekNavigation = ({ week: { days, isThisWeek, go } }: { readonly we
           {text('planner.thisWeek')}
         </Button>
       )}
-      <span className="planner-arrows">
+      <span className="closet-planner-arrows">
         <IconButton label={text('planner.previous')} onClick={() => go(-1)}>
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>

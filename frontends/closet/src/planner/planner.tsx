@@ -52,9 +52,9 @@ export const Planner = ({ profileId, timeZone }: PlannerProps) => {
   const outfits = useMemo(() => query.data?.filter(({ id }) => id !== pending?.id), [query.data, pending]);
   return (
     <>
-      <div className="planner-head">
+      <div className="closet-planner-head">
         <PlannerTitle />
-        <SuggestionsDialog profileId={profileId} today={today} days={week.days} />
+        <SuggestionsDialog profileId={profileId} today={today} />
       </div>
       <WeekNavigation week={week} />
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}

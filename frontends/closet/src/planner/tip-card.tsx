@@ -5,10 +5,10 @@ import { useText } from '../messages/messages.ts';
 export const TipCard = () => {
   const text = useText();
   return (
-    <aside className="planner-tip" aria-labelledby="planner-tip">
+    <aside className="closet-planner-tip" aria-labelledby="planner-tip">
       <Lightbulb size={20} aria-hidden="true" />
       <div>
-        <h2 id="planner-tip" className="planner-tip-title">
+        <h2 id="planner-tip" className="closet-planner-tip-title">
           {text('planner.tipTitle')}
         </h2>
         <p>{text('planner.tip')}</p>

@@ -7,11 +7,11 @@ const DAYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 export const WeekSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="planner-days">
+    <SkeletonGroup label={text('loading')} className="closet-planner-days">
       {DAYS.map((day) => (
-        <div key={day} className="planner-day">
-          <Skeleton className="planner-skeleton-day" />
-          <Skeleton className="planner-skeleton-outfit" />
+        <div key={day} className="closet-planner-day">
+          <Skeleton className="closet-planner-skeleton-day" />
+          <Skeleton className="closet-planner-skeleton-outfit" />
         </div>
       ))}
     </SkeletonGroup>

@@ -35,23 +35,23 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
 
   return (
     <>
-      <nav className="planner-strip" aria-label={text('planner.days')}>
+      <nav className="closet-planner-strip" aria-label={text('planner.days')}>
         {days.map((day) => (
           <button
             key={day}
             type="button"
-            className="planner-strip-day"
+            className="closet-planner-strip-day"
             aria-current={day === today ? 'date' : undefined}
             aria-label={dayInWords(day)}
             data-planned={byDay.has(day) || undefined}
             onClick={() => show(day, 'smooth')}
           >
             <span>{dayPart(day, 'short').slice(0, 1)}</span>
-            <span className="planner-strip-number">{dayPart(day, 'day')}</span>
+            <span className="closet-planner-strip-number">{dayPart(day, 'day')}</span>
           </button>
         ))}
       </nav>
-      <div className="planner-days" ref={list}>
+      <div className="closet-planner-days" ref={list}>
         {days.map((day) => (
           <Day
             key={day}

@@ -4,13 +4,18 @@ import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { CleanoutAlert } from '../components/home/cleanout-alert.tsx';
 import { Greeting } from '../components/home/greeting.tsx';
 import { HomeSkeleton } from '../components/home/home-skeleton.tsx';
+import { LocationDialog } from '../components/home/location-dialog.tsx';
+import { todayQuery } from '../components/home/outfits-api.ts';
 import { QuickActions } from '../components/home/quick-actions.tsx';
 import { StyleStreak } from '../components/home/style-streak.tsx';
 import { TodaysOutfit } from '../components/home/todays-outfit.tsx';
+import { WeatherSync } from '../components/home/weather-sync.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** What today asks for: the outfit, the streak, and what the closet has to say. */
@@ -25,16 +30,30 @@ export const HomePage = () => {
   if (!profile && !isPending) return <NoProfile />;
   return (
     <div className="grid grid-cols-1 gap-8 lg:gap-10">
-      <Greeting name={profile?.name} />
+      <TodaysGreeting profile={profile} />
       {profile ? <Today profile={profile} /> : <HomeSkeleton />}
+      {profile && <LocationDialog />}
     </div>
+  );
+};
+
+const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) => {
+  const { user } = useSession();
+  const today = useQuery({ ...todayQuery(profile?.id ?? ''), enabled: profile !== undefined });
+  return (
+    <Greeting
+      name={profile?.name}
+      timeZone={user?.timeZone ?? 'UTC'}
+      isReady={today.data !== undefined && today.data !== null}
+    />
   );
 };
 
 const Today = ({ profile }: { readonly profile: Profile }) => (
   <div className="home-today">
-    <TodaysOutfit />
+    <TodaysOutfit profileId={profile.id} />
     <div className="grid gap-4 lg:gap-6">
+      <WeatherSync />
       <CleanoutAlert profileId={profile.id} />
       <StyleStreak />
     </div>

@@ -30,7 +30,7 @@ export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialog
       onOpenChange={onClose}
       title={!outfit && day ? text('builder.titleFor', { day: dayInWords(day) }) : title}
       closeLabel={text('close')}
-      className="builder-dialog"
+      className="closet-builder-dialog"
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
         <LoadedBuilder profileId={profileId} day={day} outfit={outfit} onSaved={onClose} />
@@ -47,8 +47,8 @@ const LoadedBuilder = (props: BuilderProps) => {
 const BuilderSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="builder">
-      <Skeleton className="builder-skeleton" />
+    <SkeletonGroup label={text('loading')} className="closet-builder">
+      <Skeleton className="closet-builder-skeleton" />
     </SkeletonGroup>
   );
 };

@@ -39,11 +39,11 @@ export const Builder = ({ profileId, day, outfit, onSaved }: BuilderProps) => {
     save.mutate({ ...values, clothingItemIds: chosen.map(({ id }) => id) }),
   );
   return (
-    <form noValidate className="builder" onSubmit={send}>
+    <form noValidate className="closet-builder" onSubmit={send}>
       <Pieces profileId={profileId} chosen={chosen} onToggle={toggle} />
-      <div className="builder-side">
+      <div className="closet-builder-side">
         <Preview chosen={chosen} />
-        <div className="builder-fields">
+        <div className="closet-builder-fields">
           <Field label={text('builder.name')} note={text('builder.optional')}>
             <TextInput
               {...form.register('name')}

@@ -12,21 +12,26 @@ export type PieceProps = {
 
 /** One piece of the closet to pick or put back. */
 export const Piece = memo(({ item, isPicked, onToggle }: PieceProps) => (
-  <li className="builder-piece">
-    <button type="button" className="builder-pick" aria-pressed={isPicked} onClick={() => onToggle(item)}>
-      <span className="builder-picture">
+  <li className="closet-builder-piece">
+    <button
+      type="button"
+      className="closet-builder-pick"
+      aria-pressed={isPicked}
+      onClick={() => onToggle(item)}
+    >
+      <span className="closet-builder-picture">
         {item.imageUrl ? (
           <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="7rem" />
         ) : (
           <GarmentGlyph kind={item.category} />
         )}
         {isPicked && (
-          <span className="builder-check">
+          <span className="closet-builder-check">
             <Check size={16} strokeWidth={2.5} aria-hidden="true" />
           </span>
         )}
       </span>
-      <span className="builder-piece-name">{item.name}</span>
+      <span className="closet-builder-piece-name">{item.name}</span>
     </button>
   </li>
 ));

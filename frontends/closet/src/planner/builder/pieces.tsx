@@ -44,9 +44,9 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
   }
   if (items.data.length === 0) return <NoPieces />;
   return (
-    <fieldset className="builder-pieces">
+    <fieldset className="closet-builder-pieces">
       <legend className="closet-said">{text('builder.pieces')}</legend>
-      <label className="builder-search">
+      <label className="closet-builder-search">
         <Search size={18} aria-hidden="true" />
         <input
           type="search"
@@ -58,13 +58,13 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </label>
-      {found.length === 0 && <p className="builder-nothing">{text('builder.nothingFound')}</p>}
+      {found.length === 0 && <p className="closet-builder-nothing">{text('builder.nothingFound')}</p>}
       {CATEGORIES.map((category) => {
         const ofCategory = found.filter((item) => item.category === category);
         return ofCategory.length === 0 ? null : (
           <section key={category} aria-label={text(`categories.${category}`)}>
-            <h3 className="builder-category">{text(`categories.${category}`)}</h3>
-            <ul className="builder-grid">
+            <h3 className="closet-builder-category">{text(`categories.${category}`)}</h3>
+            <ul className="closet-builder-grid">
               {ofCategory.map((item) => (
                 <Piece key={item.id} item={item} isPicked={picked.has(item.id)} onToggle={onToggle} />
               ))}
@@ -96,8 +96,8 @@ const NoPieces = () => {
 const PiecesSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="builder-pieces">
-      <Skeleton className="builder-skeleton" />
+    <SkeletonGroup label={text('loading')} className="closet-builder-pieces">
+      <Skeleton className="closet-builder-skeleton" />
     </SkeletonGroup>
   );
 };

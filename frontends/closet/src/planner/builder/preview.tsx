@@ -6,9 +6,9 @@ export const Preview = ({ chosen }: { readonly chosen: readonly CollagePiece[] }
   const text = useText();
   const count = chosen.length;
   return (
-    <div className="builder-preview">
+    <div className="closet-builder-preview">
       <Collage pieces={chosen} sizes="14rem" />
-      <p role="status" className="builder-count">
+      <p role="status" className="closet-builder-count">
         {count === 0 ? text('builder.chosenNone') : text('builder.chosen', { count })}
       </p>
     </div>

@@ -35,28 +35,28 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
     onError: toastFailure,
   });
   return (
-    <li className="suggestion">
+    <li className="closet-suggestion">
       <Collage pieces={pieces} sizes="11rem" eager />
-      <div className="suggestion-words">
-        <h3 className="suggestion-name">{name}</h3>
-        <p className="suggestion-reason">{reason}</p>
-        <ul className="suggestion-items">
+      <div className="closet-suggestion-words">
+        <h3 className="closet-suggestion-name">{name}</h3>
+        <p className="closet-suggestion-reason">{reason}</p>
+        <ul className="closet-suggestion-items">
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>
           ))}
         </ul>
-        <p className="suggestion-by">
+        <p className="closet-suggestion-by">
           {text(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
         {put.isSuccess ? (
-          <p className="suggestion-done" role="status">
+          <p className="closet-suggestion-done" role="status">
             <Check size={18} aria-hidden="true" />
             {put.variables === null
               ? text('suggestions.kept')
               : text('suggestions.planned', { day: dayInWords(put.variables) })}
           </p>
         ) : (
-          <fieldset className="suggestion-actions" disabled={put.isPending}>
+          <fieldset className="closet-suggestion-actions" disabled={put.isPending}>
             <legend>{text('suggestions.planFor')}</legend>
             {days.map((day) => (
               <Button key={day} size="small" aria-label={dayInWords(day)} onClick={() => put.mutate(day)}>

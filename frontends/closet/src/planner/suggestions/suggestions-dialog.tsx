@@ -1,3 +1,4 @@
+import { addDays } from '@fitfolk/contracts/calendar-day';
 import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
@@ -15,15 +16,15 @@ import { SuggestionCard } from './suggestion-card.tsx';
 export type SuggestionsDialogProps = {
   readonly profileId: string;
   readonly today: string;
-  /** The week that is shown: its days from today on can be planned for. */
-  readonly days: readonly string[];
 };
 
 /** What the planner asks suggestions for, as the product has it. */
 const OCCASION = 'everyday';
+/** Days from today on that a suggestion can be planned for in one press. */
+const PLANNABLE = [0, 1, 2, 3, 4, 5, 6];
 
 /** The button that asks for suggestions, and the dialog that shows them. */
-export const SuggestionsDialog = ({ profileId, today, days }: SuggestionsDialogProps) => {
+export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) => {
   const text = useText();
   const { position } = usePosition();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
@@ -33,12 +34,11 @@ export const SuggestionsDialog = ({ profileId, today, days }: SuggestionsDialogP
     onSuccess: setSuggestions,
     onError: toastFailure,
   });
-  const coming = days.filter((day) => day >= today);
   return (
     <>
       <Button
         variant="primary"
-        className="planner-suggest"
+        className="closet-planner-suggest"
         pending={ask.isPending}
         onClick={() => ask.mutate()}
       >
@@ -50,18 +50,18 @@ export const SuggestionsDialog = ({ profileId, today, days }: SuggestionsDialogP
         onOpenChange={() => setSuggestions(undefined)}
         title={text('suggestions.title')}
         closeLabel={text('close')}
-        className="suggestions-dialog"
+        className="closet-suggestions-dialog"
       >
         {suggestions?.length === 0 && (
           <EmptyState level={3} drawing={<UmbrellaDrawing />} title={text('suggestions.empty')} />
         )}
-        <ul className="suggestions">
+        <ul className="closet-suggestions">
           {suggestions?.map((suggestion) => (
             <SuggestionCard
               key={suggestion.clothingItemIds.join()}
               profileId={profileId}
               suggestion={suggestion}
-              days={coming.length > 0 ? coming : [today]}
+              days={PLANNABLE.map((offset) => addDays(today, offset))}
               today={today}
             />
           ))}

@@ -1,21 +1,30 @@
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useText } from '../../messages/messages.ts';
 
+export type GreetingProps = {
+  readonly name: string | undefined;
+  /** IANA name of the account's time zone; its day is greeted. */
+  readonly timeZone: string;
+  readonly isReady: boolean;
+};
+
 /** Who is greeted, on which day, and what today still needs. The heading stays the same one while the name is on its way. */
-export const Greeting = ({ name }: { readonly name: string | undefined }) => {
+export const Greeting = ({ name, timeZone, isReady }: GreetingProps) => {
   const text = useText();
-  const today = new Date();
-  const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' }).format(today);
+  const now = new Date();
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
+  const day = new Intl.DateTimeFormat('en', format).format(now);
   return (
     <header>
-      <time dateTime={isoDay(today)} className="text-sm text-muted">
+      <time dateTime={calendarDayOf(now, timeZone)} className="text-sm text-muted">
         {day}
       </time>
       <h1 className="mt-1 text-2xl lg:text-3xl">
         {name === undefined ? <NameToCome /> : text('home.heading', { name })}
       </h1>
-      <p className="mt-1 text-lg text-muted">{text('home.plan')}</p>
+      <p className="mt-1 text-lg text-muted">{text(isReady ? 'home.ready' : 'home.plan')}</p>
     </header>
   );
 };
@@ -29,9 +38,3 @@ const NameToCome = () => {
     </>
   );
 };
-
-/** The browser's own calendar day, as an ISO date. */
-const isoDay = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

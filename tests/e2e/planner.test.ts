@@ -1,0 +1,325 @@
+import { addDays, calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openTab, type Screen } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+const desk = { width: 1280, height: 900 };
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+let items: ClothingItem[];
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+beforeEach(async () => {
+  ana = await createPerson(fitfolk.url);
+  items = await fillWardrobe(ana);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const today = () => calendarDayOf(new Date(), ana.user.timeZone);
+const week = () => weekOf(today());
+/** Two different days of this week, neither in need of another week. */
+const someDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
+const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
+
+const openPage = async (path: string, screen: Screen = desk): Promise<Page> => {
+  const { page, context } = await openTab(browser, fitfolk.url, screen);
+  await context.addCookies(ana.cookies());
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+const cardIn = (page: Page, day: string, name: string) =>
+  dayOf(page, day).getByRole('article').filter({ hasText: name });
+const undo = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click();
+const plannedDay = async (outfitId: string) => {
+  const all = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
+  return all.find(({ id }) => id === outfitId)?.scheduledDate;
+};
+
+describe('the builder', () => {
+  test('plans an outfit from the closet for a day, and changes it', async () => {
+    const page = await openPage('/planner');
+    await dayOf(page, today()).getByText('No outfit').waitFor();
+    await dayOf(page, today()).getByText('Today', { exact: true }).waitFor();
+    await dayOf(page, today())
+      .getByRole('button', { name: /^Plan an outfit for/ })
+      .click();
+
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('button', { name: 'Save outfit' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'White shirt' }).click();
+    await dialog.getByRole('searchbox').fill('jeans');
+    await dialog.getByRole('button', { name: 'Blue jeans' }).click();
+    expect(await dialog.getByRole('button', { name: 'White shirt' }).count()).toBe(0);
+    await dialog.getByText('2 pieces').waitFor();
+    await dialog.getByLabel(/^Name/).fill('Easy start');
+    await dialog.getByLabel(/^Occasion/).fill('Work');
+    await dialog.getByText('Keep on the Lookboard').click();
+    await dialog.getByRole('button', { name: 'Save outfit' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const card = cardIn(page, today(), 'Easy start');
+    await card.getByText('Work').waitFor();
+
+    await card.getByRole('button', { name: 'Edit Easy start' }).click();
+    await dialog.getByRole('button', { name: 'White shirt' }).click();
+    await dialog.getByLabel(/^Name/).fill('Easier');
+    await dialog.getByRole('button', { name: 'Save outfit' }).click();
+    await cardIn(page, today(), 'Easier').waitFor();
+
+    const [outfit] = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
+    expect(outfit).toMatchObject({
+      name: 'Easier',
+      occasion: 'Work',
+      isFavorite: true,
+      scheduledDate: today(),
+    });
+    expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
+  });
+
+  test('leads to the closet while that is empty', async () => {
+    ana = await createPerson(fitfolk.url);
+    const page = await openPage('/planner');
+    await page
+      .getByRole('button', { name: /^Plan an outfit for/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Open closet' }).click();
+    await page.waitForURL('**/closet');
+  });
+});
+
+describe('an outfit moves to another day and back again', () => {
+  test('dragged with the pointer', async () => {
+    const { from, to } = someDays();
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const page = await openPage('/planner');
+    await cardIn(page, from, 'Movable').dragTo(dayOf(page, to));
+    await cardIn(page, to, 'Movable').waitFor();
+    await expect.poll(() => plannedDay(id)).toBe(to);
+    await undo(page);
+    await cardIn(page, from, 'Movable').waitFor();
+    await expect.poll(() => plannedDay(id)).toBe(from);
+  });
+
+  test('carried with the keyboard, which says where it is', async () => {
+    const { from, to } = someDays();
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const page = await openPage('/planner');
+    const status = page.getByRole('status');
+    await page.getByRole('button', { name: 'Move Movable' }).focus();
+    await page.keyboard.press('Enter');
+    await status.getByText('Carrying Movable.').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await status.getByText('Movable stays where it was.').waitFor();
+    expect(await plannedDay(id)).toBe(from);
+
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    await status
+      .getByText(/^Moved to/)
+      .first()
+      .waitFor();
+    await cardIn(page, to, 'Movable').waitFor();
+    const focused = page.locator('[aria-label="Move Movable"]:focus');
+    await focused.waitFor();
+    await expect.poll(() => plannedDay(id)).toBe(to);
+    await page.keyboard.press('F8');
+    await undo(page);
+    await expect.poll(() => plannedDay(id)).toBe(from);
+  });
+
+  test('tapped on a phone, from its menu', async () => {
+    const { from, to } = someDays();
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const page = await openPage('/planner', {});
+    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More for Movable' }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    const words = new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.format(new Date(to)) })
+      .click();
+    await cardIn(page, to, 'Movable').waitFor();
+    await expect.poll(() => plannedDay(id)).toBe(to);
+    await undo(page);
+    await expect.poll(() => plannedDay(id)).toBe(from);
+  });
+
+  test('beyond this week by its date', async () => {
+    const { from } = someDays();
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const next = addDays(from, 7);
+    const page = await openPage('/planner');
+    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More for Movable' }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await page.getByLabel('Another day').fill(next);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect.poll(() => plannedDay(id)).toBe(next);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await cardIn(page, next, 'Movable').waitFor();
+    await page.getByRole('button', { name: 'This week' }).click();
+    await dayOf(page, from).getByText('No outfit').waitFor();
+  });
+});
+
+describe('an outfit on its day', () => {
+  test('is worn, and then keeps its day', async () => {
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
+    const page = await openPage('/planner');
+    const card = cardIn(page, today(), 'Worn one');
+    await card.getByRole('button', { name: 'More for Worn one' }).click();
+    await page.getByRole('menuitem', { name: 'Wore it' }).click();
+    await card.getByText('Worn', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'More for Worn one' }).click();
+    expect(await page.getByRole('menuitem', { name: 'Move to…' }).count()).toBe(0);
+    await page.getByRole('menuitem', { name: 'Plan again…' }).waitFor();
+    expect(await card.getByRole('button', { name: 'Move Worn one' }).count()).toBe(0);
+
+    await expect
+      .poll(async () => {
+        const closet = await ana.closet.listItems({ params: { profileId: ana.profile.id } });
+        return closet.filter(({ lastWornDay }) => lastWornDay === today()).map(({ name }) => name);
+      })
+      .toEqual(['Blue jeans', 'White shirt']);
+    expect(await plannedDay(id)).toBe(today());
+  });
+
+  test('is taken off the plan, starred and deleted, and all of it can be undone', async () => {
+    const { from } = someDays();
+    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Undoable', scheduledDate: from });
+    const page = await openPage('/planner');
+    const card = cardIn(page, from, 'Undoable');
+    const choose = async (item: string) => {
+      await card.getByRole('button', { name: 'More for Undoable' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const outfit = async () =>
+      (await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } })).find((one) => one.id === id);
+
+    await choose('Take off the plan');
+    await card.waitFor({ state: 'detached' });
+    await undo(page);
+    await card.waitFor();
+    await expect.poll(async () => (await outfit())?.scheduledDate).toBe(from);
+
+    await choose('Add to Lookboard');
+    await card.getByRole('img', { name: 'On the Lookboard' }).waitFor();
+    await expect.poll(async () => (await outfit())?.isFavorite).toBe(true);
+    await undo(page);
+    await expect.poll(async () => (await outfit())?.isFavorite).toBe(false);
+
+    await choose('Delete');
+    await card.waitFor({ state: 'detached' });
+    await undo(page);
+    await card.waitFor();
+    await choose('Delete');
+    await page.getByRole('link', { name: 'Lookboard' }).first().click();
+    await expect.poll(outfit).toBeUndefined();
+  });
+});
+
+describe('suggestions', () => {
+  test('are planned and kept in one press each', async () => {
+    const page = await openPage('/planner');
+    await page.getByRole('button', { name: 'AI Suggestions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'AI Suggestions' });
+    const suggestions = dialog.locator('.closet-suggestion');
+    await suggestions.first().waitFor();
+    expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
+    const name = await suggestions.first().getByRole('heading').textContent();
+    await suggestions
+      .first()
+      .getByRole('button', { name: /^Today|,/ })
+      .first()
+      .click();
+    await suggestions
+      .first()
+      .getByText(/^Planned for/)
+      .waitFor();
+    await suggestions.nth(1).getByRole('button', { name: 'Keep' }).click();
+    await suggestions.nth(1).getByText('Kept on the Lookboard').waitFor();
+    await page.keyboard.press('Escape');
+    await cardIn(page, today(), name ?? '?').waitFor();
+    const saved = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
+    expect(saved).toHaveLength(1);
+  });
+
+  test('of an empty closet say what to do', async () => {
+    ana = await createPerson(fitfolk.url);
+    const page = await openPage('/planner');
+    await page.getByRole('button', { name: 'AI Suggestions' }).click();
+    await page
+      .getByText('No suggestions yet. Add more items to your closet for better recommendations!')
+      .waitFor();
+  });
+});
+
+describe('the Lookboard', () => {
+  test('teases who is on the free plan and has no favourites', async () => {
+    const page = await openPage('/lookboard');
+    await page.getByText('Upgrade to Pro').waitFor();
+  });
+
+  test('hangs favourites, lets go of them and takes them back, and plans them again', async () => {
+    await putTogether(ana, shirtAndJeans(), { isFavorite: true });
+    await putTogether(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
+    const page = await openPage('/lookboard');
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await card('Untitled Outfit').waitFor();
+    await page.getByRole('button', { name: 'Remove Sunday best from the Lookboard' }).click();
+    await card('Sunday best').waitFor({ state: 'detached' });
+    await undo(page);
+    await card('Sunday best').waitFor();
+
+    await page.getByRole('button', { name: 'Plan Sunday best' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Today/ }).click();
+    await expect
+      .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.name)
+      .toBe('Sunday best');
+  });
+});
+
+test('a garment deleted in the closet is gone from planner and Lookboard without a reload', async () => {
+  const outfit = await putTogether(ana, shirtAndJeans(), {
+    name: 'Losing a shirt',
+    scheduledDate: today(),
+    isFavorite: true,
+  });
+  const page = await openPage('/planner');
+  const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
+  await edit.locator('[data-tiles="2"]').waitFor();
+  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
+  await page.getByRole('link', { name: 'Closet' }).first().click();
+  await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Item removed from closet').first().waitFor();
+  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
+  await page.getByRole('link', { name: 'Planner' }).first().click();
+  await edit.locator('[data-tiles="1"]').waitFor();
+  await expect
+    .poll(async () => {
+      const [read] = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
+      return read?.items.map(({ name }) => name);
+    })
+    .toEqual(['Blue jeans']);
+  expect(outfit.items).toHaveLength(2);
+});

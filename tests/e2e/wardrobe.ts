@@ -1,0 +1,33 @@
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { Person } from './person.ts';
+
+const pieces: readonly (readonly [name: string, category: Category])[] = [
+  ['White shirt', 'tops'],
+  ['Striped sweater', 'tops'],
+  ['Navy chinos', 'bottoms'],
+  ['Blue jeans', 'bottoms'],
+  ['White sneakers', 'shoes'],
+  ['Brown boots', 'shoes'],
+  ['Camel coat', 'outerwear'],
+  ['Mustard scarf', 'accessories'],
+];
+
+/** Hangs eight pieces of all kinds into a person's closet. */
+export const fillWardrobe = async ({ closet, profile }: Person): Promise<ClothingItem[]> => {
+  const items: ClothingItem[] = [];
+  for (const [name, category] of pieces) {
+    items.push(await closet.addItem({ body: { profileId: profile.id, name, category } }));
+  }
+  return items;
+};
+
+/** Puts an outfit of the named pieces together. */
+export const putTogether = (
+  { outfits, profile }: Person,
+  items: readonly ClothingItem[],
+  fields: { name?: string; scheduledDate?: string; isFavorite?: boolean } = {},
+): Promise<Outfit> =>
+  outfits.createOutfit({
+    body: { profileId: profile.id, clothingItemIds: items.map(({ id }) => id), ...fields },
+  });
