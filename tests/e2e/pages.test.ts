@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, type Person } from './person.ts';
 import { phonePhoto } from './photo.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
 
 let browser: Browser;
 let fitfolk: Instance;
@@ -17,6 +19,7 @@ beforeAll(async () => {
     createPerson(fitfolk.url, { onboarded: false }),
   ]);
   await fillCloset(ana);
+  await planToday(ana);
 });
 afterAll(async () => {
   await browser?.close();
@@ -42,6 +45,15 @@ const fillCloset = async ({ media, closet, profile }: Person): Promise<void> => 
   }
 };
 
+const planToday = async (person: Person): Promise<void> => {
+  const items = await fillWardrobe(person);
+  const scheduledDate = calendarDayOf(new Date(), person.user.timeZone);
+  const name = 'Gardenpartywithoutanyhyphens'.repeat(2);
+  await putTogether(person, items, { name, scheduledDate, isFavorite: true });
+  await putTogether(person, items.slice(0, 3), { scheduledDate, isFavorite: true });
+  await putTogether(person, items.slice(2, 4), { name: 'Walk', scheduledDate });
+};
+
 type Visit = { readonly path: string; readonly who: () => Person | undefined; readonly sign: string };
 
 const visits: readonly Visit[] = [
@@ -50,6 +62,8 @@ const visits: readonly Visit[] = [
   { path: '/onboarding', who: () => newcomer, sign: 'Complete Setup' },
   { path: '/', who: () => ana, sign: 'Welcome back, Ana' },
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },
+  { path: '/planner', who: () => ana, sign: 'Walk' },
+  { path: '/lookboard', who: () => ana, sign: 'Untitled Outfit' },
   { path: '/feed', who: () => ana, sign: 'No posts yet' },
   { path: '/settings', who: () => ana, sign: 'Log Out' },
   { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },
@@ -99,7 +113,9 @@ describe.each(screens)('$width px, $colorScheme', (screen) => {
 
 test.each([
   { path: '/login', who: () => undefined, sign: 'Sign in to your account', budgetKb: 130 },
+  { path: '/', who: () => ana, sign: 'Wore it', budgetKb: 200 },
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket', budgetKb: 220 },
+  { path: '/planner', who: () => ana, sign: 'Walk', budgetKb: 220 },
 ])('$path loads at most $budgetKb KB of JavaScript', async ({ budgetKb, ...visit }) => {
   const tab = await openTab(browser, fitfolk.url);
   const person = visit.who();

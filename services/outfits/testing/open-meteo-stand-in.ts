@@ -38,6 +38,8 @@ export const startOpenMeteo = async (first: Sky, today = '2026-11-20') => {
   };
 };
 
+export type OpenMeteoStandIn = Awaited<ReturnType<typeof startOpenMeteo>>;
+
 const forecastOf = ({ temperature, code, days = [] }: Sky, today: string) => {
   const all = days.length > 0 ? days : [{ code, high: temperature + 5, low: temperature - 5, rain: 10 }];
   return {

@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Collage } from '@fitfolk/ui/collage';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, GripVertical, Star } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../messages/messages.ts';
@@ -54,12 +55,8 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
       data-carried={isCarried || undefined}
       data-outfit={outfit.id}
     >
-      <button
-        type="button"
-        className="closet-planner-outfit-open"
-        aria-label={text('planner.editNamed', { name })}
-        onClick={() => actions.edit(outfit)}
-      >
+      <button type="button" className="closet-planner-outfit-open" onClick={() => actions.edit(outfit)}>
+        <VisuallyHidden>{text('planner.edit')} </VisuallyHidden>
         <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
         <span className="closet-planner-outfit-name">{name}</span>
       </button>

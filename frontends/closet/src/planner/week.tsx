@@ -42,12 +42,14 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
             type="button"
             className="closet-planner-strip-day"
             aria-current={day === today ? 'date' : undefined}
-            aria-label={dayInWords(day)}
             data-planned={byDay.has(day) || undefined}
             onClick={() => show(day, 'smooth')}
           >
-            <span>{dayPart(day, 'short').slice(0, 1)}</span>
-            <span className="closet-planner-strip-number">{dayPart(day, 'day')}</span>
+            <VisuallyHidden>{dayInWords(day)}</VisuallyHidden>
+            <span aria-hidden="true">{dayPart(day, 'short').slice(0, 1)}</span>
+            <span aria-hidden="true" className="closet-planner-strip-number">
+              {dayPart(day, 'day')}
+            </span>
           </button>
         ))}
       </nav>
