@@ -1,5 +1,10 @@
 import { ApiError, createApi } from '@fitfolk/api-client';
-import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
+import {
+  type ClothingItem,
+  type ClothingItemChange,
+  closetContract,
+  type NewClothingItem,
+} from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refresh, takeOutItem } from './outfits/outfits-cache.ts';
@@ -43,6 +48,40 @@ export const useAddItem = () => {
     mutationFn: (body: z.input<typeof NewClothingItem>) => closetApi.addItem({ body }),
     onSuccess: (item) => changeItems(client, item.profileId, (items) => [item, ...items]),
   });
+};
+
+const put = (client: QueryClient, item: ClothingItem): void => {
+  changeItems(client, item.profileId, (items) => items.map((one) => (one.id === item.id ? item : one)));
+};
+
+/** Changes fields of an item; outfits show it as it is from then on. */
+export const useEditItem = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, change }: { item: ClothingItem; change: ClothingItemChange }) =>
+      closetApi.changeItem({ params: { itemId: item.id }, body: change }),
+    onSuccess: (item) => {
+      put(client, item);
+      refresh(client);
+    },
+  });
+};
+
+/** Says that an item was worn today or takes that back: shown at once, and as it was when the server refuses. */
+export const changeWear = async (
+  client: QueryClient,
+  before: ClothingItem,
+  after: ClothingItem,
+  call: 'wearItem' | 'takeBackWear',
+): Promise<void> => {
+  const mutation = client.getMutationCache().build(client, {
+    scope: { id: `${path} wear ${before.id}` },
+    mutationFn: () => closetApi[call]({ params: { itemId: before.id } }),
+    onMutate: () => put(client, after),
+    onSuccess: (item: ClothingItem) => put(client, item),
+    onError: () => put(client, before),
+  });
+  await mutation.execute(undefined);
 };
 
 /**

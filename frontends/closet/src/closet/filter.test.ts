@@ -1,9 +1,15 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { describe, expect, test } from 'vitest';
 import { itemNamed } from '../test-items.ts';
-import { filterOf, passing, withCategory, withoutUnworn } from './filter.ts';
+import { type ClosetFilter, filterOf, passing, withPart } from './filter.ts';
 
 const at = (search: string) => new URLSearchParams(search);
+const everything: ClosetFilter = {
+  category: undefined,
+  unwornDays: undefined,
+  wanted: '',
+  sorting: 'newest',
+};
 
 describe('the filter in the address', () => {
   test.each([
@@ -18,16 +24,18 @@ describe('the filter in the address', () => {
     ['unworn=6e1', undefined, undefined],
     ['unworn=99999', undefined, undefined],
   ])('?%s', (search, category, unwornDays) => {
-    expect(filterOf(at(search))).toEqual({ category, unwornDays });
+    expect(filterOf(at(search))).toEqual({ ...everything, category, unwornDays });
   });
 
-  test('choosing a category keeps the rest of the address', () => {
-    expect(String(withCategory(at('unworn=60&category=tops'), 'shoes'))).toBe('unworn=60&category=shoes');
-    expect(String(withCategory(at('unworn=60&category=tops'), undefined))).toBe('unworn=60');
+  test('also says what is looked for and in which order', () => {
+    expect(filterOf(at('q=red+hat&sort=name'))).toMatchObject({ wanted: 'red hat', sorting: 'name' });
   });
 
-  test('the unworn demand can be dropped alone', () => {
-    expect(String(withoutUnworn(at('unworn=60&category=tops')))).toBe('category=tops');
+  test('a changed part keeps the rest of the address, an empty one is taken out', () => {
+    expect(String(withPart(at('unworn=60&category=tops'), 'category', 'shoes'))).toBe(
+      'unworn=60&category=shoes',
+    );
+    expect(String(withPart(at('unworn=60&category=tops'), 'unworn', ''))).toBe('category=tops');
   });
 });
 
@@ -49,18 +57,23 @@ describe('what passes', () => {
   ];
 
   test('everything, in its order, when nothing is demanded', () => {
-    expect(passing(items, { category: undefined, unwornDays: undefined }, now)).toEqual(items);
+    expect(passing(items, everything, now)).toEqual(items);
   });
 
   test('60 days count from the last wear, else from the day it was added', () => {
-    expect(names(passing(items, { category: undefined, unwornDays: 60 }, now))).toEqual([
+    expect(names(passing(items, { ...everything, unwornDays: 60 }, now))).toEqual([
       '60 days to the minute',
       'worn long ago',
     ]);
   });
 
+  test('what is looked for, in the order that is asked for', () => {
+    const filter = { ...everything, wanted: 'worn', sorting: 'oldest' } as const;
+    expect(names(passing(items, filter, now))).toEqual(['worn long ago', 'worn lately']);
+  });
+
   test('both demands hold at once', () => {
-    expect(names(passing(items, { category: 'shoes', unwornDays: 60 }, now))).toEqual([
+    expect(names(passing(items, { ...everything, category: 'shoes', unwornDays: 60 }, now))).toEqual([
       '60 days to the minute',
     ]);
   });

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { deleteItem, itemsQuery } from '../api.ts';
 import { passing } from '../closet/filter.ts';
 import { useAllowance } from '../closet/use-allowance.ts';
+import { useDetail } from '../closet/use-detail.ts';
 import { useFilter } from '../closet/use-filter.ts';
 import { text } from '../messages/messages.ts';
 import { useRemovals } from '../removals/use-removals.ts';
 import { AddItem } from './add-item/add-item.tsx';
 import { ClosetHead } from './closet-head.tsx';
+import { ItemDialog } from './detail/item-dialog.tsx';
 import { CategoryFilter } from './filter/category-filter.tsx';
+import { FindBar } from './filter/find-bar.tsx';
 import { Items } from './grid/items.tsx';
 import { LimitCard } from './limit-card.tsx';
 
@@ -19,6 +22,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const { pending, remove, settle } = useRemovals(removedItems);
   const allowance = useAllowance(pending ? 1 : 0);
   const { filter } = useFilter();
+  const detail = useDetail();
 
   const all = items.data?.filter(({ id }) => id !== pending?.id);
   const shown = all && passing(all, filter, Date.now());
@@ -28,10 +32,23 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       <ClosetHead shown={shown?.length} total={all?.length} remaining={allowance?.remaining} />
       <AddItem profileId={profileId} isDisabled={allowance?.isUsedUp ?? false} onBeforeSave={settle} />
       <CategoryFilter items={all ?? []} />
+      {all && all.length > 0 && <FindBar />}
       {allowance?.isUsedUp && <LimitCard />}
       <div className="closet-items">
-        <Items query={items} shown={shown} isEmpty={isEmpty} filter={filter} onRemove={remove} />
+        <Items
+          query={items}
+          shown={shown}
+          isEmpty={isEmpty}
+          filter={filter}
+          onOpen={detail.open}
+          onRemove={remove}
+        />
       </div>
+      <ItemDialog
+        item={all?.find(({ id }) => id === detail.itemId)}
+        onClose={detail.close}
+        onRemove={remove}
+      />
     </div>
   );
 };

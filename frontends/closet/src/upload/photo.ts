@@ -9,6 +9,8 @@ import type { Uploader, UploaderEvents } from './uploader.ts';
 export type PhotoOptions = {
   /** Fetches the upload widget; called when the first file is chosen at the latest. */
   readonly loadUploader: () => Promise<(events: UploaderEvents) => Uploader>;
+  /** The registered picture that there is already. */
+  readonly imageUrl?: string | null;
   readonly onAnalysis: (analysis: ImageAnalysis) => void;
   /** No signed address was to be had. */
   readonly onAddressFailed: (error: ApiError) => void;
@@ -19,8 +21,8 @@ export type PhotoOptions = {
 const BACK_ONLINE_NOTICE_MS = 3000;
 
 /** The picture of an item that is being added: chosen, stored, registered, and looked at by the analysis. */
-export const createPhoto = ({ loadUploader, ...on }: PhotoOptions) => {
-  const store = createStore(noPhoto);
+export const createPhoto = ({ loadUploader, imageUrl, ...on }: PhotoOptions) => {
+  const store = createStore<PhotoState>(imageUrl ? { ...noPhoto, step: 'ready', imageUrl } : noPhoto);
   let chosen: readonly File[] = [];
   let before = noPhoto;
   let current = new AbortController();

@@ -11,8 +11,11 @@ import { loadUploader } from './load-form.ts';
 /** How long the page stays after an upload found the session gone, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;
 
-/** The picture of the item being added; what is under way ends with the component. */
-export const usePhoto = (onAnalysis: (analysis: ImageAnalysis) => void): Photo | undefined => {
+/** The picture of an item being added or edited; what is under way ends with the component. */
+export const usePhoto = (
+  onAnalysis: (analysis: ImageAnalysis) => void,
+  imageUrl: string | null = null,
+): Photo | undefined => {
   const client = useQueryClient();
   const [photo, setPhoto] = useState<Photo>();
   const analyzed = useEffectEvent(onAnalysis);
@@ -20,6 +23,7 @@ export const usePhoto = (onAnalysis: (analysis: ImageAnalysis) => void): Photo |
     const created = createPhoto({
       loadUploader,
       onAnalysis: analyzed,
+      imageUrl,
       onAddressFailed: explain,
       onSessionLost: () => {
         fail(text('photo.sessionExpired'), text('photo.sessionExpiredText'));
@@ -29,7 +33,7 @@ export const usePhoto = (onAnalysis: (analysis: ImageAnalysis) => void): Photo |
     created.prepare();
     setPhoto(created);
     return () => void created.close();
-  }, [client]);
+  }, [client, imageUrl]);
   return photo;
 };
 

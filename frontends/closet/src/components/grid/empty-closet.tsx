@@ -32,8 +32,15 @@ export const EmptyCloset = () => {
 };
 
 /** The closet holds something, but nothing of this kind. */
-export const NothingPasses = ({ filter: { category, unwornDays } }: { readonly filter: ClosetFilter }) => {
+export const NothingPasses = ({
+  filter: { category, unwornDays, wanted },
+}: {
+  readonly filter: ClosetFilter;
+}) => {
   const text = useText();
+  if (wanted.trim()) {
+    return <EmptyState drawing={<MirrorDrawing />} title={text('closet.emptySearch', { wanted })} />;
+  }
   if (unwornDays !== undefined) {
     return (
       <EmptyState

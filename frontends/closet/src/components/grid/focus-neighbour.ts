@@ -6,7 +6,7 @@ export const focusNeighbour = (button: HTMLElement): void => {
   if (document.activeElement !== button) return;
   const cell = button.closest('li');
   const neighbour = cell?.nextElementSibling ?? cell?.previousElementSibling;
-  const next = neighbour?.querySelector('button') ?? document.querySelector('h1');
+  const next = neighbour?.querySelector<HTMLElement>('.closet-card-remove') ?? document.querySelector('h1');
   if (next instanceof HTMLHeadingElement) next.tabIndex = -1;
   next?.focus();
 };

@@ -16,19 +16,22 @@ export type ItemCardProps = {
   readonly item: ClothingItem;
   /** Above the fold. */
   readonly isEager: boolean;
+  readonly onOpen: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
-/** One piece: its picture, what it is, and a way to let it go. */
-export const ItemCard = memo(({ item, isEager, onRemove }: ItemCardProps) => {
+/** One piece: its picture, what it is, and a way to let it go. Pressing it shows more. */
+export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps) => {
   const text = useText();
   const { name, category, season, tags, imageUrl, thumbHash } = item;
   return (
     <article className="closet-card">
-      <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
-      <p className="closet-card-name" title={name}>
-        {name}
-      </p>
+      <button type="button" className="closet-card-open" onClick={() => onOpen(item)}>
+        <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
+        <span className="closet-card-name" title={name}>
+          {name}
+        </span>
+      </button>
       <p className="closet-card-badges">
         <Badge>{text(`categories.${category}`)}</Badge>
         {season && <Badge tone="outline">{text(`seasons.${season}`)}</Badge>}

@@ -16,11 +16,12 @@ export type ItemsProps = {
   readonly shown: readonly ClothingItem[] | undefined;
   readonly isEmpty: boolean;
   readonly filter: ClosetFilter;
+  readonly onOpen: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
 /** The items, or what there is to say instead. */
-export const Items = ({ query, shown, isEmpty, filter, onRemove }: ItemsProps) => {
+export const Items = ({ query, shown, isEmpty, filter, onOpen, onRemove }: ItemsProps) => {
   const text = useText();
   if (!shown) {
     if (query.isError) {
@@ -36,8 +37,7 @@ export const Items = ({ query, shown, isEmpty, filter, onRemove }: ItemsProps) =
     return query.fetchStatus === 'paused' ? <Offline /> : <GridSkeleton />;
   }
   if (shown.length > 0) {
-    const part = `${filter.category} ${filter.unwornDays}`;
-    return <ItemGrid key={part} items={shown} onRemove={onRemove} />;
+    return <ItemGrid items={shown} onOpen={onOpen} onRemove={onRemove} />;
   }
   return isEmpty && !filter.category ? <EmptyCloset /> : <NothingPasses filter={filter} />;
 };
