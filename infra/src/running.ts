@@ -41,3 +41,8 @@ export async function environmentOfTools(): Promise<NodeJS.ProcessEnv> {
   const { env } = await readRunning();
   return { ...process.env, ...env };
 }
+
+/** Where the Fitfolk answers that our command-line tools act on: FITFOLK_URL, else the one that runs here. */
+export async function addressForTools(): Promise<string> {
+  return process.env.FITFOLK_URL ?? (await readRunning()).url;
+}

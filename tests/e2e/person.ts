@@ -5,6 +5,7 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import type { Contract } from '@fitfolk/contracts/contract';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
 
 export type Person = {
   readonly username: string;
@@ -23,25 +24,11 @@ export type Person = {
 
 const PASSWORD = 'a-long-enough-secret';
 
-/** A fetch that keeps the cookies that answers set, as a browser would. */
-const withCookies =
-  (jar: Map<string, string>): typeof fetch =>
-  async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(input, { ...init, headers });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
-      jar.set(name, value);
-    }
-    return response;
-  };
-
 /** Registers somebody with one profile at a running Fitfolk; onboarded unless told otherwise. */
 export const createPerson = async (url: string, { onboarded = true } = {}): Promise<Person> => {
   const username = `ana-${randomBytes(6).toString('hex')}`;
   const jar = new Map<string, string>();
-  const send = withCookies(jar);
+  const send = cookieFetch(jar);
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
   const auth = api(authContract);
 

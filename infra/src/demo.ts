@@ -1,0 +1,30 @@
+/** `npm run demo`: fills the Fitfolk that runs here with two families, and prints how to sign in as them. */
+import { demoFamilies } from './demo/families.ts';
+import { fillFamily } from './demo/fill.ts';
+import { Problem, sentenceFor } from './problem.ts';
+import { addressForTools, environmentOfTools } from './running.ts';
+
+const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
+
+async function run(words: readonly string[]): Promise<void> {
+  const url = await addressForTools();
+  if (!isLoopback(url) && !words.includes('--yes')) {
+    throw new Problem(`${url} is not on this machine; say npm run demo -- --yes to fill it all the same.`);
+  }
+  const env = await environmentOfTools();
+  const log = (line: string) => void process.stdout.write(`${line}\n`);
+  for (const family of demoFamilies) {
+    const { items, outfits, isNew } = await fillFamily(url, env, family, log);
+    const state = isNew ? 'moved in' : 'is there already';
+    const people = family.profiles.map(({ name }) => name).join(', ');
+    log(`${people}: ${state}, ${items} items, ${outfits} outfits`);
+    log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}
