@@ -41,7 +41,15 @@ const shots: readonly Shot[] = [
   },
   { name: 'add-item', path: '/closet', act: press('Add Clothing Item') },
   { name: 'planner', path: '/planner' },
-  { name: 'builder', path: '/planner', act: press(/^Plan an outfit for/) },
+  {
+    name: 'builder',
+    path: '/planner',
+    act: async (page) => {
+      await press(/^Plan an outfit for/)(page);
+      const pieces = page.locator('.closet-builder-pick');
+      for (const place of [0, 50, 75]) await pieces.nth(place).click();
+    },
+  },
   {
     name: 'suggestions',
     path: '/planner',

@@ -42,7 +42,8 @@ const show = async (
 };
 type Options = { search?: string; isPremium?: boolean } & { [call: string]: unknown };
 
-const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('.closet-card-name')?.textContent);
+const names = () =>
+  screen.queryAllByRole('article').map((card) => card.querySelector('.closet-card-name')?.textContent);
 const counter = () => document.querySelector('.closet-counter')?.textContent;
 const appears = (name: string) => waitFor(() => expect(names()).toContain(name));
 const remove = (name: string) =>

@@ -48,28 +48,28 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
         <p className="closet-suggestion-by">
           {text(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
-        {put.isSuccess ? (
-          <p className="closet-suggestion-done" role="status">
-            <Check size={18} aria-hidden="true" />
-            {put.variables === null
-              ? text('suggestions.kept')
-              : text('suggestions.planned', { day: dayInWords(put.variables) })}
-          </p>
-        ) : (
-          <fieldset className="closet-suggestion-actions" disabled={put.isPending}>
-            <legend>{text('suggestions.planFor')}</legend>
-            {days.map((day) => (
-              <Button key={day} size="small" aria-label={dayInWords(day)} onClick={() => put.mutate(day)}>
-                {day === today ? text('planner.today') : dayPart(day, 'short')}
-              </Button>
-            ))}
-            <Button size="small" variant="quiet" onClick={() => put.mutate(null)}>
-              <Star size={16} aria-hidden="true" />
-              {text('suggestions.keep')}
-            </Button>
-          </fieldset>
-        )}
       </div>
+      {put.isSuccess ? (
+        <p className="closet-suggestion-done" role="status">
+          <Check size={18} aria-hidden="true" />
+          {put.variables === null
+            ? text('suggestions.kept')
+            : text('suggestions.planned', { day: dayInWords(put.variables) })}
+        </p>
+      ) : (
+        <fieldset className="closet-suggestion-actions" disabled={put.isPending}>
+          <legend>{text('suggestions.planFor')}</legend>
+          {days.map((day) => (
+            <Button key={day} size="small" aria-label={dayInWords(day)} onClick={() => put.mutate(day)}>
+              {day === today ? text('planner.today') : dayPart(day, 'short')}
+            </Button>
+          ))}
+          <Button size="small" variant="quiet" onClick={() => put.mutate(null)}>
+            <Star size={16} aria-hidden="true" />
+            {text('suggestions.keep')}
+          </Button>
+        </fieldset>
+      )}
     </li>
   );
 };
