@@ -10,6 +10,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { refresh, takeOutItem } from './outfits/outfits-cache.ts';
 
 export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+export { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 
 const path = '/api/clothing-items';
 
@@ -41,12 +42,21 @@ const changeItems = (
 const byAge = (a: ClothingItem, b: ClothingItem): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 
-/** Adds an item; the list shows it as soon as the server has it. */
+/** Adds an item; the list shows it as soon as the server has it, and once however often it was sent. */
+export const addItem = async (
+  client: QueryClient,
+  body: z.input<typeof NewClothingItem>,
+): Promise<ClothingItem> => {
+  const item = await closetApi.addItem({ body });
+  changeItems(client, item.profileId, (items) => [item, ...items.filter(({ id }) => id !== item.id)]);
+  return item;
+};
+
+/** Adds an item from a form. */
 export const useAddItem = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof NewClothingItem>) => closetApi.addItem({ body }),
-    onSuccess: (item) => changeItems(client, item.profileId, (items) => [item, ...items]),
+    mutationFn: (body: z.input<typeof NewClothingItem>) => addItem(client, body),
   });
 };
 

@@ -5,6 +5,7 @@ import { useAllowance } from '../closet/use-allowance.ts';
 import { useDetail } from '../closet/use-detail.ts';
 import { useFilter } from '../closet/use-filter.ts';
 import { text } from '../messages/messages.ts';
+import { usePhotoQueue } from '../queue/use-photo-queue.ts';
 import { useRemovals } from '../removals/use-removals.ts';
 import { AddItem } from './add-item/add-item.tsx';
 import { ClosetHead } from './closet-head.tsx';
@@ -13,6 +14,7 @@ import { CategoryFilter } from './filter/category-filter.tsx';
 import { FindBar } from './filter/find-bar.tsx';
 import { Items } from './grid/items.tsx';
 import { LimitCard } from './limit-card.tsx';
+import { QueueTray } from './queue/queue-tray.tsx';
 
 const removedItems = { send: deleteItem, title: () => text('closet.removed') };
 
@@ -23,6 +25,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const allowance = useAllowance(pending ? 1 : 0);
   const { filter } = useFilter();
   const detail = useDetail();
+  const { queue, entries } = usePhotoQueue(profileId);
 
   const all = items.data?.filter(({ id }) => id !== pending?.id);
   const shown = all && passing(all, filter, Date.now());
@@ -30,7 +33,13 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   return (
     <div className="closet-page" data-empty={isEmpty || undefined}>
       <ClosetHead shown={shown?.length} total={all?.length} remaining={allowance?.remaining} />
-      <AddItem profileId={profileId} isDisabled={allowance?.isUsedUp ?? false} onBeforeSave={settle} />
+      <AddItem
+        profileId={profileId}
+        isDisabled={allowance?.isUsedUp ?? false}
+        onBeforeSave={settle}
+        onSeveral={(files) => void queue?.enqueue(files)}
+      />
+      {queue && entries.length > 0 && <QueueTray queue={queue} entries={entries} onBeforeAdd={settle} />}
       <CategoryFilter items={all ?? []} />
       {all && all.length > 0 && <FindBar />}
       {allowance?.isUsedUp && <LimitCard />}

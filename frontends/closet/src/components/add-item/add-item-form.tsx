@@ -6,6 +6,7 @@ import { useText } from '../../messages/messages.ts';
 import { ItemForm, isSavable, noFields } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { SeveralPhotos } from './several-photos.tsx';
 import { useFilledMarks } from './use-filled-marks.ts';
 import { usePhoto } from './use-photo.ts';
 import { useSaveItem } from './use-save-item.ts';
@@ -14,10 +15,12 @@ export type AddItemFormProps = {
   readonly profileId: string;
   readonly onBeforeSave: () => Promise<void>;
   readonly onSaved: () => void;
+  readonly onSeveral: (files: readonly File[]) => void;
 };
 
 /** A new piece: its picture first, then what it is, most of which the picture's analysis fills in. */
-export const AddItemForm = ({ profileId, onBeforeSave, onSaved }: AddItemFormProps) => {
+export const AddItemForm = (props: AddItemFormProps) => {
+  const { profileId, onBeforeSave, onSaved, onSeveral } = props;
   const text = useText();
   const form = useForm({ resolver: zodResolver(ItemForm), defaultValues: noFields });
   const marks = useFilledMarks(form);
@@ -29,6 +32,7 @@ export const AddItemForm = ({ profileId, onBeforeSave, onSaved }: AddItemFormPro
       <PhotoField photo={photo} />
       <ItemInputs form={form} marks={marks} />
       <DialogActions>
+        <SeveralPhotos onChoose={onSeveral} />
         <Button
           type="submit"
           variant="primary"

@@ -40,6 +40,7 @@ const open = async (answers: Answers = {}) => {
       <AddItem
         profileId={profileId}
         isDisabled={false}
+        onSeveral={() => undefined}
         onBeforeSave={async () => {
           settled.push(server.asked.at(-1) ?? 'nothing yet');
         }}

@@ -14,10 +14,12 @@ export type AddItemProps = {
   readonly isDisabled: boolean;
   /** Awaited before an item is saved. */
   readonly onBeforeSave: () => Promise<void>;
+  /** Several photos were chosen at once; each is to become an item. */
+  readonly onSeveral: (files: readonly File[]) => void;
 };
 
 /** The page's main action and its dialog. */
-export const AddItem = ({ profileId, isDisabled, onBeforeSave }: AddItemProps) => {
+export const AddItem = ({ profileId, isDisabled, onBeforeSave, onSeveral }: AddItemProps) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const prepare = () => void loadForm().catch(() => undefined);
@@ -42,7 +44,15 @@ export const AddItem = ({ profileId, isDisabled, onBeforeSave }: AddItemProps) =
       }
     >
       <RemoteBoundary loading={<FormSkeleton />}>
-        <LoadedForm profileId={profileId} onBeforeSave={onBeforeSave} onSaved={() => setOpen(false)} />
+        <LoadedForm
+          profileId={profileId}
+          onBeforeSave={onBeforeSave}
+          onSaved={() => setOpen(false)}
+          onSeveral={(files) => {
+            setOpen(false);
+            onSeveral(files);
+          }}
+        />
       </RemoteBoundary>
     </Dialog>
   );

@@ -4,11 +4,11 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { useSession } from '@fitfolk/web-kit/session.ts';
-import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import { dayInWords } from '../../planner/day-words.ts';
 import { loadEditForm } from './load-edit-form.ts';
-import { useWearItem } from './use-wear-item.ts';
+import { useWear } from './use-wear.ts';
 
 export type ItemFactsProps = {
   readonly item: ClothingItem;
@@ -20,7 +20,7 @@ export type ItemFactsProps = {
 export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
   const text = useText();
   const { user } = useSession();
-  const wear = useWearItem();
+  const { wear, takeBack } = useWear();
   const prepare = () => void loadEditForm().catch(() => undefined);
   const { name, category, season, tags, imageUrl, thumbHash, wearCount, lastWornDay, createdAt } = item;
   const timeZone = user?.timeZone ?? 'UTC';
@@ -41,7 +41,7 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
             ))}
           </p>
         )}
-        <ul className="closet-facts-list">
+        <ul className="closet-facts-list" aria-live="polite">
           <li>{text('item.wornTimes', { count: wearCount })}</li>
           {lastWornDay && (
             <li>
@@ -53,15 +53,17 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
           <li>{text('item.added', { day: dayInWords(calendarDayOf(new Date(createdAt), timeZone)) })}</li>
         </ul>
         <div className="closet-facts-actions">
-          <Button
-            variant="primary"
-            disabled={isWornToday}
-            onClick={() => wear(item, today)}
-            data-autofocus=""
-          >
-            <Check size={18} aria-hidden="true" />
-            {text(isWornToday ? 'item.wornToday' : 'item.wear')}
-          </Button>
+          {isWornToday ? (
+            <Button onClick={() => takeBack(item)}>
+              <Undo2 size={18} aria-hidden="true" />
+              {text('item.takeBack')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => wear(item, today)} data-autofocus="">
+              <Check size={18} aria-hidden="true" />
+              {text('item.wear')}
+            </Button>
+          )}
           <Button onClick={onEdit} onPointerEnter={prepare} onFocus={prepare}>
             <Pencil size={18} aria-hidden="true" />
             {text('item.edit')}

@@ -1,0 +1,24 @@
+import { buttonClass } from '@fitfolk/ui/button';
+import { Images } from 'lucide-react';
+import { useText } from '../../messages/messages.ts';
+
+/** The way to choose several photos at once. */
+export const SeveralPhotos = ({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) => {
+  const text = useText();
+  return (
+    <label className={`${buttonClass({ variant: 'quiet' })} closet-several`}>
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        className="closet-file"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+      <Images size={18} aria-hidden="true" />
+      {text('queue.several')}
+    </label>
+  );
+};

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openTab, type Screen, type Tab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { fillWardrobe } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+beforeEach(async () => {
+  ana = await createPerson(fitfolk.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const openCloset = async (path = '/closet', screen: Screen = { width: 1280, height: 900 }): Promise<Tab> => {
+  const tab = await openTab(browser, fitfolk.url, screen);
+  await tab.context.addCookies(ana.cookies());
+  await tab.page.goto(path);
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  return tab;
+};
+const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
+const namesOn = (page: Page) => page.locator('.closet-card-name').allTextContents();
+const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (page: Page, text: string) => page.locator('.ui-toast').getByText(text).first();
+
+describe('an item closely', () => {
+  test('is worn today, and not, and edited', async () => {
+    await fillWardrobe(ana);
+    const { page } = await openCloset();
+    await open(page, 'Camel coat');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Not worn yet').waitFor();
+    expect(page.url()).toContain('item=');
+    await dialog.getByRole('button', { name: 'Wore it today' }).click();
+    await dialog.getByText('Worn on 1 day').waitFor();
+    await dialog.getByRole('button', { name: 'Not worn after all' }).click();
+    await dialog.getByText('Not worn yet').waitFor();
+    await dialog.getByRole('button', { name: 'Wore it today' }).click();
+    await dialog.getByText('Last worn today').waitFor();
+    await expect
+      .poll(async () => (await items()).find(({ name }) => name === 'Camel coat')?.wearCount)
+      .toBe(1);
+
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel(/^Item Name/).fill('Camel wool coat');
+    await dialog.getByLabel(/^Season/).selectOption('winter');
+    await dialog.getByLabel(/^Tags/).fill('warm, classic');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Item saved').waitFor();
+    await dialog.getByText('#classic').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Camel wool coat').waitFor();
+    expect((await items()).find(({ name }) => name === 'Camel wool coat')).toMatchObject({
+      season: 'winter',
+      tags: ['warm', 'classic'],
+      wearCount: 1,
+    });
+  });
+
+  test('has an address of its own, and can be removed from there', async () => {
+    const [shirt] = await fillWardrobe(ana);
+    const { page } = await openCloset(`/closet?item=${shirt?.id}`);
+    const dialog = page.getByRole('dialog', { name: 'White shirt' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await toast(page, 'Item removed from closet').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect.poll(async () => (await items()).map(({ name }) => name)).not.toContain('White shirt');
+  });
+});
+
+describe('finding', () => {
+  test('goes by words and in an order that the address keeps', async () => {
+    await fillWardrobe(ana);
+    const { page } = await openCloset();
+    await page.getByRole('searchbox').fill('white');
+    await expect.poll(() => namesOn(page)).toEqual(['White sneakers', 'White shirt']);
+    await page.getByLabel('Order').selectOption('name');
+    await expect.poll(() => namesOn(page)).toEqual(['White shirt', 'White sneakers']);
+    await page.reload();
+    await expect.poll(() => namesOn(page)).toEqual(['White shirt', 'White sneakers']);
+    await page.getByRole('searchbox').fill('umbrella');
+    await page.getByText('Nothing in your closet is called “umbrella”').waitFor();
+  });
+});
+
+describe('a large closet', () => {
+  test('draws what is near and reaches its end', async () => {
+    const { page } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+    await page.context().addCookies(ana.cookies());
+    const [first] = await fillWardrobe(ana);
+    const many = Array.from({ length: 2000 }, (_, index) => ({
+      ...first,
+      id: crypto.randomUUID(),
+      name: `Piece ${index}`,
+    }));
+    await page.route(`**/api/clothing-items/${ana.profile.id}`, (route) => route.fulfill({ json: many }));
+    await page.goto('/closet');
+    await page.getByText('Piece 0', { exact: true }).waitFor();
+    expect(await page.locator('.closet-card').count()).toBeLessThan(80);
+    expect(await page.locator('.closet-cell').first().getAttribute('aria-setsize')).toBe('2000');
+    for (let more = 0; more < 60; more += 1) {
+      await page.keyboard.press('End');
+      if (await page.getByText('Piece 1999', { exact: true }).isVisible()) break;
+    }
+    await page.getByText('Piece 1999', { exact: true }).waitFor();
+    expect(await page.locator('.closet-card').count()).toBeLessThan(80);
+  });
+});
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const chooseSeveral = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) => {
+  await page.getByRole('button', { name: 'Add Clothing Item' }).click();
+  await page.getByLabel('Add several photos at once').setInputFiles(files);
+};
+
+describe('several photos at once', () => {
+  test('survive a lost connection and a reload, and become one item each', async () => {
+    const { page, context } = await openCloset();
+    const tray = page.getByRole('region', { name: /^Adding/ });
+    const photos = [
+      await photo('denim-jacket.jpg', '#33507c'),
+      await photo('red-shirt.jpg', '#b3202a'),
+      await photo('what-is-this.jpg', '#444444'),
+    ];
+    await page.getByRole('button', { name: 'Add Clothing Item' }).click();
+    const several = page.getByLabel('Add several photos at once');
+    await several.waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    await several.setInputFiles(photos);
+    await tray.getByText('Adding 3 photos').waitFor();
+    await tray.getByText('No Internet connection').waitFor();
+    await context.setOffline(false);
+    const nameOf = (file: string) => tray.getByLabel(`Item Name of ${file}`);
+    await expect.poll(() => nameOf('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
+    await expect.poll(() => nameOf('red-shirt.jpg').inputValue()).toBe('Red shirt');
+
+    await page.reload();
+    await tray.getByText('Adding 3 photos').waitFor();
+    await expect.poll(() => nameOf('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
+    await nameOf('what-is-this.jpg').fill('Grey thing');
+    await tray.getByLabel('Category of what-is-this.jpg').selectOption('accessories');
+    await tray.getByRole('button', { name: 'Add 3 to Closet' }).click();
+    await tray.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await namesOn(page)).toSorted())
+      .toEqual(['Denim jacket', 'Grey thing', 'Red shirt']);
+    const added = await items();
+    expect(added.map(({ name }) => name).toSorted()).toEqual(['Denim jacket', 'Grey thing', 'Red shirt']);
+    expect(added.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
+
+    await page.reload();
+    await page.getByText('Grey thing').waitFor();
+    expect(await tray.count()).toBe(0);
+  });
+
+  test('that are too many, or no pictures, are refused as a whole', async () => {
+    const { page } = await openCloset();
+    const one = await photo('one.jpg', '#123456');
+    await chooseSeveral(
+      page,
+      Array.from({ length: 21 }, (_, index) => ({ ...one, name: `${index}.jpg` })),
+    );
+    await toast(page, 'You can only upload 20 files').waitFor();
+    await chooseSeveral(page, [one, { ...one, name: 'notes.txt', mimeType: 'text/plain' }]);
+    await toast(page, 'Only image files are allowed').waitFor();
+    await chooseSeveral(page, [one]);
+    await page.getByRole('region', { name: 'Adding 1 photo' }).waitFor();
+    await chooseSeveral(page, [one]);
+    await toast(page, 'Cannot add the duplicate file').waitFor();
+    await page.getByRole('button', { name: 'Remove one.jpg from the queue' }).click();
+    await page.getByRole('region', { name: /^Adding/ }).waitFor({ state: 'detached' });
+  });
+});
