@@ -5,7 +5,11 @@ export type Screen = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** Whether nobody has answered yet where this browser is; the home page then asks. */
+  readonly isFirstVisit?: boolean;
 };
+
+const answeredLocation = [{ name: 'locationDialogSeen', value: 'true' }];
 
 export type Tab = {
   readonly page: Page;
@@ -28,14 +32,16 @@ const FLAGS = [
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 
-/** Opens a tab with nothing stored, the size of a phone unless told otherwise. */
+/** Opens a tab with nothing stored but that answer, the size of a phone unless told otherwise. */
 export const openTab = async (browser: Browser, url: string, screen: Screen = {}): Promise<Tab> => {
-  const { width = 390, height = 844, colorScheme = 'light' } = screen;
+  const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = screen;
+  const localStorage = isFirstVisit ? [] : answeredLocation;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme,
     permissions: [],
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);

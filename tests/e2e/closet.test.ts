@@ -24,7 +24,7 @@ const openCloset = async (path = '/closet', screen: Screen = { width: 1280, heig
   const tab = await openTab(browser, fitfolk.url, screen);
   await tab.context.addCookies(ana.cookies());
   await tab.page.goto(path);
-  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  await tab.page.locator('h1').waitFor();
   return tab;
 };
 const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
@@ -57,7 +57,8 @@ describe('an item closely', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Item saved').waitFor();
     await dialog.getByText('#classic').waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('Camel wool coat').waitFor();
     expect((await items()).find(({ name }) => name === 'Camel wool coat')).toMatchObject({
       season: 'winter',

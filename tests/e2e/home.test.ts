@@ -32,7 +32,7 @@ type Position = 'there' | 'denied';
 
 /** A browser that tells where it is, or does not, on Ana's home page. */
 const openHome = async (position: Position) => {
-  const tab = await openTab(browser, fitfolk.url);
+  const tab = await openTab(browser, fitfolk.url, { isFirstVisit: true });
   if (position === 'there') {
     await tab.context.grantPermissions(['geolocation']);
     await tab.context.setGeolocation(vienna);

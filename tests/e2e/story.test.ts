@@ -19,7 +19,7 @@ describe.each(modes)('$mode', ({ apart }) => {
   afterAll(() => fitfolk?.remove());
 
   test('a person registers, sets up, fills the closet from a photo, leaves and comes back', async () => {
-    const { page, faults, context } = await openTab(browser, fitfolk.url);
+    const { page, faults, context } = await openTab(browser, fitfolk.url, { isFirstVisit: true });
     const username = `ana-${randomBytes(5).toString('hex')}`;
     const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
@@ -48,6 +48,7 @@ describe.each(modes)('$mode', ({ apart }) => {
     await page.getByPlaceholder('What should we call you?').fill('Ana');
     await button('Complete Setup').click();
 
+    await button('Not Now').click();
     await heading('Welcome back, Ana').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByText("Let's plan today's fit").waitFor();

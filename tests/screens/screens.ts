@@ -78,7 +78,6 @@ const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark
   for (const { size, ...viewport } of sizes) {
     for (const { name, path, isSignedOut, act } of shots) {
       const { page, context } = await openTab(browser, url, { ...viewport, colorScheme });
-      await page.addInitScript(() => localStorage.setItem('locationDialogSeen', 'true'));
       if (!isSignedOut) await signIn(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       if (act) {

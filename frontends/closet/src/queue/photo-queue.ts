@@ -8,7 +8,7 @@ import type { QueueSteps } from './queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
 
 /** Photos that wait at one time, and uploads under way at one time. */
-export const MAX_QUEUED = 20;
+const MAX_QUEUED = 20;
 const CONCURRENT_UPLOADS = 6;
 
 export type PhotoQueueOptions = {

@@ -1,12 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HomePage } from './home-page.tsx';
 import { type Answers, freshAna, problem, showPage } from './test-page.tsx';
 
+/** A browser that does not tell where it is. */
+const geolocation = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() };
+beforeEach(() => {
+  localStorage.setItem('locationDialogSeen', 'true');
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+});
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -25,8 +32,14 @@ const items = (count: number) => ({
     name: `Item ${index + 1}`,
   })),
 });
-const show = (answers: Answers) =>
-  showPage(<HomePage />, answers, { user: { ...freshAna, onboardingCompleted: true } });
+const todayOf = `GET /api/outfits/today/${ana.id}`;
+const weather = 'GET /api/weather?lat=40.7128&lon=-74.006';
+const show = (answers: Record<string, unknown>) => {
+  answers[alertsOf] ??= items(0);
+  answers[todayOf] ??= Response.json(null);
+  answers[weather] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
+  return showPage(<HomePage />, answers as Answers, { user: { ...freshAna, onboardingCompleted: true } });
+};
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('home', () => {
@@ -35,7 +48,7 @@ describe('home', () => {
 
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ana' });
     expect(screen.getByText("Let's plan today's fit")).toBeDefined();
-    expect(screen.getByText("Looks a little dry in here. Let's add some pieces.")).toBeDefined();
+    await screen.findByText("Looks a little dry in here. Let's add some pieces.");
     expect(screen.getByText('Start planning outfits to build your streak!')).toBeDefined();
     expect(
       ["Plan Today's Outfit", 'Get Started', 'Add Clothing Items', 'Plan This Week', 'Share OOTD'].map(
@@ -121,5 +134,91 @@ describe('the cleanout alert', () => {
     await userEvent.click(retry);
 
     await screen.findByText('You have 1 item(s) unworn for 60+ days');
+  });
+});
+
+const outfit = {
+  id: '01931a3e-7c00-7000-8000-000000000201',
+  profileId: ana.id,
+  name: null,
+  occasion: 'Work',
+  isFavorite: false,
+  scheduledDate: '2026-11-20',
+  plannedAt: null,
+  wornDate: null,
+  items: [],
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+describe("today's outfit", () => {
+  test('is named, or called an outfit, and can be worn', async () => {
+    const worn = { ...outfit, wornDate: outfit.scheduledDate };
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [todayOf]: outfit,
+      [`POST /api/outfits/${outfit.id}/worn`]: worn,
+    };
+    const { calls } = show(answers);
+    await screen.findByText('Your fit for today is ready');
+    expect(screen.getByText('Outfit')).toBeDefined();
+    expect(screen.getByText('Work')).toBeDefined();
+
+    answers[todayOf] = worn;
+    await userEvent.click(screen.getByRole('button', { name: 'Wore it' }));
+
+    await screen.findByText('Worn today');
+    expect(calls.map(({ call }) => call)).toContain(`POST /api/outfits/${outfit.id}/worn`);
+  });
+
+  test('fails by itself, and the other cards stay', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [todayOf]: problem(503, 'Not available'),
+      [alertsOf]: items(1),
+    };
+    show(answers);
+    await screen.findByText("Today's outfit did not load");
+    await screen.findByText('41°F');
+    await screen.findByText('You have 1 item(s) unworn for 60+ days');
+
+    answers[todayOf] = outfit;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByText('Your fit for today is ready');
+  });
+});
+
+describe('the weather', () => {
+  test('that does not come is a typical day, and says so', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [weather]: problem(503, 'Not available'),
+    };
+    show(answers);
+    await screen.findByText('The weather did not load. This is a typical day.');
+    expect(screen.getByText('72°F')).toBeDefined();
+    expect(['Light Jacket', 'Jeans', 'Sneakers'].map((name) => screen.queryByText(name))).not.toContain(null);
+
+    answers[weather] = { temp: 30, description: 'Snow', suggestions: ['Parka'] };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByText('30°F');
+  });
+
+  test('waits until the person has answered where they are', async () => {
+    localStorage.clear();
+    const { calls } = show({
+      'GET /api/profiles': [ana],
+      'GET /api/weather': { temp: 50, description: 'Fog', suggestions: [] },
+    });
+    await screen.findByRole('dialog', { name: 'Stay on trend with the weather' });
+    expect(calls.filter(({ call }) => call.includes('weather'))).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Not Now' }));
+
+    await screen.findByText('50°F');
+    expect(localStorage.getItem('locationDialogSeen')).toBe('true');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import './detail.css';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { RemoteBoundary } from '@fitfolk/web-kit/remote-boundary.tsx';
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { FormSkeleton } from '../add-item/form-skeleton.tsx';
 import type { EditItemFormProps } from './edit-item-form.tsx';
@@ -20,6 +20,13 @@ export type ItemDialogProps = {
 export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
   const text = useText();
   const [editedId, setEditedId] = useState<string>();
+  const isEdited = item !== undefined && editedId === item.id;
+  const wasEdited = useRef(isEdited);
+  useEffect(() => {
+    // What had the focus has given way to the form, or back: the dialog itself takes it, so that nobody falls out.
+    if (wasEdited.current !== isEdited) document.querySelector<HTMLElement>('.closet-detail')?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
   if (!item) return null;
   const close = () => {
     setEditedId(undefined);
@@ -27,7 +34,7 @@ export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
   };
   return (
     <Dialog open onOpenChange={close} title={item.name} closeLabel={text('close')} className="closet-detail">
-      {editedId === item.id ? (
+      {isEdited ? (
         <RemoteBoundary loading={<FormSkeleton />}>
           <LoadedForm item={item} onDone={() => setEditedId(undefined)} />
         </RemoteBoundary>

@@ -1,0 +1,130 @@
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openTab, type Screen } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+const desk = { width: 1280, height: 900 };
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+let items: ClothingItem[];
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+beforeEach(async () => {
+  ana = await createPerson(fitfolk.url);
+  items = await fillWardrobe(ana);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const today = () => calendarDayOf(new Date(), ana.user.timeZone);
+const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
+
+const openPage = async (path: string, screen: Screen = desk): Promise<Page> => {
+  const { page, context } = await openTab(browser, fitfolk.url, screen);
+  await context.addCookies(ana.cookies());
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
+const cardIn = (page: Page, day: string, name: string) =>
+  dayOf(page, day).getByRole('article').filter({ hasText: name });
+const undo = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click();
+
+describe('suggestions', () => {
+  test('are planned and kept in one press each', async () => {
+    const page = await openPage('/planner');
+    await page.getByRole('button', { name: 'AI Suggestions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'AI Suggestions' });
+    const suggestions = dialog.locator('.closet-suggestion');
+    await suggestions.first().waitFor();
+    expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
+    const name = await suggestions.first().getByRole('heading').textContent();
+    await suggestions
+      .first()
+      .getByRole('button', { name: /^Today|,/ })
+      .first()
+      .click();
+    await suggestions
+      .first()
+      .getByText(/^Planned for/)
+      .waitFor();
+    await suggestions.nth(1).getByRole('button', { name: 'Keep' }).click();
+    await suggestions.nth(1).getByText('Kept on the Lookboard').waitFor();
+    await page.keyboard.press('Escape');
+    await cardIn(page, today(), name ?? '?').waitFor();
+    const saved = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
+    expect(saved).toHaveLength(1);
+  });
+
+  test('of an empty closet say what to do', async () => {
+    ana = await createPerson(fitfolk.url);
+    const page = await openPage('/planner');
+    await page.getByRole('button', { name: 'AI Suggestions' }).click();
+    await page
+      .getByText('No suggestions yet. Add more items to your closet for better recommendations!')
+      .waitFor();
+  });
+});
+
+describe('the Lookboard', () => {
+  test('teases who is on the free plan and has no favourites', async () => {
+    const page = await openPage('/lookboard');
+    await page.getByText('Upgrade to Pro').waitFor();
+  });
+
+  test('hangs favourites, lets go of them and takes them back, and plans them again', async () => {
+    await putTogether(ana, shirtAndJeans(), { isFavorite: true });
+    await putTogether(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
+    const page = await openPage('/lookboard');
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+    await card('Untitled Outfit').waitFor();
+    await page.getByRole('button', { name: 'Remove Sunday best from the Lookboard' }).click();
+    await card('Sunday best').waitFor({ state: 'detached' });
+    await undo(page);
+    await card('Sunday best').waitFor();
+
+    await page.getByRole('button', { name: 'Plan Sunday best' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Today/ }).click();
+    await expect
+      .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.name)
+      .toBe('Sunday best');
+  });
+});
+
+test('a garment deleted in the closet is gone from planner and Lookboard without a reload', async () => {
+  const outfit = await putTogether(ana, shirtAndJeans(), {
+    name: 'Losing a shirt',
+    scheduledDate: today(),
+    isFavorite: true,
+  });
+  const page = await openPage('/planner');
+  const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
+  await edit.locator('[data-tiles="2"]').waitFor();
+  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
+  await page.getByRole('link', { name: 'Closet' }).first().click();
+  await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Item removed from closet').first().waitFor();
+  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
+  await page.getByRole('link', { name: 'Planner' }).first().click();
+  await edit.locator('[data-tiles="1"]').waitFor();
+  await expect
+    .poll(async () => {
+      const [read] = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
+      return read?.items.map(({ name }) => name);
+    })
+    .toEqual(['Blue jeans']);
+  expect(outfit.items).toHaveLength(2);
+});
