@@ -39,7 +39,14 @@ const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'add-item', path: '/closet', act: press('Add Clothing Item') },
+  {
+    name: 'add-item',
+    path: '/closet',
+    act: async (page) => {
+      await press('Add Clothing Item')(page);
+      await page.locator('.closet-plate').waitFor();
+    },
+  },
   { name: 'planner', path: '/planner' },
   {
     name: 'builder',

@@ -38,8 +38,11 @@ type Plan = {
 
 /** Puts together what a person could wear on a cool day; undefined from a closet that has too little. */
 const compose = (items: readonly ClothingItem[], chance: Chance): ClothingItem[] | undefined => {
-  const suiting = items.filter(({ season }) => season !== 'summer');
-  const of = (category: Category) => suiting.filter((item) => item.category === category);
+  const of = (category: Category) => {
+    const all = items.filter((item) => item.category === category);
+    const suiting = all.filter(({ season }) => season !== 'summer');
+    return suiting.length > 0 ? suiting : all;
+  };
   const [tops, bottoms, shoes, outerwear, accessories] = [
     of('tops'),
     of('bottoms'),

@@ -20,7 +20,11 @@ const NO_OUTFITS: readonly Outfit[] = [];
 export const Week = ({ days, today, outfits, actions }: WeekProps) => {
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
-  const byDay = useMemo(() => groupByDay(outfits), [outfits]);
+  const shown = useRef<ByDay>(new Map());
+  const byDay = useMemo(() => {
+    shown.current = groupByDay(outfits, shown.current);
+    return shown.current;
+  }, [outfits]);
   const { carried, said, justDropped, onHandleKey, letGo } = useCarrying(days, actions.move);
 
   const show = (day: string, behavior: ScrollBehavior) => {
@@ -76,8 +80,10 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
   );
 };
 
-/** Days keep their list while nothing changes in it, so that only the changed ones are drawn anew. */
-const groupByDay = (outfits: readonly Outfit[]): ReadonlyMap<string, readonly Outfit[]> => {
+type ByDay = ReadonlyMap<string, readonly Outfit[]>;
+
+/** The outfits by their days. A day in which nothing changed keeps its list, so that only the others are drawn anew. */
+const groupByDay = (outfits: readonly Outfit[], before: ByDay): ByDay => {
   const groups = new Map<string, Outfit[]>();
   for (const outfit of outfits) {
     if (outfit.scheduledDate === null) continue;
@@ -85,5 +91,8 @@ const groupByDay = (outfits: readonly Outfit[]): ReadonlyMap<string, readonly Ou
     if (group) group.push(outfit);
     else groups.set(outfit.scheduledDate, [outfit]);
   }
-  return groups;
+  return new Map([...groups].map(([day, group]) => [day, kept(group, before.get(day))]));
 };
+
+const kept = (group: readonly Outfit[], before: readonly Outfit[] = NO_OUTFITS): readonly Outfit[] =>
+  before.length === group.length && before.every((outfit, index) => outfit === group[index]) ? before : group;

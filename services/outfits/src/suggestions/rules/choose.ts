@@ -1,7 +1,7 @@
 import type { Composition } from './compose.ts';
 
 /** Above this share of common items (Jaccard), two outfits are alike. */
-const ALIKE = 0.5;
+const ALIKE = 1 / 3;
 
 /** The best of the compositions, none like another. */
 export const choose = (ranked: readonly Composition[], count: number): Composition[] => {
@@ -15,7 +15,7 @@ export const choose = (ranked: readonly Composition[], count: number): Compositi
 
 const idsOf = ({ items }: Composition): string[] => items.map(({ itemId }) => itemId);
 
-/** Whether more than half of all items of two outfits are in both. */
+/** Whether more than a third of all items of two outfits are in both. */
 export const areAlike = (one: readonly string[], other: readonly string[]): boolean => {
   const common = one.filter((id) => other.includes(id)).length;
   return common / (one.length + other.length - common) > ALIKE;

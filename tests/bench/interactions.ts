@@ -1,0 +1,94 @@
+/**
+ * `node tests/bench/interactions.ts`: how long the planner and the closet take to answer a person with 300 items and eight
+ * outfits a day, by the browser's own Event Timing, beside the same presses on the almost empty login page.
+ */
+import { changePlan } from '@fitfolk/auth/admin';
+import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
+import type { Category } from '@fitfolk/contracts/closet';
+import { addressForTools, environmentOfTools } from '@fitfolk/infra/running';
+import type { Page } from 'playwright-core';
+import { openBrowser, openTab } from '../e2e/browser.ts';
+import { createPerson, type Person } from '../e2e/person.ts';
+
+const ITEMS = 300;
+const OUTFITS_A_DAY = 8;
+const categories: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
+
+const furnish = async (person: Person): Promise<void> => {
+  const { closet, outfits, profile, user } = person;
+  await changePlan(await environmentOfTools(), person.username, 'pro');
+  const ids: string[] = [];
+  for (let number = 0; number < ITEMS; number += 1) {
+    const category = categories[number % categories.length] ?? 'tops';
+    ids.push(
+      (await closet.addItem({ body: { profileId: profile.id, name: `Piece ${number}`, category } })).id,
+    );
+  }
+  for (const day of weekOf(calendarDayOf(new Date(), user.timeZone))) {
+    for (let number = 0; number < OUTFITS_A_DAY; number += 1) {
+      const clothingItemIds = ids.slice(number * 5, number * 5 + 5);
+      const name = `Outfit ${number}`;
+      await outfits.createOutfit({
+        body: { profileId: profile.id, name, scheduledDate: day, clothingItemIds },
+      });
+    }
+  }
+};
+
+/** The longest time from a press to the next picture, in milliseconds, of what is done. */
+const slowest = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenEvents: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  await act();
+  await page.waitForTimeout(400);
+  return page.evaluate(() => Math.max(0, ...(window as unknown as { seenEvents: number[] }).seenEvents));
+};
+
+const url = await addressForTools();
+const person = await createPerson(url);
+await furnish(person);
+const browser = await openBrowser();
+const { page, context } = await openTab(browser, url, { width: 1280, height: 900 });
+const report = async (what: string, act: () => Promise<unknown>): Promise<void> =>
+  void process.stdout.write(`${what}: ${await slowest(page, act)} ms\n`);
+
+await page.goto('/login', { waitUntil: 'networkidle' });
+await report('peer: typing on the login page', () =>
+  page.getByRole('textbox').first().pressSequentially('nora'),
+);
+await context.addCookies(person.cookies());
+
+await page.goto('/planner', { waitUntil: 'networkidle' });
+await report('planner: open a menu', () =>
+  page.getByRole('button', { name: 'More for Outfit 3' }).first().click(),
+);
+await report('planner: star from it', () => page.getByRole('menuitem', { name: 'Add to Lookboard' }).click());
+const handle = page.getByRole('button', { name: 'Move Outfit 5' }).first();
+await handle.focus();
+await report('planner: carry over three days and put down', async () => {
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key);
+});
+await report('planner: drag to another day', () =>
+  page.getByRole('article').first().dragTo(page.locator('[data-day]').nth(3)),
+);
+await page
+  .getByRole('button', { name: /^Plan an outfit/ })
+  .first()
+  .click();
+await page.locator('.closet-builder-pick').first().waitFor();
+await report('builder: pick three pieces', async () => {
+  for (const place of [0, 1, 2]) await page.locator('.closet-builder-pick').nth(place).click();
+});
+await report('builder: search', () => page.getByRole('searchbox').pressSequentially('piece 12'));
+
+await page.goto('/closet', { waitUntil: 'networkidle' });
+await report('closet: search', () => page.getByRole('searchbox').pressSequentially('piece 1'));
+await report('closet: category', () => page.getByRole('button', { name: /^Shoes/ }).click());
+await report('closet: open an item', () => page.locator('.closet-card-open').first().click());
+await browser.close();
