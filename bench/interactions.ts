@@ -1,14 +1,13 @@
 /**
- * `node tests/bench/interactions.ts`: how long the planner and the closet take to answer a person with 300 items and eight
+ * `node bench/interactions.ts`: how long the planner and the closet take to answer a person with 300 items and eight
  * outfits a day, by the browser's own Event Timing, beside the same presses on the almost empty login page.
  */
 import { changePlan } from '@fitfolk/auth/admin';
 import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { Category } from '@fitfolk/contracts/closet';
 import { addressForTools, environmentOfTools } from '@fitfolk/infra/running';
-import type { Page } from 'playwright-core';
-import { openBrowser, openTab } from '../e2e/browser.ts';
-import { createPerson, type Person } from '../e2e/person.ts';
+import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
+import { createPerson, type Person } from '../tests/e2e/person.ts';
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
@@ -36,7 +35,7 @@ const furnish = async (person: Person): Promise<void> => {
 };
 
 /** The longest time from a press to the next picture, in milliseconds, of what is done. */
-const slowest = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+const slowest = async (page: Tab['page'], act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seenEvents: seen });
