@@ -86,7 +86,7 @@ const contractsOnZod: Rule = {
 const driverHomes: readonly { readonly driver: RegExp; readonly home: RegExp }[] = [
   { driver: /^mongoose$/, home: /\.store\.ts$/ },
   { driver: /^(ioredis|minio|@nats-io\/.*)$/, home: /^$/ },
-  { driver: /^openai$/, home: /\.openai\.ts$/ },
+  { driver: /^(openai|opossum)$/, home: /^$/ },
   { driver: /^fastify$/, home: /^$/ },
 ];
 

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type ApiClient, createApi } from '@fitfolk/api-client';
+import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { Contract } from '@fitfolk/contracts/contract';
+import type { Problem } from '@fitfolk/contracts/errors';
 import type { EventEnvelope } from '@fitfolk/contracts/event';
 import Fastify from 'fastify';
 import { type Connection, createConnection } from 'mongoose';
@@ -203,4 +204,14 @@ export const idle = async (
 
 const removeStreams = async (nats: NatsResource, namespace: string): Promise<void> => {
   for (const stream of await streamsOf(nats, namespace)) await nats.manager.streams.delete(stream);
+};
+
+/** The problem that a call is refused with; throws when it is not refused. */
+export const problemOf = async (call: Promise<unknown>): Promise<Problem | undefined> => {
+  const outcome = await call.then(
+    () => new Error('It succeeded'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ApiError) return outcome.problem;
+  throw outcome;
 };

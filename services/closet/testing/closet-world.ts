@@ -1,6 +1,5 @@
-import { ApiError, createApi } from '@fitfolk/api-client';
+import { type ApiError, createApi } from '@fitfolk/api-client';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
-import type { Problem } from '@fitfolk/contracts/errors';
 import { type Running, startServices } from '@fitfolk/service-kit/host';
 import { createProducer } from '@fitfolk/service-kit/test-producer';
 import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
@@ -85,16 +84,6 @@ export const addAt = (baseUrl: string, person: Person, item: Partial<NewClothing
 /** Removes an item at one address of the closet. */
 export const removeAt = (baseUrl: string, person: Person, itemId: string) =>
   closetAt(baseUrl, person).removeItem({ params: { itemId } });
-
-/** The problem that a call is refused with; throws when it is not refused. */
-export const problemOf = async (call: Promise<unknown>): Promise<Problem | undefined> => {
-  const outcome = await call.then(
-    () => new Error('It succeeded'),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof ApiError) return outcome.problem;
-  throw outcome;
-};
 
 /** What became of calls, sorted: `done`, or the code of the refusal. */
 export const outcomesOf = async (calls: readonly Promise<unknown>[]): Promise<(string | undefined)[]> => {

@@ -1,5 +1,3 @@
-import { ApiError } from '@fitfolk/api-client';
-import type { Problem } from '@fitfolk/contracts/errors';
 import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Env } from '@fitfolk/service-kit/config';
 import { type Person, startTestServices } from '@fitfolk/service-kit/testing';
@@ -53,14 +51,4 @@ export const startOutfitsWorld = async (env: Env = {}) => {
       sky.close();
     },
   };
-};
-
-/** The problem that a call is refused with; throws when it is not refused. */
-export const problemOf = async (call: Promise<unknown>): Promise<Problem | undefined> => {
-  const outcome = await call.then(
-    () => new Error('It succeeded'),
-    (error: unknown) => error,
-  );
-  if (outcome instanceof ApiError) return outcome.problem;
-  throw outcome;
 };

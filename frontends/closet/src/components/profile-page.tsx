@@ -35,7 +35,8 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
   );
 };
 
-const NoProfile = () => {
+/** The account has no profile yet: the way to the first. */
+export const NoProfile = () => {
   const text = useText();
   return (
     <EmptyState

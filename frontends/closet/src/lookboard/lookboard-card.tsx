@@ -26,7 +26,7 @@ export const LookboardCard = memo(({ outfit, onStar, onPlan }: LookboardCardProp
       <IconButton
         label={text('lookboard.star', { name })}
         variant="plate"
-        className="closet-lookboard-star"
+        className="closet-disc closet-lookboard-star"
         aria-pressed
         onClick={() => onStar(outfit)}
       >

@@ -1,14 +1,11 @@
 import '../components/closet.css';
-import { buttonClass } from '@fitfolk/ui/button';
-import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
-import { EmptyState } from '@fitfolk/ui/empty-state';
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
-import { Link } from 'wouter';
 import { Closet } from '../components/closet.tsx';
 import { ClosetHead } from '../components/closet-head.tsx';
 import { CategoryFilter } from '../components/filter/category-filter.tsx';
 import { GridSkeleton } from '../components/grid/grid-skeleton.tsx';
+import { NoProfile } from '../components/profile-page.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** The clothes of the active profile. */
@@ -33,20 +30,5 @@ const NobodysCloset = () => {
         {!isPending && !error && <NoProfile />}
       </div>
     </div>
-  );
-};
-
-const NoProfile = () => {
-  const text = useText();
-  return (
-    <EmptyState
-      drawing={<HangerDrawing />}
-      title={text('closet.noProfile')}
-      action={
-        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
-          {text('closet.createProfile')}
-        </Link>
-      }
-    />
   );
 };

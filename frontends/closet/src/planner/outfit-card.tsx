@@ -78,7 +78,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
         <button
           ref={handle}
           type="button"
-          className="closet-planner-handle"
+          className="closet-disc closet-planner-handle"
           aria-label={text('planner.handle', { name })}
           aria-pressed={isCarried}
           onKeyDown={(event) => onHandleKey(event, outfit)}

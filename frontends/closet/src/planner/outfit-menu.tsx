@@ -34,7 +34,7 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
         <IconButton
           label={text('planner.menu', { name: nameOf(outfit) })}
           variant="plate"
-          className="closet-planner-outfit-menu"
+          className="closet-disc closet-planner-outfit-menu"
         >
           <Ellipsis size={18} aria-hidden="true" />
         </IconButton>

@@ -1,7 +1,5 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
-import { boundedFetch } from '@fitfolk/service-kit/bounded-fetch';
-import OpenAI from 'openai';
-import CircuitBreaker from 'opossum';
+import { openAiChatModel } from '@fitfolk/service-kit/chat-model.openai';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Analyser, Garment } from './analysis.ts';
@@ -9,8 +7,6 @@ import type { Analyser, Garment } from './analysis.ts';
 const MAX_EDGE_PX = 1024;
 const MAX_ANSWER_BYTES = 256 * 1024;
 const MAX_ANSWER_TOKENS = 1000;
-/** Pictures looked at by the model at one time, over all accounts of this process. */
-const MAX_AT_ONCE = 20;
 
 const instructions = `You label the one piece of clothing in a photo for its owner's wardrobe.
 Answer with: name, a plain short description in English such as "Blue denim jacket"; category; season.
@@ -41,53 +37,27 @@ type Model = { readonly apiKey: string; readonly baseUrl: string | undefined; re
 
 /** Asks a vision model. After repeated failures it is left alone for half a minute, and calls fail at once. */
 export const openAiAnalyser = (options: Model): Analyser & { close(): void } => {
-  const breaker = new CircuitBreaker(askModel(options), {
-    // The caller's signal ends a call.
-    timeout: false,
-    capacity: MAX_AT_ONCE,
-    volumeThreshold: 5,
-    errorThresholdPercentage: 50,
-    rollingCountTimeout: 60_000,
-    resetTimeout: 30_000,
-    // A refused picture says nothing about the next one.
-    errorFilter: (error: unknown) => error instanceof OpenAI.BadRequestError,
+  const model = openAiChatModel({
+    ...options,
+    maxAnswerBytes: MAX_ANSWER_BYTES,
+    maxAnswerTokens: MAX_ANSWER_TOKENS,
   });
   return {
     kind: 'model',
-    analyse: ({ bytes }, signal) => breaker.fire(bytes, signal),
-    close: () => breaker.shutdown(),
-  };
-};
-
-const askModel = ({ apiKey, baseUrl, model }: Model) => {
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl ?? null,
-    organization: null,
-    project: null,
-    maxRetries: 1,
-    logLevel: 'off',
-    fetch: boundedFetch(MAX_ANSWER_BYTES),
-  });
-  return async (bytes: Buffer, signal: AbortSignal): Promise<Garment> => {
-    const url = `data:image/jpeg;base64,${(await smallJpeg(bytes)).toString('base64')}`;
-    const completion = await client.chat.completions.create(
-      {
-        model,
-        store: false,
-        max_completion_tokens: MAX_ANSWER_TOKENS,
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'garment', strict: true, schema: z.toJSONSchema(Answer) },
-        },
+    analyse: async ({ bytes }, signal): Promise<Garment> => {
+      const url = `data:image/jpeg;base64,${(await smallJpeg(bytes)).toString('base64')}`;
+      const answer = await model.ask({
+        name: 'garment',
+        schema: Answer,
         messages: [
           { role: 'system', content: instructions },
           { role: 'user', content: [{ type: 'image_url', image_url: { url, detail: 'low' } }] },
         ],
-      },
-      { signal },
-    );
-    return TakenAnswer.parse(JSON.parse(completion.choices[0]?.message.content ?? ''));
+        signal,
+      });
+      return TakenAnswer.parse(answer);
+    },
+    close: model.close,
   };
 };
 

@@ -1,8 +1,8 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { startTestServices } from '@fitfolk/service-kit/testing';
+import { problemOf, startTestServices } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
-import { addAt, type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../testing/closet-world.ts';
+import { addAt, type ClosetWorld, NOW, startClosetWorld } from '../../testing/closet-world.ts';
 import { THUMB_HASH } from '../../testing/media-stand-in.ts';
 import { closet } from '../service.ts';
 

@@ -1,7 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClosetWorld, problemOf, startClosetWorld } from '../../testing/closet-world.ts';
+import { type ClosetWorld, startClosetWorld } from '../../testing/closet-world.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {

@@ -1,13 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addAt,
-  type ClosetWorld,
-  outcomesOf,
-  problemOf,
-  startClosetWorld,
-} from '../../testing/closet-world.ts';
+import { addAt, type ClosetWorld, outcomesOf, startClosetWorld } from '../../testing/closet-world.ts';
 import { closetsStore } from './closets.store.ts';
 
 let world: ClosetWorld;

@@ -1,8 +1,8 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClosetWorld, NOW, problemOf, startClosetWorld } from '../../testing/closet-world.ts';
+import { type ClosetWorld, NOW, startClosetWorld } from '../../testing/closet-world.ts';
 
 let world: ClosetWorld;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
+import { problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOW, type OutfitsWorld, problemOf, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 
 let world: OutfitsWorld;
 beforeAll(async () => {

@@ -1,7 +1,5 @@
-import { boundedFetch } from '@fitfolk/service-kit/bounded-fetch';
+import { openAiChatModel } from '@fitfolk/service-kit/chat-model.openai';
 import type { Logger } from '@fitfolk/service-kit/log';
-import OpenAI from 'openai';
-import CircuitBreaker from 'opossum';
 import { z } from 'zod';
 import { holdsUp } from './answer-check.ts';
 import { briefing } from './briefing.ts';
@@ -9,8 +7,6 @@ import type { Stylist } from './stylist.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_ANSWER_TOKENS = 1200;
-/** Requests to the model at one time, over all accounts of this process. */
-const MAX_AT_ONCE = 20;
 
 const instructions = `You are the stylist of a family wardrobe app. You get a JSON document: the weather and occasion of a
 day, the clothes somebody owns, and outfits that simple rules would suggest.
@@ -40,59 +36,32 @@ export type Model = {
  * incomplete or reads like anything but a name and a reason is dropped. After repeated failures it is left alone for
  * half a minute.
  */
-export const openAiStylist = (options: Model): Stylist & { close(): void } => {
-  const breaker = new CircuitBreaker(askModel(options), {
-    // The signal ends a call.
-    timeout: false,
-    capacity: MAX_AT_ONCE,
-    volumeThreshold: 5,
-    errorThresholdPercentage: 50,
-    rollingCountTimeout: 60_000,
-    resetTimeout: 30_000,
+export const openAiStylist = ({ limitMs, log, ...options }: Model): Stylist & { close(): void } => {
+  const model = openAiChatModel({
+    ...options,
+    maxAnswerBytes: MAX_ANSWER_BYTES,
+    maxAnswerTokens: MAX_ANSWER_TOKENS,
   });
   return {
     style: async (situation, drafts, count) => {
       const { document, known } = briefing(situation, drafts, count);
       try {
-        const { outfits } = await breaker.fire(document);
-        return holdsUp(outfits, known, drafts).slice(0, count);
+        const answer = await model.ask({
+          name: 'outfits',
+          schema: Answer,
+          messages: [
+            { role: 'system', content: instructions },
+            { role: 'user', content: document },
+          ],
+          signal: AbortSignal.timeout(limitMs),
+        });
+        return holdsUp(Answer.parse(answer).outfits, known, drafts).slice(0, count);
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
-        options.log.warn({ reason }, 'the model did not suggest anything; the rules answer');
+        log.warn({ reason }, 'the model did not suggest anything; the rules answer');
         return [];
       }
     },
-    close: () => breaker.shutdown(),
-  };
-};
-
-const askModel = ({ apiKey, baseUrl, model, limitMs }: Model) => {
-  const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl ?? null,
-    organization: null,
-    project: null,
-    maxRetries: 1,
-    logLevel: 'off',
-    fetch: boundedFetch(MAX_ANSWER_BYTES),
-  });
-  return async (document: string): Promise<z.infer<typeof Answer>> => {
-    const completion = await client.chat.completions.create(
-      {
-        model,
-        store: false,
-        max_completion_tokens: MAX_ANSWER_TOKENS,
-        response_format: {
-          type: 'json_schema',
-          json_schema: { name: 'outfits', strict: true, schema: z.toJSONSchema(Answer) },
-        },
-        messages: [
-          { role: 'system', content: instructions },
-          { role: 'user', content: document },
-        ],
-      },
-      { signal: AbortSignal.timeout(limitMs) },
-    );
-    return Answer.parse(JSON.parse(completion.choices[0]?.message.content ?? ''));
+    close: model.close,
   };
 };

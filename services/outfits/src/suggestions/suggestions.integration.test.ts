@@ -1,9 +1,9 @@
 import type { ItemFacts } from '@fitfolk/contracts/closet';
 import type { Env } from '@fitfolk/service-kit/config';
 import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '@fitfolk/service-kit/test-model';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OutfitsWorld, problemOf, startOutfitsWorld } from '../../testing/outfits-world.ts';
+import { type OutfitsWorld, startOutfitsWorld } from '../../testing/outfits-world.ts';
 
 let model: ModelStandIn;
 let world: OutfitsWorld | undefined;

@@ -1,6 +1,7 @@
 import type { ItemFacts } from '@fitfolk/contracts/closet';
+import { problemOf } from '@fitfolk/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OutfitsWorld, problemOf, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 import { distrustWardrobe, forgetOthers } from '../admin.ts';
 
 let world: OutfitsWorld;

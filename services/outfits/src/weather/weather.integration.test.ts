@@ -1,6 +1,7 @@
 import { startServices } from '@fitfolk/service-kit/host';
+import { problemOf } from '@fitfolk/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NOW, type OutfitsWorld, problemOf, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 import { outfits } from '../service.ts';
 
 const MINUTE_MS = 60_000;

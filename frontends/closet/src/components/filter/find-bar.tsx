@@ -1,5 +1,5 @@
+import { SearchInput } from '@fitfolk/ui/search-input';
 import { Select } from '@fitfolk/ui/select';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { type Sorting, sortings } from '../../closet/sort.ts';
 import { useFilter } from '../../closet/use-filter.ts';
@@ -13,20 +13,16 @@ export const FindBar = () => {
   const [typed, setTyped] = useState(filter.wanted);
   return (
     <search className="closet-find">
-      <label className="closet-search">
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          className="ui-input"
-          value={typed}
-          aria-label={text('closet.search')}
-          placeholder={text('closet.searchShort')}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            search(currentTarget.value);
-          }}
-        />
-      </label>
+      <SearchInput
+        className="closet-search"
+        label={text('closet.search')}
+        value={typed}
+        placeholder={text('closet.searchShort')}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          search(currentTarget.value);
+        }}
+      />
       <Select
         className="closet-sort"
         aria-label={text('closet.sort')}

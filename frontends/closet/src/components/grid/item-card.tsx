@@ -46,7 +46,7 @@ export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps
       <IconButton
         label={text('closet.remove', { name })}
         variant="plate"
-        className="closet-card-remove"
+        className="closet-disc closet-card-remove"
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
           onRemove(item);

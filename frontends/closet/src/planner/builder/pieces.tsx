@@ -4,9 +4,9 @@ import type { CollagePiece } from '@fitfolk/ui/collage';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { ErrorState } from '@fitfolk/ui/error-state';
+import { SearchInput } from '@fitfolk/ui/search-input';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { itemsQuery } from '../../api.ts';
@@ -46,18 +46,14 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
   return (
     <fieldset className="closet-builder-pieces">
       <legend className="closet-said">{text('builder.pieces')}</legend>
-      <label className="closet-builder-search">
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          className="ui-input"
-          value={wanted}
-          aria-label={text('builder.search')}
-          placeholder={text('builder.search')}
-          onChange={(event) => setWanted(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </label>
+      <SearchInput
+        className="closet-builder-search"
+        label={text('builder.search')}
+        value={wanted}
+        placeholder={text('builder.search')}
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
       {found.length === 0 && <p className="closet-builder-nothing">{text('builder.nothingFound')}</p>}
       {CATEGORIES.map((category) => {
         const ofCategory = found.filter((item) => item.category === category);

@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
+  /** What is searched, for those who do not see the magnifying glass. */
+  readonly label: string;
+};
+
+/** A field to search with, its magnifying glass inside. */
+export const SearchInput = ({ label, className, ...rest }: SearchInputProps) => (
+  <span className={clsx('ui-search', className)}>
+    <Search size={18} aria-hidden="true" className="ui-search-glass" />
+    <input {...rest} type="search" aria-label={label} className="ui-input ui-search-input" />
+  </span>
+);
