@@ -18,8 +18,9 @@ beforeAll(async () => {
     createPerson(fitfolk.url),
     createPerson(fitfolk.url, { onboarded: false }),
   ]);
-  await fillCloset(ana);
+  // What the closet's page is known by comes last, and so stands first.
   await planToday(ana);
+  await fillCloset(ana);
 });
 afterAll(async () => {
   await browser?.close();

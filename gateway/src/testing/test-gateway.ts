@@ -10,6 +10,7 @@ import {
   sessionHash,
   sessionKey,
 } from '@fitfolk/service-kit/sessions';
+import { urlVariable } from '@fitfolk/service-kit/siblings';
 import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing';
 import type { FastifyInstance } from 'fastify';
 import { gateway } from '../service.ts';
@@ -37,14 +38,12 @@ export type TestGateway = {
 
 type Options = { readonly env?: Env; readonly routes?: (http: FastifyInstance) => void };
 
-const siblings = ['AUTH', 'MEDIA', 'CLOSET', 'SHELL', 'CLOSET_WEB', 'SOCIAL_WEB'];
-
 /** Starts the gateway on the real Redis, before one real upstream that stands for all. */
 export const startTestGateway = async ({ env = {}, routes }: Options = {}): Promise<TestGateway> => {
   const behind = await startEcho(routes);
   const services = await startTestServices([gateway], {
     env: {
-      ...Object.fromEntries(siblings.map((name) => [`${name}_URL`, behind.url])),
+      ...Object.fromEntries(gateway.calls.map((name) => [urlVariable(name), behind.url])),
       S3_ENDPOINT: behind.url,
       IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
       ...env,

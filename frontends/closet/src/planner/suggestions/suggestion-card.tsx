@@ -1,6 +1,7 @@
 import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
 import { itemsQuery } from '../../api.ts';
@@ -60,8 +61,9 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
         <fieldset className="closet-suggestion-actions" disabled={put.isPending}>
           <legend>{text('suggestions.planFor')}</legend>
           {days.map((day) => (
-            <Button key={day} size="small" aria-label={dayInWords(day)} onClick={() => put.mutate(day)}>
+            <Button key={day} size="small" onClick={() => put.mutate(day)}>
               {day === today ? text('planner.today') : dayPart(day, 'short')}
+              <VisuallyHidden>, {dayInWords(day)}</VisuallyHidden>
             </Button>
           ))}
           <Button size="small" variant="quiet" onClick={() => put.mutate(null)}>

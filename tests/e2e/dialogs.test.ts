@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  ana = await createPerson(fitfolk.url);
+  const items = await fillWardrobe(ana);
+  const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
+  await putTogether(ana, items, { name: 'Everything', scheduledDate });
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+type Opening = {
+  readonly what: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+};
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const choose = (item: string) => async (page: Page) => {
+  await press('More for Everything')(page);
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const openings: readonly Opening[] = [
+  { what: 'the builder', path: '/planner', open: press(/^Plan an outfit/) },
+  { what: 'an outfit being edited', path: '/planner', open: choose('Edit') },
+  { what: 'the choice of a day', path: '/planner', open: choose('Move to…') },
+  { what: 'suggestions', path: '/planner', open: press('AI Suggestions') },
+  { what: 'an item closely', path: '/closet', open: press(/^White shirt/) },
+  {
+    what: 'an item being edited',
+    path: '/closet',
+    open: async (page) => {
+      await press(/^White shirt/)(page);
+      await press('Edit')(page);
+    },
+  },
+  { what: 'the form for a new item', path: '/closet', open: press('Add Clothing Item') },
+];
+
+describe.each([
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const)('$width px, $colorScheme', (screen) => {
+  test.each(openings)('$what is accessible and fits', async ({ path, open }) => {
+    const { page, context, faults } = await openTab(browser, fitfolk.url, screen);
+    await context.addCookies(ana.cookies());
+    await page.goto(path);
+    await open(page);
+    await page.getByRole('dialog').waitFor();
+    await page.waitForLoadState('networkidle');
+
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
+      [],
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
