@@ -7,6 +7,7 @@ import { outfits } from '@fitfolk/outfits/service';
 import { runServices } from '@fitfolk/service-kit/host';
 import { shell } from '@fitfolk/shell/site';
 import { socialWeb } from '@fitfolk/social-web/site';
+import { streaks } from '@fitfolk/streaks/service';
 
 // The gateway comes last: its door opens when everything behind it answers.
-await runServices([auth, media, closet, outfits, shell, closetWeb, socialWeb, gateway]);
+await runServices([auth, media, closet, outfits, streaks, shell, closetWeb, socialWeb, gateway]);

@@ -139,8 +139,11 @@ const environmentAtTheEdge: Rule = {
       .map(({ path }) => `${path} reads process.env`),
 };
 
-/** What is promised to a service that is still to come: streaks will count the days that people plan. */
-const promisedEvents: ReadonlySet<string> = new Set(['outfits.outfit.planned', 'outfits.outfit.unplanned']);
+/** What is told to the pages, which follow live updates as soon as there are any. */
+const promisedEvents: ReadonlySet<string> = new Set([
+  'streaks.streak.extended',
+  'streaks.achievement.unlocked',
+]);
 
 const eventsUsed: Rule = {
   name: 'every event of the contracts has a consumer',

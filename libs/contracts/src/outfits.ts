@@ -106,6 +106,8 @@ const PlannedDay = z.object({
   accountId: Id,
   version: z.number().int(),
   day: CalendarDay,
+  /** The day on which the person did it, in the account's time zone. */
+  doneOn: CalendarDay.optional(),
 });
 
 export const outfitsEvents = {

@@ -100,7 +100,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
       };
       await unitOfWork(async (transaction) => {
         await store.add(outfit, transaction.session);
-        announcePlan(null, outfit, transaction);
+        announcePlan(null, outfit, todayOf(who), transaction);
       });
       return outfit;
     },
@@ -115,7 +115,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
         const before = await requireOwn(who, outfitId, transaction);
         const after = changed(before, change, now());
         await store.replace(after, transaction.session);
-        announcePlan(before, after, transaction);
+        announcePlan(before, after, todayOf(who), transaction);
         return after;
       });
     },
@@ -124,7 +124,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
       unitOfWork(async (transaction) => {
         const outfit = await requireOwn(who, outfitId, transaction);
         await store.remove(outfitId, transaction.session);
-        announcePlan(outfit, null, transaction);
+        announcePlan(outfit, null, todayOf(who), transaction);
       }),
 
     /** Once worn it stays so: asking again changes nothing. @throws AppError `outfit-not-wearable` */
@@ -157,11 +157,17 @@ const factsOf = ({ id, profileId, accountId, version }: Outfit) => ({
   version,
 });
 
-const announcePlan = (before: Outfit | null, after: Outfit | null, { publish }: Transaction): void => {
+const announcePlan = (
+  before: Outfit | null,
+  after: Outfit | null,
+  doneOn: string,
+  { publish }: Transaction,
+): void => {
   const { unplanned, planned } = planChanges(before, after);
   // Of an outfit that is gone, this is what its next version would have been.
-  const facts = after ? factsOf(after) : before && { ...factsOf(before), version: before.version + 1 };
-  if (!facts) return;
+  const known = after ? factsOf(after) : before && { ...factsOf(before), version: before.version + 1 };
+  if (!known) return;
+  const facts = { ...known, doneOn };
   if (unplanned) publish(outfitsEvents.outfitUnplanned, facts.outfitId, { ...facts, day: unplanned });
   if (planned) publish(outfitsEvents.outfitPlanned, facts.outfitId, { ...facts, day: planned });
 };

@@ -63,6 +63,7 @@ describe('an outfit', () => {
           accountId: ana.accountId,
           version: 1,
           day: '2026-11-23',
+          doneOn: TODAY,
         },
       },
     ]);

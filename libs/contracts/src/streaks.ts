@@ -1,0 +1,77 @@
+import { defineContract } from './contract.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { defineEvent } from './event.ts';
+import { CalendarDay, Id, PathId } from './fields.ts';
+import { z } from './zod.ts';
+
+/** Days of the longest streak that earn an achievement. */
+export const ACHIEVEMENT_DAYS = [7, 30, 100] as const;
+
+export const StyleStreak = z.object({
+  /** Days in a row up to today or yesterday. */
+  currentStreak: z.number().int(),
+  longestStreak: z.number().int(),
+  totalPoints: z.number().int(),
+  lastActivityDate: CalendarDay,
+});
+export type StyleStreak = z.infer<typeof StyleStreak>;
+
+export const PointsReason = z.enum(['planned', 'worn', 'achievement']);
+export type PointsReason = z.infer<typeof PointsReason>;
+
+export const LedgerEntry = z.object({
+  day: CalendarDay,
+  reason: PointsReason,
+  points: z.number().int(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export const StreakHistory = z.object({
+  activeDays: z.array(CalendarDay),
+  /** Newest first; all points are the sum of these. */
+  entries: z.array(LedgerEntry),
+});
+export type StreakHistory = z.infer<typeof StreakHistory>;
+
+const ProfileParams = z.object({ profileId: PathId });
+const OfProfile = z.object({ profileId: Id, accountId: Id });
+
+export const streaksEvents = {
+  streakExtended: defineEvent(
+    'streaks.streak.extended',
+    1,
+    'A profile was active on one more day in a row',
+    OfProfile.extend({ day: CalendarDay, currentStreak: z.number().int() }),
+  ),
+  achievementUnlocked: defineEvent(
+    'streaks.achievement.unlocked',
+    1,
+    'A profile was active on so many days in a row for the first time',
+    OfProfile.extend({ days: z.number().int() }),
+  ),
+};
+
+export const streaksContract = defineContract({
+  service: 'streaks',
+  endpoints: {
+    styleStreak: defineEndpoint({
+      method: 'GET',
+      path: '/api/style-streaks/:profileId',
+      access: 'onboarded',
+      summary: "A profile's streak and points, or null before its first activity",
+      params: ProfileParams,
+      success: { status: 200, schema: StyleStreak.nullable() },
+      errors: ['not-found'],
+    }),
+    streakHistory: defineEndpoint({
+      method: 'GET',
+      path: '/api/style-streaks/:profileId/history',
+      access: 'onboarded',
+      summary: 'The days on which a profile was active, and what it got points for',
+      params: ProfileParams,
+      success: { status: 200, schema: StreakHistory },
+      errors: ['not-found'],
+    }),
+  },
+  events: streaksEvents,
+});

@@ -1,0 +1,45 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { type Fact, merge } from './fact.ts';
+
+type FactRow = Omit<Fact, 'id'> & { readonly _id: string };
+
+const schema = new Schema<FactRow>(
+  {
+    _id: String,
+    profileId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    kind: { type: String, required: true },
+    day: { type: String, required: true },
+    version: { type: Number, required: true },
+    holds: { type: Boolean, required: true },
+    doneOn: [String],
+  },
+  { collection: 'facts', versionKey: false },
+);
+schema.index({ profileId: 1, day: 1 });
+
+export type FactsStore = {
+  /** Keeps what a fact adds to what is known. */
+  add(fact: Fact, session: ClientSession): Promise<void>;
+  of(profileId: string, session?: ClientSession): Promise<Fact[]>;
+};
+
+/** The facts collection. */
+export const factsStore = (database: Connection): FactsStore => {
+  const rows = database.model<FactRow>('Fact', schema);
+  const factOf = ({ _id, ...row }: FactRow): Fact => ({ id: _id, ...row });
+  return {
+    add: async (fact, session) => {
+      const known = await rows.findById(fact.id).session(session).lean();
+      const { id, ...row } = merge(known ? factOf(known) : undefined, fact);
+      await rows.replaceOne({ _id: id }, row as FactRow, { upsert: true, session });
+    },
+    of: async (profileId, session) =>
+      (
+        await rows
+          .find({ profileId })
+          .session(session ?? null)
+          .lean()
+      ).map(factOf),
+  };
+};

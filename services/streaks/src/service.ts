@@ -1,0 +1,26 @@
+import { streaksContract } from '@fitfolk/contracts/streaks';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { z } from 'zod';
+import { factsStore } from './facts/facts.store.ts';
+import { streaksRoutes } from './routes.ts';
+import { announcedStore } from './streaks/announced.store.ts';
+import { createStreaks } from './streaks/streaks.ts';
+import { streaksSubscriptions } from './subscriptions.ts';
+
+/** Streaks, points and achievements. */
+export const streaks = defineService({
+  name: 'streaks',
+  config: z.object({}),
+  needs: ['mongo', 'events'],
+  calls: ['gateway'],
+  start({ database, http, verify, clock, subscribe }) {
+    const kept = createStreaks({
+      facts: factsStore(database),
+      announced: announcedStore(database),
+      now: clock,
+    });
+    implement(http, streaksContract, streaksRoutes(kept), verify);
+    subscribe(streaksSubscriptions(kept));
+  },
+});
