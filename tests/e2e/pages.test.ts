@@ -65,6 +65,7 @@ const visits: readonly Visit[] = [
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },
   { path: '/planner', who: () => ana, sign: 'Walk' },
   { path: '/lookboard', who: () => ana, sign: 'Untitled Outfit' },
+  { path: '/streaks', who: () => ana, sign: 'Week Warrior' },
   { path: '/feed', who: () => ana, sign: 'No posts yet' },
   { path: '/settings', who: () => ana, sign: 'Log Out' },
   { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },

@@ -33,10 +33,12 @@ const items = (count: number) => ({
   })),
 });
 const todayOf = `GET /api/outfits/today/${ana.id}`;
+const streakOf = `GET /api/style-streaks/${ana.id}`;
 const weather = 'GET /api/weather?lat=40.7128&lon=-74.006';
 const show = (answers: Record<string, unknown>) => {
   answers[alertsOf] ??= items(0);
   answers[todayOf] ??= Response.json(null);
+  answers[streakOf] ??= Response.json(null);
   answers[weather] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
   return showPage(<HomePage />, answers as Answers, { user: { ...freshAna, onboardingCompleted: true } });
 };
@@ -49,7 +51,7 @@ describe('home', () => {
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ana' });
     expect(screen.getByText("Let's plan today's fit")).toBeDefined();
     await screen.findByText("Looks a little dry in here. Let's add some pieces.");
-    expect(screen.getByText('Start planning outfits to build your streak!')).toBeDefined();
+    await screen.findByText('Start planning outfits to build your streak!');
     expect(
       ["Plan Today's Outfit", 'Get Started', 'Add Clothing Items', 'Plan This Week', 'Share OOTD'].map(
         linkTo,
@@ -220,5 +222,33 @@ describe('the weather', () => {
     await screen.findByText('50°F');
     expect(localStorage.getItem('locationDialogSeen')).toBe('true');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the style streak', () => {
+  test('shows days in a row, the longest streak and points', async () => {
+    show({
+      'GET /api/profiles': [ana],
+      [streakOf]: { currentStreak: 4, longestStreak: 12, totalPoints: 310, lastActivityDate: '2026-11-20' },
+    });
+    await screen.findByText('Day Streak');
+    expect(['4', '12 days', '310'].map((figure) => screen.queryByText(figure))).not.toContain(null);
+  });
+
+  test('fails by itself and can be tried again', async () => {
+    const answers: Record<string, unknown> = {
+      'GET /api/profiles': [ana],
+      [streakOf]: problem(503, 'Not available'),
+    };
+    show(answers);
+    await screen.findByText('Your streak did not load');
+    answers[streakOf] = {
+      currentStreak: 1,
+      longestStreak: 1,
+      totalPoints: 5,
+      lastActivityDate: '2026-11-20',
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Day Streak');
   });
 });

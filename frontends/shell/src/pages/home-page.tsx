@@ -55,7 +55,7 @@ const Today = ({ profile }: { readonly profile: Profile }) => (
     <div className="grid gap-4 lg:gap-6">
       <WeatherSync />
       <CleanoutAlert profileId={profile.id} />
-      <StyleStreak />
+      <StyleStreak profileId={profile.id} />
     </div>
     <QuickActions />
   </div>

@@ -1,16 +1,26 @@
-import { SunDrawing } from '@fitfolk/ui/drawings/sun';
-import { ComingSoon } from '@fitfolk/web-kit/coming-soon.tsx';
+import '../streaks/streaks.css';
+import { ErrorState } from '@fitfolk/ui/error-state';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session.ts';
 import { useText } from '../messages/messages.ts';
+import { Streaks } from '../streaks/streaks.tsx';
 
-/** Will show streaks, points and achievements. */
+/** How many days in a row the active profile dressed with a plan, and what that earned. */
 export const StreaksPage = () => {
   const text = useText();
+  const { user } = useSession();
+  const { profile, isPending, error, refetch } = useActiveProfile();
   return (
-    <ComingSoon
-      heading={text('streaks.title')}
-      title={text('soon')}
-      text={text('streaks.text')}
-      drawing={<SunDrawing />}
-    />
+    <div className="social-streaks-page">
+      <h1 className="social-title">{text('streaks.title')}</h1>
+      {profile && user && <Streaks key={profile.id} profileId={profile.id} timeZone={user.timeZone} />}
+      {isPending && (
+        <SkeletonGroup label={text('loading')}>
+          <Skeleton className="social-streaks-skeleton" />
+        </SkeletonGroup>
+      )}
+      {error && <ErrorState title={text('streaks.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />}
+    </div>
   );
 };

@@ -1,0 +1,16 @@
+import { addDays } from '@fitfolk/contracts/calendar-day';
+
+/** The days of the month that begins on a day. */
+export const daysOfMonth = (first: string): readonly string[] => {
+  const days = [first];
+  for (let day = addDays(first, 1); day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1))
+    days.push(day);
+  return days;
+};
+
+/** The first day of the month so many months later. */
+export const monthLater = (first: string, count: -1 | 1): string =>
+  `${addDays(first, count === 1 ? 31 : -1).slice(0, 8)}01`;
+
+/** Where in its week a day lies, from 1 for Sunday to 7. */
+export const placeInWeek = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() + 1;

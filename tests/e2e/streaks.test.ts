@@ -1,0 +1,45 @@
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  ana = await createPerson(fitfolk.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+test('a first planned and worn outfit starts a streak that home and the streaks page show', async () => {
+  const { page, context, faults } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+  await context.addCookies(ana.cookies());
+  await page.goto('/streaks');
+  await page.getByText('Start Your Style Streak').waitFor();
+
+  const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
+  const { id } = await putTogether(ana, (await fillWardrobe(ana)).slice(0, 3), { scheduledDate });
+  await ana.outfits.wearOutfit({ params: { outfitId: id } });
+  await expect
+    .poll(async () => (await (await ana.fetch(`/api/style-streaks/${ana.profile.id}`)).json())?.totalPoints)
+    .toBe(15);
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  const card = page.getByRole('region', { name: 'Style Streak' });
+  await card.getByText('Day Streak').waitFor();
+  await card.getByText('15', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Streaks' }).first().click();
+  await page.getByText('Current Streak').waitFor();
+  await page.getByText('Week Warrior').waitFor();
+  await page.getByText('Planned a day').waitFor();
+  await page.getByText('Wore an outfit').waitFor();
+  await page.getByText(/, active$/).waitFor({ state: 'attached' });
+  expect(faults).toEqual([]);
+});
