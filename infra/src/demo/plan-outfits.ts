@@ -92,19 +92,18 @@ export async function planOutfits(
   { today, chance }: { readonly today: string; readonly chance: Chance },
 ): Promise<number> {
   const known = await outfits.listOutfits({ params: { profileId } });
-  if (known.length > 0) {
-    for (const { id, scheduledDate, wornDate } of known) {
-      if (scheduledDate && scheduledDate < today && !wornDate)
-        await outfits.wearOutfit({ params: { outfitId: id } });
+  for (const { id, scheduledDate, wornDate } of known) {
+    if (scheduledDate && scheduledDate < today && !wornDate) {
+      await outfits.wearOutfit({ params: { outfitId: id } });
     }
-    return known.length;
   }
-  const plans = plansOf(items, today, chance);
-  for (const { day, pieces, isWorn, ...fields } of plans) {
+  // The plans of a day are the same at every run, so those that an earlier run got to are the first of them.
+  const missing = plansOf(items, today, chance).slice(known.length);
+  for (const { day, pieces, isWorn, ...fields } of missing) {
     const clothingItemIds = pieces.map(({ id }) => id);
     const body = { ...fields, profileId, scheduledDate: day, clothingItemIds };
     const { id } = await outfits.createOutfit({ body });
     if (isWorn) await outfits.wearOutfit({ params: { outfitId: id } });
   }
-  return plans.length;
+  return known.length + missing.length;
 }
