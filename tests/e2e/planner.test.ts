@@ -1,13 +1,12 @@
 import { addDays, calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openTab, type Screen } from './browser.ts';
+import { openBrowser, type Screen } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, type Person } from './person.ts';
+import { cardIn, dayOf, desk, openAs, undo } from './planner-page.ts';
 import { fillWardrobe, putTogether } from './wardrobe.ts';
-
-const desk = { width: 1280, height: 900 };
 
 let browser: Browser;
 let fitfolk: Instance;
@@ -31,17 +30,7 @@ const week = () => weekOf(today());
 const someDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
 
-const openPage = async (path: string, screen: Screen = desk): Promise<Page> => {
-  const { page, context } = await openTab(browser, fitfolk.url, screen);
-  await context.addCookies(ana.cookies());
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-};
-const dayOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
-const cardIn = (page: Page, day: string, name: string) =>
-  dayOf(page, day).getByRole('article').filter({ hasText: name });
-const undo = (page: Page) => page.locator('.ui-toast').getByRole('button', { name: 'Undo' }).click();
+const openPage = (path: string, screen: Screen = desk) => openAs(browser, fitfolk.url, ana, { path, screen });
 const plannedDay = async (outfitId: string) => {
   const all = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
   return all.find(({ id }) => id === outfitId)?.scheduledDate;
