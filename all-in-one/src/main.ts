@@ -1,6 +1,7 @@
 import { auth } from '@fitfolk/auth/service';
 import { closet } from '@fitfolk/closet/service';
 import { closetWeb } from '@fitfolk/closet-web/site';
+import { feed } from '@fitfolk/feed/service';
 import { gateway } from '@fitfolk/gateway/service';
 import { media } from '@fitfolk/media/service';
 import { outfits } from '@fitfolk/outfits/service';
@@ -10,4 +11,4 @@ import { socialWeb } from '@fitfolk/social-web/site';
 import { streaks } from '@fitfolk/streaks/service';
 
 // The gateway comes last: its door opens when everything behind it answers.
-await runServices([auth, media, closet, outfits, streaks, shell, closetWeb, socialWeb, gateway]);
+await runServices([auth, media, closet, outfits, feed, streaks, shell, closetWeb, socialWeb, gateway]);

@@ -54,6 +54,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   upload: { max: 60, windowS: HOUR_S, per: 'account', passesUncounted: true },
   analyze: { max: 30, windowS: HOUR_S, per: 'account', passesUncounted: true },
   suggest: { max: 20, windowS: HOUR_S, per: 'account', passesUncounted: true },
+  vote: { max: 60, windowS: MINUTE_S, per: 'account', passesUncounted: true },
 };
 
 /** The frontends behind this gateway: name in URLs → the site service that serves it. */

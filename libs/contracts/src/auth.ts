@@ -37,6 +37,8 @@ export const Profile = z.object({
   birthYear: z.number().int().nullable(),
   isParent: z.boolean(),
   avatarUrl: z.string().nullable(),
+  /** Whether a parent lets a child's posts, name and picture be seen outside the account; grown-ups' always are. */
+  sharesOutside: z.boolean(),
   createdAt: Instant,
 });
 export type Profile = z.infer<typeof Profile>;
@@ -93,6 +95,9 @@ export const NewProfile = z.strictObject({
 });
 export type NewProfile = z.infer<typeof NewProfile>;
 
+export const ProfileChange = z.strictObject({ sharesOutside: z.boolean().optional() });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 /** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
 export const AccountSnapshot = z.object({
   id: Id,
@@ -101,9 +106,21 @@ export const AccountSnapshot = z.object({
   accountType: AccountType,
   onboarded: z.boolean(),
   timeZone: z.string(),
-  profiles: z.array(z.object({ id: Id, isParent: z.boolean() })),
+  profiles: z.array(z.object({ id: Id, isParent: z.boolean(), sharesOutside: z.boolean().optional() })),
 });
 export type AccountSnapshot = z.infer<typeof AccountSnapshot>;
+
+const ProfileFacts = z.object({
+  profileId: Id,
+  accountId: Id,
+  version: z.number().int(),
+  name: z.string(),
+  /** Counts in a family account only. */
+  isParent: z.boolean(),
+  avatarUrl: ImageAddress.nullable(),
+  /** Whether other accounts may see the person's posts, name and picture; they may not when nothing is said. */
+  isSeenOutside: z.boolean().optional(),
+});
 
 export const authEvents = {
   accountChanged: defineEvent(
@@ -119,19 +136,12 @@ export const authEvents = {
       profileImageUrl: ImageAddress.nullable(),
     }),
   ),
-  profileCreated: defineEvent(
-    'auth.profile.created',
+  profileCreated: defineEvent('auth.profile.created', 1, 'A person was added to an account', ProfileFacts),
+  profileChanged: defineEvent(
+    'auth.profile.changed',
     1,
-    'A person was added to an account',
-    z.object({
-      profileId: Id,
-      accountId: Id,
-      version: z.number().int(),
-      name: z.string(),
-      /** Counts in a family account only. */
-      isParent: z.boolean(),
-      avatarUrl: ImageAddress.nullable(),
-    }),
+    'What others may know of a person changed, or is told anew',
+    ProfileFacts,
   ),
 };
 
@@ -210,6 +220,16 @@ export const authContract = defineContract({
       body: NewProfile,
       success: { status: 201, schema: Profile },
       errors: ['profile-limit', 'image-address-invalid'],
+    }),
+    changeProfile: defineEndpoint({
+      method: 'PATCH',
+      path: '/api/profiles/:profileId',
+      access: 'session',
+      summary: 'Change a person of the signed-in account',
+      params: z.object({ profileId: PathId }),
+      body: ProfileChange,
+      success: { status: 200, schema: Profile },
+      errors: ['not-found'],
     }),
     accountSnapshot: defineEndpoint({
       method: 'GET',

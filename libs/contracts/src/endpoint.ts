@@ -8,7 +8,7 @@ import type { z } from './zod.ts';
 export type Access = 'public' | 'session' | 'onboarded' | 'service';
 
 /** A row of the gateway's table of rate limits. */
-export type LimitName = 'default' | 'login' | 'register' | 'upload' | 'analyze' | 'suggest';
+export type LimitName = 'default' | 'login' | 'register' | 'upload' | 'analyze' | 'suggest' | 'vote';
 
 export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
   readonly status: 200 | 201;

@@ -61,6 +61,16 @@ export const errorCatalogue = {
     kind: 'conflict',
     detail: 'This outfit was worn. Plan it again to wear it on another day.',
   },
+
+  'post-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
+  'own-post': { kind: 'forbidden', detail: 'You cannot vote for your own outfit' },
+  'competition-entered': { kind: 'conflict', detail: "You already entered today's competition" },
+  'competition-closed-to-children': {
+    kind: 'forbidden',
+    detail: 'A parent must allow sharing outside the family first',
+  },
+  'own-profile': { kind: 'forbidden', detail: 'You cannot follow someone of your own account' },
+  'follow-limit': { kind: 'conflict', detail: 'You follow as many people as you can' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

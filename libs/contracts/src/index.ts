@@ -1,6 +1,7 @@
 import { authContract } from './auth.ts';
 import { closetContract } from './closet.ts';
 import type { Contract } from './contract.ts';
+import { feedContract } from './feed.ts';
 import { mediaContract } from './media.ts';
 import { outfitsContract } from './outfits.ts';
 import { streaksContract } from './streaks.ts';
@@ -11,5 +12,6 @@ export const contracts: readonly Contract[] = [
   mediaContract,
   closetContract,
   outfitsContract,
+  feedContract,
   streaksContract,
 ];

@@ -8,7 +8,7 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 /** Widths of the WebP variants of every image, in pixels. */
 export const IMAGE_WIDTHS = [200, 400, 800] as const;
 
-export const ImagePurpose = z.enum(['profile', 'closet']);
+export const ImagePurpose = z.enum(['profile', 'closet', 'post']);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
 const UploadAddress = z.string().min(1).max(4096);
@@ -55,6 +55,16 @@ export const mediaContract = defineContract({
       timeoutMs: 30_000,
       body: z.strictObject({ clothingImageURL: UploadAddress }),
       success: { status: 200, schema: z.object({ objectPath: z.string() }) },
+      errors: ['upload-address-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+    }),
+    registerPostImage: defineEndpoint({
+      method: 'PUT',
+      path: '/api/ootd-posts/image',
+      access: 'onboarded',
+      summary: 'Turn an uploaded file into the picture of a post',
+      timeoutMs: 30_000,
+      body: z.strictObject({ uploadURL: UploadAddress }),
+      success: { status: 200, schema: z.object({ publicURL: z.string() }) },
       errors: ['upload-address-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
     }),
     readImage: defineEndpoint({

@@ -16,7 +16,7 @@ export const StyleStreak = z.object({
 });
 export type StyleStreak = z.infer<typeof StyleStreak>;
 
-export const PointsReason = z.enum(['planned', 'worn', 'achievement']);
+export const PointsReason = z.enum(['planned', 'worn', 'posted', 'won', 'achievement']);
 export type PointsReason = z.infer<typeof PointsReason>;
 
 export const LedgerEntry = z.object({

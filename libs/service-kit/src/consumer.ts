@@ -3,6 +3,7 @@ import { EventEnvelope } from '@fitfolk/contracts/event';
 import type { ConsumerMessages, Consumer as JetStreamConsumer, JsMsg } from '@nats-io/jetstream';
 import { withCorrelation } from './correlation.ts';
 import { buryMessage } from './dead-letters.ts';
+import { inGroups } from './in-groups.ts';
 import type { InboxStore } from './inbox.ts';
 import type { Logger } from './log.ts';
 import type { NatsResource } from './resources/nats.ts';
@@ -18,6 +19,8 @@ export const MAX_TRIES = 8;
  * `ACK_WAIT_MS`.
  */
 const BATCH = 16;
+/** How long a group of events waits for more of them, in milliseconds. */
+const LINGER_MS = 5;
 /** How long one fetch waits for events, in milliseconds. */
 const FETCH_MS = 10_000;
 /** While a server is out of reach, an event is tried again after this many times the first wait, and never given up. */
@@ -36,7 +39,7 @@ type ConsumerOptions = {
   readonly log: Logger;
 };
 
-/** Binds a durable pull consumer and handles its events one after the other until stopped. */
+/** Binds a durable pull consumer and handles its events in order, one by one or in groups, until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
   const { service, namespace, subscription, nats, log } = options;
   const { definition } = subscription;
@@ -51,12 +54,13 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   let messages: ConsumerMessages | undefined;
   let stopped = false;
   const handleBatch = async (consumer: JetStreamConsumer): Promise<void> => {
-    messages = await consumer.fetch({ max_messages: BATCH, expires: FETCH_MS });
+    const { groupSize } = subscription;
+    messages = await consumer.fetch({ max_messages: Math.max(BATCH, groupSize), expires: FETCH_MS });
     if (stopped) messages.stop();
-    for await (const message of messages) {
+    for await (const group of inGroups(messages, groupSize, LINGER_MS)) {
       // What a stopping process will not get to, another one gets at once.
-      if (stopped) message.nak();
-      else await receive(message, durable, options);
+      if (stopped) for (const message of group) message.nak();
+      else await receive(group, durable, options);
     }
   };
   const loop = async (): Promise<void> => {
@@ -82,14 +86,25 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   };
 };
 
-const receive = async (message: JsMsg, durable: string, options: ConsumerOptions): Promise<void> => {
-  const stillWorking = setInterval(() => message.working(), ACK_WAIT_MS / 3);
+const receive = async (
+  messages: readonly JsMsg[],
+  durable: string,
+  options: ConsumerOptions,
+): Promise<void> => {
+  const [first, ...others] = messages;
+  if (!first) return;
+  const stillWorking = setInterval(() => {
+    for (const message of messages) message.working();
+  }, ACK_WAIT_MS / 3);
   try {
-    const event = readEvent(message, options.subscription);
-    await withCorrelation(event.correlationId ?? event.id, () => apply(event, durable, options));
-    message.ack();
+    const events = messages.map((message) => readEvent(message, options.subscription));
+    const [{ correlationId, id } = { id: '' }] = events;
+    await withCorrelation(correlationId ?? id, () => apply(events, durable, options));
+    for (const message of messages) message.ack();
   } catch (error) {
-    await giveBack(message, error, durable, options);
+    if (others.length === 0) await giveBack(first, error, durable, options);
+    // One of them spoils the group; each alone shows which.
+    else for (const message of messages) await receive([message], durable, options);
   } finally {
     clearInterval(stillWorking);
   }
@@ -136,13 +151,19 @@ const readEvent = (message: JsMsg, { definition }: Subscription): ReadEvent => {
 };
 
 const apply = async (
-  event: ReadEvent,
+  events: readonly ReadEvent[],
   durable: string,
   { inbox, unitOfWork, subscription }: ConsumerOptions,
 ): Promise<void> => {
-  if (await inbox.isHandled(durable, event.id)) return;
+  const handled = await inbox.handled(
+    durable,
+    events.map(({ id }) => id),
+  );
+  // A crowd may hold the same event twice, sent again because its acknowledgement got lost.
+  const news = new Map(events.filter(({ id }) => !handled.has(id)).map((event) => [event.id, event]));
+  if (news.size === 0) return;
   await unitOfWork(async (transaction) => {
-    await subscription.handle(event, transaction);
-    await inbox.markHandled(durable, event.id, transaction.session);
+    await subscription.handle([...news.values()], transaction);
+    await inbox.markHandled(durable, [...news.keys()], transaction.session);
   });
 };

@@ -12,9 +12,10 @@ const schema = new Schema<InboxRow>(
 schema.index({ handledAt: 1 }, { expireAfterSeconds: KEEP_HANDLED_S });
 
 export type InboxStore = {
-  isHandled(durable: string, eventId: string): Promise<boolean>;
-  /** Marks an event as handled in the transaction of its effect; a second mark is a duplicate-key error. */
-  markHandled(durable: string, eventId: string, session: ClientSession): Promise<void>;
+  /** Which of the events were handled before. */
+  handled(durable: string, eventIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Marks events as handled in the transaction of their effect; a second mark is a duplicate-key error. */
+  markHandled(durable: string, eventIds: readonly string[], session: ClientSession): Promise<void>;
 };
 
 /** The inbox collection of one service's database. */
@@ -22,9 +23,17 @@ export const inboxStore = (database: Connection): InboxStore => {
   const rows = database.model<InboxRow>('Inbox', schema);
   const key = (durable: string, eventId: string) => `${durable}|${eventId}`;
   return {
-    isHandled: async (durable, eventId) => (await rows.exists({ _id: key(durable, eventId) })) !== null,
-    markHandled: async (durable, eventId, session) => {
-      await rows.create([{ _id: key(durable, eventId), handledAt: new Date() }], { session });
+    handled: async (durable, eventIds) => {
+      const keys = eventIds.map((eventId) => key(durable, eventId));
+      const found = await rows.find({ _id: { $in: keys } }, { _id: 1 }).lean();
+      return new Set(found.map(({ _id }) => _id.slice(durable.length + 1)));
+    },
+    markHandled: async (durable, eventIds, session) => {
+      const handledAt = new Date();
+      await rows.insertMany(
+        eventIds.map((eventId) => ({ _id: key(durable, eventId), handledAt })),
+        { session },
+      );
     },
   };
 };

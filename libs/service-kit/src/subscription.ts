@@ -12,14 +12,31 @@ export type ReceivedEvent<Data> = {
 /** One thing a service listens to. The effect goes through the transaction, so that it happens once. */
 export type Subscription = {
   readonly definition: EventDefinition;
-  readonly handle: (event: ReceivedEvent<never>, transaction: Transaction) => Promise<void>;
+  /** The most events that are handled in one transaction. */
+  readonly groupSize: number;
+  readonly handle: (events: readonly ReceivedEvent<never>[], transaction: Transaction) => Promise<void>;
 };
+
+/** Events that one transaction takes when their effects are worth adding up. */
+const GROUP_SIZE = 200;
 
 /** Declares what happens on an event. Ordering is not promised: the handler commutes or compares versions. */
 export const on = <D extends EventDefinition>(
   definition: D,
   handle: (event: ReceivedEvent<EventData<D>>, transaction: Transaction) => Promise<void>,
-): Subscription => ({ definition, handle });
+): Subscription => ({
+  definition,
+  groupSize: 1,
+  handle: async (events, transaction) => {
+    for (const event of events) await handle(event, transaction);
+  },
+});
+
+/** Declares what happens on events that come in crowds: all that wait are handled together, in one transaction. */
+export const onMany = <D extends EventDefinition>(
+  definition: D,
+  handle: (events: readonly ReceivedEvent<EventData<D>>[], transaction: Transaction) => Promise<void>,
+): Subscription => ({ definition, groupSize: GROUP_SIZE, handle });
 
 /** The durable name of a service's subscription. */
 export const durableOf = (service: string, definition: EventDefinition): string =>

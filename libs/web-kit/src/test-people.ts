@@ -22,5 +22,6 @@ export const profileNamed = (name: string, place: number): Profile => ({
   birthYear: null,
   isParent: false,
   avatarUrl: null,
+  sharesOutside: false,
   createdAt: '2026-11-01T10:00:00.000Z',
 });

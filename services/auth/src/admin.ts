@@ -1,25 +1,32 @@
 import type { Plan } from '@fitfolk/contracts/auth';
 import type { Env } from '@fitfolk/service-kit/config';
 import { createLogger } from '@fitfolk/service-kit/log';
-import { runTool } from '@fitfolk/service-kit/tool';
+import { runTool, type Workbench } from '@fitfolk/service-kit/tool';
 import type { Account } from './accounts/account.ts';
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
+
+const accountsOf = ({ database, redis, unitOfWork }: Workbench) =>
+  createAccounts({
+    store: accountsStore(database),
+    unitOfWork,
+    snapshots: createSnapshots(redis),
+    clock: () => new Date(),
+    log: createLogger('silent'),
+  });
+
+/** Tells anew what others may know of everyone; gives how many people that are. */
+export const announcePeople = (env: Env): Promise<number> =>
+  runTool(env, 'auth', (bench) => accountsOf(bench).announceEveryone());
 
 /**
  * Changes an account's plan from outside the service, on the servers that an environment names. The event waits in the
  * outbox until a running auth publishes it. Gives the account, or undefined when nobody has that username.
  */
 export const changePlan = (env: Env, username: string, plan: Plan): Promise<Account | undefined> =>
-  runTool(env, 'auth', async ({ database, redis, unitOfWork }) => {
-    const accounts = createAccounts({
-      store: accountsStore(database),
-      unitOfWork,
-      snapshots: createSnapshots(redis),
-      clock: () => new Date(),
-      log: createLogger('silent'),
-    });
+  runTool(env, 'auth', async (bench) => {
+    const accounts = accountsOf(bench);
     const account = await accounts.findByUsername(username);
     return account && (await accounts.changePlan(account.id, plan));
   });

@@ -61,6 +61,9 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
       return accounts.addProfile(identity.accountId, body);
     },
 
+    changeProfile: ({ identity, params, body }) =>
+      accounts.changeProfile(identity.accountId, params.profileId, body),
+
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);
       if (!account) throw new AppError('not-found');

@@ -6,4 +6,5 @@ import type { Accounts } from './accounts/accounts.ts';
 export const authSubscriptions = ({ refreshSnapshot }: Accounts): Subscription[] => [
   on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
   on(authEvents.profileCreated, async ({ data }) => void (await refreshSnapshot(data.accountId))),
+  on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
 ];

@@ -179,7 +179,14 @@ describe('the sweep', () => {
     const { accountId } = await services.person();
     const id = newImageId();
     const [whole = ''] = imageKeys(id);
-    await stores.images.draft({ id, accountId, purpose: 'closet', uploadKey: 'staging/x', createdAt: now });
+    await stores.images.draft({
+      id,
+      accountId,
+      purpose: 'closet',
+      isPrivate: false,
+      uploadKey: 'staging/x',
+      createdAt: now,
+    });
     await services.objects.write(whole, await jpeg(), 'image/webp');
 
     await sweepAfter(DAY_MS - HOUR_MS);

@@ -17,6 +17,8 @@ type Order = {
   readonly address: string;
   readonly origin: string;
   readonly purpose: ImagePurpose;
+  /** Whether others may not see it until it is said whom it shows. */
+  readonly isPrivate: boolean;
 };
 
 const refusals: ReadonlySet<ErrorCode> = new Set(['upload-too-large', 'upload-not-an-image']);
@@ -31,10 +33,10 @@ export const createRegistration = ({ uploads, images, darkroom }: RegistrationOp
     return image && imageAddress(image.id);
   };
 
-  const develop = async (key: string, { accountId, purpose }: Order): Promise<void> => {
+  const develop = async (key: string, { accountId, purpose, isPrivate }: Order): Promise<void> => {
     try {
       const picture = await darkroom.develop(() => uploads.read(key));
-      await images.add(picture, { accountId, purpose, uploadKey: key });
+      await images.add(picture, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
       if (isRefusal(error)) await uploads.discard(key);

@@ -1,4 +1,7 @@
-import type { mediaContract } from '@fitfolk/contracts/media';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import type { Identity } from '@fitfolk/service-kit/identity';
 import type { Handlers } from '@fitfolk/service-kit/implement';
 import { browserOrigin, type OriginConfig } from './browser-origin.ts';
 import { alreadyHeld, imageHeaders } from './images/image-headers.ts';
@@ -13,44 +16,58 @@ type RoutesOptions = {
   readonly config: OriginConfig;
 };
 
+/** Whether a picture may show a child that no parent let be seen: whoever it shows is known only later. */
+const mayShowChild = ({ accountType, profiles }: Identity): boolean =>
+  accountType === 'family' &&
+  !(profiles.length > 0 && profiles.every((profile) => isSeenOutside({ ...profile, accountType })));
+
 export const mediaRoutes = ({
   uploads,
   images,
   registration,
   config,
-}: RoutesOptions): Handlers<typeof mediaContract> => ({
-  createUpload: async ({ identity, request }) => ({
-    uploadURL: await uploads.open(identity.accountId, browserOrigin(config, request.headers)),
-  }),
-
-  registerProfileImage: async ({ identity, body, request }) => ({
-    publicURL: await registration.register({
+}: RoutesOptions): Handlers<typeof mediaContract> => {
+  const register = (
+    identity: Identity,
+    purpose: ImagePurpose,
+    address: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<string> =>
+    registration.register({
       accountId: identity.accountId,
-      address: body.uploadURL,
-      origin: browserOrigin(config, request.headers),
-      purpose: 'profile',
+      address,
+      origin: browserOrigin(config, headers),
+      purpose,
+      isPrivate: mayShowChild(identity),
+    });
+  return {
+    createUpload: async ({ identity, request }) => ({
+      uploadURL: await uploads.open(identity.accountId, browserOrigin(config, request.headers)),
     }),
-  }),
 
-  registerClothingImage: async ({ identity, body, request }) => ({
-    objectPath: await registration.register({
-      accountId: identity.accountId,
-      address: body.clothingImageURL,
-      origin: browserOrigin(config, request.headers),
-      purpose: 'closet',
+    registerProfileImage: async ({ identity, body, request }) => ({
+      publicURL: await register(identity, 'profile', body.uploadURL, request.headers),
     }),
-  }),
 
-  readImage: async ({ identity, params, query, request }) => {
-    const { id } = await images.visible(params.imageId, identity.accountId);
-    const rendition = query.w ?? 'whole';
-    const headers = imageHeaders(id, rendition);
-    if (alreadyHeld(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
-    return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
-  },
+    registerClothingImage: async ({ identity, body, request }) => ({
+      objectPath: await register(identity, 'closet', body.clothingImageURL, request.headers),
+    }),
 
-  imageDetails: async ({ identity, params }) => {
-    const { accountId, ...image } = await images.owned(params.imageId, identity.accountId);
-    return { ...image, ownerId: accountId };
-  },
-});
+    registerPostImage: async ({ identity, body, request }) => ({
+      publicURL: await register(identity, 'post', body.uploadURL, request.headers),
+    }),
+
+    readImage: async ({ identity, params, query, request }) => {
+      const { id } = await images.visible(params.imageId, identity.accountId);
+      const rendition = query.w ?? 'whole';
+      const headers = imageHeaders(id, rendition);
+      if (alreadyHeld(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
+      return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
+    },
+
+    imageDetails: async ({ identity, params }) => {
+      const { accountId, ...image } = await images.owned(params.imageId, identity.accountId);
+      return { ...image, ownerId: accountId };
+    },
+  };
+};

@@ -5,6 +5,7 @@ import { MediaConfig } from './config.ts';
 import { createDarkroom } from './images/darkroom.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
+import { peopleStore } from './images/people.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
@@ -25,13 +26,14 @@ export const media = defineService({
     const objects = await openBucket('media');
     const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
     const uploads = createUploads({ store: rows.uploads, objects, clock });
-    const images = createImages({ store: rows.images, objects, clock });
+    const people = peopleStore(database);
+    const images = createImages({ store: rows.images, people, objects, clock });
     const darkroom = createDarkroom(config.MEDIA_PARALLEL_PICTURES);
     const registration = createRegistration({ uploads, images, darkroom });
     const sweep = createSweep({ ...rows, objects, clock });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
-    subscribe(mediaSubscriptions(images));
+    subscribe(mediaSubscriptions(images, people));
     schedule({ name: 'sweep', everyMs: SWEEP_EVERY_MS, run: sweep.abandoned });
     schedule({ name: 'purge', everyMs: PURGE_EVERY_MS, run: sweep.released });
   },

@@ -1,24 +1,43 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import { on, type Subscription } from '@fitfolk/service-kit/subscription';
+import type { EventData } from '@fitfolk/contracts/event';
+import { feedEvents } from '@fitfolk/contracts/feed';
+import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
+import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
 import type { Images } from './images/images.ts';
+import type { PeopleStore } from './images/people.store.ts';
 
-/** What media listens to. A late `added` after `removed` changes nothing: a released image is never kept again. */
-export const mediaSubscriptions = (images: Images): Subscription[] => [
-  on(closetEvents.itemAdded, ({ data }, transaction) =>
-    images.keep(data.imageUrl, data.accountId, transaction),
-  ),
-  on(closetEvents.itemRemoved, ({ data }, transaction) =>
-    images.release(data.imageUrl, data.accountId, transaction),
-  ),
-  on(closetEvents.itemChanged, async ({ data }, transaction) => {
-    await images.release(data.releasedImageUrl, data.accountId, transaction);
-    await images.keep(data.imageUrl, data.accountId, transaction);
-  }),
-  on(authEvents.accountChanged, ({ data }, transaction) =>
-    images.keep(data.profileImageUrl, data.accountId, transaction),
-  ),
-  on(authEvents.profileCreated, ({ data }, transaction) =>
-    images.keep(data.avatarUrl, data.accountId, transaction),
-  ),
-];
+type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
+
+/**
+ * What media listens to. A late `added` or `created` after its opposite changes nothing: a released image is never kept
+ * again.
+ */
+export const mediaSubscriptions = (images: Images, people: PeopleStore): Subscription[] => {
+  const meet = async ({ data }: AboutPerson, transaction: Transaction): Promise<void> => {
+    const { profileId, isSeenOutside = false, version } = data;
+    await people.put({ profileId, isSeenOutside, version }, transaction.session);
+    await images.keep(data.avatarUrl, data, transaction);
+  };
+  return [
+    on(closetEvents.itemAdded, ({ data }, transaction) =>
+      images.keep(data.imageUrl, { accountId: data.accountId }, transaction),
+    ),
+    on(closetEvents.itemRemoved, ({ data }, transaction) =>
+      images.release(data.imageUrl, data.accountId, transaction),
+    ),
+    on(closetEvents.itemChanged, async ({ data }, transaction) => {
+      await images.release(data.releasedImageUrl, data.accountId, transaction);
+      await images.keep(data.imageUrl, { accountId: data.accountId }, transaction);
+    }),
+    on(authEvents.accountChanged, ({ data }, transaction) =>
+      images.keep(data.profileImageUrl, { accountId: data.accountId }, transaction),
+    ),
+    on(authEvents.profileCreated, meet),
+    on(authEvents.profileChanged, meet),
+    on(feedEvents.postCreated, ({ data }, transaction) => images.keep(data.imageUrl, data, transaction)),
+    on(feedEvents.postDeleted, ({ data }, transaction) =>
+      images.release(data.imageUrl, data.accountId, transaction),
+    ),
+  ];
+};

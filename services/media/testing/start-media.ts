@@ -61,3 +61,9 @@ export const addProfileImage = async (person: Person, file: Buffer): Promise<str
   const uploadURL = await upload(person, file);
   return (await person.api(mediaContract).registerProfileImage({ body: { uploadURL } })).publicURL;
 };
+
+/** Uploads and registers a file as the picture of a post. Returns the image's path. */
+export const addPostImage = async (person: Person, file: Buffer): Promise<string> => {
+  const uploadURL = await upload(person, file);
+  return (await person.api(mediaContract).registerPostImage({ body: { uploadURL } })).publicURL;
+};

@@ -1,11 +1,13 @@
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { EventData } from '@fitfolk/contracts/event';
+import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
 import type { Fact } from './facts/fact.ts';
 import type { Streaks } from './streaks/streaks.ts';
 
 type Planning = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;
+type Posting = EventData<typeof feedEvents.postCreated>;
 
 /** What streaks listens to. */
 export const streaksSubscriptions = ({ note }: Streaks): Subscription[] => [
@@ -26,7 +28,28 @@ export const streaksSubscriptions = ({ note }: Streaks): Subscription[] => [
       transaction,
     ),
   ),
+  on(feedEvents.postCreated, ({ data }, transaction) => note(postOf(data, true), transaction)),
+  on(feedEvents.postDeleted, ({ data }, transaction) => note(postOf(data, false), transaction)),
+  on(feedEvents.competitionClosed, async ({ data: { day, winner } }, transaction) => {
+    if (!winner) return;
+    const { postId, profileId, accountId } = winner;
+    const won = { id: `won|${postId}|${day}`, profileId, accountId, kind: 'won', day } as const;
+    // A result is final, and winning is nothing that one does on a day.
+    await note({ ...won, version: 1, holds: true, doneOn: [] }, transaction);
+  }),
 ];
+
+/** A post, or the end of one: a post that is gone loses its points, the day on which it was made stays active. */
+const postOf = ({ postId, profileId, accountId, day }: Posting, holds: boolean): Fact => ({
+  id: `posted|${postId}|${day}`,
+  profileId,
+  accountId,
+  kind: 'posted',
+  day,
+  version: holds ? 1 : 2,
+  holds,
+  doneOn: [day],
+});
 
 /** A plan made or taken back. Only making one is being active; without a day of its own, the event's day in UTC counts. */
 const planOf = ({ data, time }: Planning, holds: boolean): Fact => ({

@@ -8,6 +8,8 @@ export type StoredProfile = {
   readonly isParent: boolean;
   readonly birthYear: number | null;
   readonly avatarUrl: string | null;
+  /** A parent's leave for a child to be seen outside the account; unset until somebody decides. */
+  readonly sharesOutside?: boolean;
   readonly createdAt: Date;
 };
 
@@ -51,12 +53,16 @@ export const userOf = (account: Account): User => ({
  * The people of an account. Parents exist in a family account alone: onboarding may create the profile before it sets
  * the account's type, so the wish is stored and its effect derived.
  */
-const peopleOf = ({ accountType, profiles }: Account): StoredProfile[] =>
+export const peopleOf = ({ accountType, profiles }: Account): StoredProfile[] =>
   profiles.map((profile) => ({ ...profile, isParent: profile.isParent && accountType === 'family' }));
 
 /** What an account's owner sees of the people in it. */
 export const profilesOf = (account: Account): Profile[] =>
-  peopleOf(account).map(({ createdAt, ...profile }) => ({ ...profile, createdAt: createdAt.toISOString() }));
+  peopleOf(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
+    ...profile,
+    sharesOutside,
+    createdAt: createdAt.toISOString(),
+  }));
 
 /** What the gateway vouches for. */
 export const snapshotOf = (account: Account): AccountSnapshot => ({
@@ -66,5 +72,9 @@ export const snapshotOf = (account: Account): AccountSnapshot => ({
   accountType: account.accountType,
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
-  profiles: peopleOf(account).map(({ id, isParent }) => ({ id, isParent })),
+  profiles: peopleOf(account).map(({ id, isParent, sharesOutside = false }) => ({
+    id,
+    isParent,
+    sharesOutside,
+  })),
 });

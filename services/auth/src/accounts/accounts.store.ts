@@ -19,6 +19,7 @@ const profileSchema = new Schema<StoredProfile>(
     isParent: { type: Boolean, required: true },
     birthYear: Number,
     avatarUrl: String,
+    sharesOutside: Boolean,
     createdAt: { type: Date, required: true },
   },
   { _id: false, id: false },
@@ -65,6 +66,8 @@ export type AccountChange = Partial<
 export type AccountStore = {
   find(id: string, transaction?: Transaction): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
+  /** Every account, one after the other. */
+  all(): AsyncIterable<Account>;
   insert(account: Account, transaction: Transaction): Promise<void>;
   /** Writes a change as the account's next version; undefined when the account is gone. */
   change(id: string, change: AccountChange, at: Date, transaction: Transaction): Promise<Account | undefined>;
@@ -81,6 +84,9 @@ export const accountsStore = (database: Connection): AccountStore => {
       found(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
     findByUsername: async (username) =>
       found(await rows.findOne({ usernameKey: folded(username) }).lean<AccountRow>()),
+    all: async function* () {
+      for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield accountOf(row);
+    },
     insert: async ({ id, ...account }, { session }) => {
       const keys = { usernameKey: folded(account.username), emailKey: folded(account.email) };
       await rows.create([{ _id: id, ...keys, ...account, profiles: [...account.profiles] }], { session });

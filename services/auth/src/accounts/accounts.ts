@@ -1,11 +1,18 @@
-import type { NewProfile, Plan, Profile, Registration, UserUpdate } from '@fitfolk/contracts/auth';
+import type {
+  NewProfile,
+  Plan,
+  Profile,
+  ProfileChange,
+  Registration,
+  UserUpdate,
+} from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
-import { announceAccount, announceProfile } from './announcements.ts';
+import { announceAccount, announcePeople, announceProfile } from './announcements.ts';
 import { newAccount, newProfile } from './new-account.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -29,14 +36,14 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
   const change = async (
     id: string,
     decide: (account: Account) => AccountChange,
-    announce: (transaction: Transaction, account: Account) => void,
+    announce: (transaction: Transaction, account: Account, before: Account) => void,
   ): Promise<Account> => {
     const changed = await unitOfWork(async (transaction) => {
       const account = await store.find(id, transaction);
       // Another transaction that changes this account meanwhile makes this one start again, so the decision holds.
       const next = account && (await store.change(id, decide(account), clock(), transaction));
       if (!next) throw new AppError('unauthenticated');
-      announce(transaction, next);
+      announce(transaction, next, account);
       return next;
     });
     await show(changed);
@@ -69,7 +76,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 
     /** @throws AppError `unauthenticated` when the account is gone */
     update: (id: string, update: UserUpdate): Promise<Account> =>
-      Object.keys(update).length > 0 ? change(id, () => update, announceAccount) : mustFind(id),
+      Object.keys(update).length > 0 ? change(id, () => update, announceUpdate) : mustFind(id),
 
     /** Gives the new profile. @throws AppError `profile-limit` when the plan allows no more */
     addProfile: async (id: string, wish: NewProfile): Promise<Profile> => {
@@ -81,6 +88,33 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
           announceProfile(transaction, after, requireProfile(after.profiles, profileId)),
       );
       return requireProfile(profilesOf(account), profileId);
+    },
+
+    /** @throws AppError `not-found` for a person of another account */
+    changeProfile: async (id: string, profileId: string, wish: ProfileChange): Promise<Profile> => {
+      const account = await change(
+        id,
+        ({ profiles }) => {
+          if (!profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');
+          return {
+            profiles: profiles.map((profile) =>
+              profile.id === profileId ? { ...profile, ...wish } : profile,
+            ),
+          };
+        },
+        announcePeople,
+      );
+      return requireProfile(profilesOf(account), profileId);
+    },
+
+    /** Tells anew what others may know of everyone; gives how many people that are. */
+    announceEveryone: async (): Promise<number> => {
+      let count = 0;
+      for await (const account of store.all()) {
+        await unitOfWork(async (transaction) => announcePeople(transaction, account));
+        count += account.profiles.length;
+      }
+      return count;
     },
 
     changePlan: (id: string, plan: Plan): Promise<Account> => change(id, () => ({ plan }), announceAccount),
@@ -97,6 +131,12 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Another type of account makes children of people, or grown-ups of children. */
+const announceUpdate = (transaction: Transaction, after: Account, before: Account): void => {
+  announceAccount(transaction, after);
+  if (after.accountType !== before.accountType) announcePeople(transaction, after);
+};
 
 const requireProfile = <P extends Profile | StoredProfile>(profiles: readonly P[], profileId: string): P => {
   const profile = profiles.find(({ id }) => id === profileId);

@@ -1,6 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { isSeenOutside } from '@fitfolk/contracts/sharing';
 import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
-import type { Account, StoredProfile } from './account.ts';
+import { type Account, peopleOf, type StoredProfile } from './account.ts';
 
 /** Publishes that an account was opened or changed. */
 export const announceAccount = (transaction: Transaction, account: Account): void => {
@@ -16,14 +17,25 @@ export const announceAccount = (transaction: Transaction, account: Account): voi
 };
 
 /** Publishes that a person was added to an account. */
-export const announceProfile = (transaction: Transaction, account: Account, profile: StoredProfile): void => {
-  const { id, name, isParent, avatarUrl } = profile;
-  transaction.publish(authEvents.profileCreated, id, {
+export const announceProfile = (transaction: Transaction, account: Account, profile: StoredProfile): void =>
+  transaction.publish(authEvents.profileCreated, profile.id, factsOf(account, profile));
+
+/** Publishes what others may know of the people of an account. */
+export const announcePeople = (transaction: Transaction, account: Account): void => {
+  for (const profile of account.profiles) {
+    transaction.publish(authEvents.profileChanged, profile.id, factsOf(account, profile));
+  }
+};
+
+const factsOf = (account: Account, { id, name, isParent, avatarUrl }: StoredProfile) => {
+  const person = peopleOf(account).find((each) => each.id === id);
+  return {
     profileId: id,
     accountId: account.id,
     version: account.version,
     name,
     isParent,
     avatarUrl,
-  });
+    isSeenOutside: person !== undefined && isSeenOutside({ ...person, accountType: account.accountType }),
+  };
 };

@@ -10,18 +10,32 @@ export type Draft = {
   readonly id: string;
   readonly accountId: string;
   readonly purpose: ImagePurpose;
+  /** Whether others may not see it as long as nobody said whom it shows. */
+  readonly isPrivate: boolean;
   /** The staging key that it was made from. */
   readonly uploadKey: string;
   readonly createdAt: Date;
 };
 export type Measures = { readonly width: number; readonly height: number; readonly thumbHash: string };
 /** An image that can be read: all its objects exist. */
-export type Image = Pick<Draft, 'id' | 'accountId' | 'purpose'> & Measures;
+export type Image = Pick<Draft, 'id' | 'accountId' | 'purpose' | 'isPrivate'> &
+  Measures & {
+    /** The person whose post or profile shows it. */
+    readonly profileId?: string | undefined;
+  };
+
+/** Who shows an image. */
+export type Shower = { readonly accountId: string; readonly profileId?: string };
 
 /** `draft`: objects are being written; `live`: readable; `released`: nobody reads it any more and its objects are to go. */
 type ImageState = 'draft' | 'live' | 'released';
 type ImageRow = Omit<Draft, 'id'> &
-  Partial<Measures> & { readonly _id: string; readonly state: ImageState; readonly isKept: boolean };
+  Partial<Measures> & {
+    readonly _id: string;
+    readonly state: ImageState;
+    readonly isKept: boolean;
+    readonly profileId?: string;
+  };
 type LiveRow = ImageRow & Measures;
 
 const schema = new Schema<ImageRow>(
@@ -32,7 +46,9 @@ const schema = new Schema<ImageRow>(
     uploadKey: { type: String, required: true },
     createdAt: { type: Date, required: true },
     state: { type: String, required: true },
-    // Something shows it: an item, an account or a profile.
+    isPrivate: { type: Boolean, default: false },
+    profileId: String,
+    // Something shows it: an item, an account, a profile or a post.
     isKept: { type: Boolean, required: true },
     width: Number,
     height: Number,
@@ -44,13 +60,15 @@ const schema = new Schema<ImageRow>(
 schema.index({ uploadKey: 1 }, { unique: true, partialFilterExpression: { state: 'live' } });
 schema.index({ state: 1, isKept: 1, createdAt: 1 });
 
-const imageOf = ({ _id, accountId, purpose, width, height, thumbHash }: LiveRow): Image => ({
+const imageOf = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: LiveRow): Image => ({
   id: _id,
   accountId,
   purpose,
-  width,
-  height,
-  thumbHash,
+  isPrivate,
+  profileId,
+  width: row.width,
+  height: row.height,
+  thumbHash: row.thumbHash,
 });
 
 /** The images collection. */
@@ -82,12 +100,14 @@ export const imagesStore = (database: Connection) => {
     dropDraft: async (id: string): Promise<void> => {
       await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
     },
-    keep: async (id: string, accountId: string, session: Session): Promise<void> => {
-      await rows.updateOne({ _id: id, accountId, state: 'live' }, { isKept: true }, { session });
+    /** Keeps an image that something of its account shows; `profileId` is the person whose that is. */
+    keep: async (id: string, { accountId, profileId }: Shower, session: Session): Promise<void> => {
+      const shown = { isKept: true, ...(profileId ? { profileId } : {}) };
+      await rows.updateOne({ _id: id, accountId, state: 'live' }, shown, { session });
     },
-    /** Ends a closet image of an account; a profile picture stays, since an item never owned it. */
+    /** Ends an item's or a post's image; a profile picture stays, since neither ever owned it. */
     release: async (id: string, accountId: string, session: Session): Promise<void> => {
-      const own = { _id: id, accountId, purpose: 'closet', state: 'live' } as const;
+      const own = { _id: id, accountId, purpose: { $in: ['closet', 'post'] }, state: 'live' } as const;
       await rows.updateOne(own, { state: 'released' }, { session });
     },
     releaseDraftsBefore: async (moment: Date): Promise<void> => {

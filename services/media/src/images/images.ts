@@ -1,29 +1,32 @@
 import type { Readable } from 'node:stream';
-import type { ImagePurpose } from '@fitfolk/contracts/media';
+import { may } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
 import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
 import { imageIdOf, imageKey, newImageId, type Rendition } from './image-address.ts';
-import type { Image, ImagesStore } from './images.store.ts';
+import type { Image, ImagesStore, Shower } from './images.store.ts';
+import type { PeopleStore } from './people.store.ts';
 import type { Picture } from './picture.ts';
 
 type ImagesOptions = {
   readonly store: ImagesStore;
+  readonly people: PeopleStore;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
-type Origin = { readonly accountId: string; readonly purpose: ImagePurpose; readonly uploadKey: string };
-
-/** Whether an account may see an image. A profile picture is for every signed-in account. */
-const canSee = (image: Image, accountId: string): boolean =>
-  image.purpose === 'profile' || image.accountId === accountId;
+type Origin = Pick<Image, 'accountId' | 'purpose' | 'isPrivate'> & { readonly uploadKey: string };
 
 /** Images that have been developed: their objects, and who may see them. */
-export const createImages = ({ store, objects, clock }: ImagesOptions) => {
-  const required = async (id: string, isAllowed: (image: Image) => boolean): Promise<Image> => {
+export const createImages = ({ store, people, objects, clock }: ImagesOptions) => {
+  const required = async (id: string): Promise<Image> => {
     const image = await store.find(id);
-    if (!image || !isAllowed(image)) throw new AppError('not-found');
+    if (!image) throw new AppError('not-found');
     return image;
+  };
+  /** A closet's images stay in its account; others are seen as the person is whom they belong to. */
+  const isSeenOutside = async ({ purpose, profileId, isPrivate }: Image): Promise<boolean> => {
+    if (purpose === 'closet') return false;
+    return profileId ? people.isSeenOutside(profileId) : !isPrivate;
   };
   return {
     /** Stores a picture: the draft first, so that a crash leaves nothing unknown, then the objects, then the image. */
@@ -43,12 +46,20 @@ export const createImages = ({ store, objects, clock }: ImagesOptions) => {
     madeFrom: (uploadKey: string): Promise<Image | undefined> => store.findByUpload(uploadKey),
 
     /** An image that the account may see. @throws AppError `not-found` */
-    visible: (id: string, accountId: string): Promise<Image> =>
-      required(id, (image) => canSee(image, accountId)),
+    visible: async (id: string, accountId: string): Promise<Image> => {
+      const image = await required(id);
+      const isOwn = image.accountId === accountId;
+      const author = { accountId: image.accountId, isSeenOutside: isOwn || (await isSeenOutside(image)) };
+      if (!may({ accountId }, 'see', author)) throw new AppError('not-found');
+      return image;
+    },
 
     /** An image that the account owns. @throws AppError `not-found` */
-    owned: (id: string, accountId: string): Promise<Image> =>
-      required(id, (image) => image.accountId === accountId),
+    owned: async (id: string, accountId: string): Promise<Image> => {
+      const image = await required(id);
+      if (image.accountId !== accountId) throw new AppError('not-found');
+      return image;
+    },
 
     /** The bytes of a rendition. @throws AppError `not-found` when the image went away meanwhile */
     read: async (id: string, rendition: Rendition): Promise<Readable> => {
@@ -58,11 +69,11 @@ export const createImages = ({ store, objects, clock }: ImagesOptions) => {
     },
 
     /** Notes that something of the account shows the image. */
-    keep: async (address: string | null, accountId: string, { session }: Transaction): Promise<void> => {
-      if (address) await store.keep(imageIdOf(address), accountId, session);
+    keep: async (address: string | null, shower: Shower, { session }: Transaction): Promise<void> => {
+      if (address) await store.keep(imageIdOf(address), shower, session);
     },
 
-    /** Ends an item's image: unreadable at once, its objects go with the next purge. */
+    /** Ends an item's or a post's image: unreadable at once, its objects go with the next purge. */
     release: async (address: string | null, accountId: string, { session }: Transaction): Promise<void> => {
       if (address) await store.release(imageIdOf(address), accountId, session);
     },

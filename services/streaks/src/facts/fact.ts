@@ -4,7 +4,7 @@ export type Fact = {
   readonly id: string;
   readonly profileId: string;
   readonly accountId: string;
-  readonly kind: 'planned' | 'worn';
+  readonly kind: 'planned' | 'worn' | 'posted' | 'won';
   /** The day it was done for. */
   readonly day: string;
   /** Of the newest event; older ones change nothing but the days of doing. */

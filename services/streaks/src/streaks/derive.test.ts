@@ -1,4 +1,4 @@
-import { addDays } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fact, merge } from '../facts/fact.ts';
@@ -8,27 +8,39 @@ const FIRST = '2026-03-01';
 const dayOf = (offset: number) => addDays(FIRST, offset);
 const daysIn = (...offsets: number[]) => offsets.map(dayOf);
 
+const worn = (day: string): Fact => ({
+  id: day,
+  profileId: 'p',
+  accountId: 'a',
+  kind: 'worn',
+  day,
+  version: 1,
+  holds: true,
+  doneOn: [day],
+});
+
 const telling = fc
   .record({
     outfit: fc.integer({ min: 1, max: 6 }),
     offset: fc.integer({ min: 0, max: 12 }),
     doneOffset: fc.integer({ min: 0, max: 12 }),
     version: fc.integer({ min: 1, max: 9 }),
-    kind: fc.constantFrom('planned', 'unplanned', 'worn'),
+    kind: fc.constantFrom('planned', 'unplanned', 'worn', 'posted', 'deleted', 'won'),
   })
   .map(({ outfit, offset, doneOffset, version, kind }): Fact => {
     const day = dayOf(offset);
-    const isPlan = kind !== 'worn';
-    return {
-      id: `${isPlan ? 'planned' : 'worn'}|${outfit}|${day}`,
-      profileId: 'profile',
-      accountId: 'account',
-      kind: isPlan ? 'planned' : 'worn',
-      day,
-      version,
-      holds: kind !== 'unplanned',
-      doneOn: kind === 'unplanned' ? [] : [isPlan ? dayOf(doneOffset) : day],
-    };
+    const [what, holds, doneOn] = (
+      {
+        planned: ['planned', true, [dayOf(doneOffset)]],
+        unplanned: ['planned', false, []],
+        worn: ['worn', true, [day]],
+        posted: ['posted', true, [day]],
+        deleted: ['posted', false, [day]],
+        won: ['won', true, []],
+      } as const
+    )[kind];
+    const id = `${what}|${outfit}|${day}`;
+    return { id, profileId: 'profile', accountId: 'account', kind: what, day, version, holds, doneOn };
   });
 /** As the producer tells them: of one thing, a version is told of once. */
 const tellings = fc.uniqueArray(telling, {
@@ -73,10 +85,11 @@ describe('what is told', () => {
           facts.filter((fact) => fact.id === id).toSorted((one, other) => other.version - one.version)[0];
         const holding = [...new Set(facts.map(({ id }) => id))].map(last).filter((fact) => fact?.holds);
         const planned = new Set(holding.filter((fact) => fact?.kind === 'planned').map((fact) => fact?.day));
-        const worn = holding.filter((fact) => fact?.kind === 'worn');
+        const countOf = (kind: Fact['kind']) => holding.filter((fact) => fact?.kind === kind).length;
         const { entries, longest } = outcome(facts);
         const achieved = longest >= 7 ? 50 : 0;
-        expect(totalOf(entries)).toBe(planned.size * 10 + worn.length * 5 + achieved);
+        const each = countOf('worn') * 5 + countOf('posted') * 5 + countOf('won') * 100;
+        expect(totalOf(entries)).toBe(planned.size * 10 + each + achieved);
       }),
     );
   });
@@ -94,6 +107,34 @@ describe('a streak', () => {
     expect(currentStreak(daysIn(...offsets), dayOf(today))).toBe(expected);
   });
 
+  test('is what the rule says step by step, wherever somebody travels and whenever clocks change', () => {
+    // Two changes of the clock lie in it, and zones on both sides of the date line.
+    const from = Date.parse('2026-10-20T00:00:00Z');
+    const activity = fc.record({
+      hour: fc.integer({ min: 0, max: 24 * 24 }),
+      zone: fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati', 'Pacific/Niue'),
+    });
+    fc.assert(
+      fc.property(fc.array(activity, { maxLength: 40 }), fc.nat(30), (activities, today) => {
+        const dates = activities.map(({ hour, zone }) =>
+          calendarDayOf(new Date(from + hour * 3_600_000), zone),
+        );
+        const days = activeDays(dates.map((day, id) => ({ ...worn(day), id: `${id}` })));
+        const now = addDays('2026-10-19', today);
+        let [streak, last, longest] = [0, '', 0];
+        for (const day of [...dates].sort()) {
+          if (day === last) continue;
+          streak = last && addDays(last, 1) === day ? streak + 1 : 1;
+          last = day;
+          longest = Math.max(longest, streak);
+        }
+        expect(longestStreak(days)).toBe(longest);
+        if (last <= now) expect(currentStreak(days, now)).toBe(last >= addDays(now, -1) ? streak : 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test('is longest over months and changes of the clock', () => {
     const days = Array.from({ length: 40 }, (_, offset) => dayOf(offset));
     expect(longestStreak(days)).toBe(40);
@@ -102,19 +143,7 @@ describe('a streak', () => {
   });
 
   test('earns its achievements on the day that completes them', () => {
-    const facts = Array.from({ length: 30 }, (_, offset): Fact => {
-      const day = dayOf(offset);
-      return {
-        id: day,
-        profileId: 'p',
-        accountId: 'a',
-        kind: 'worn',
-        day,
-        version: 1,
-        holds: true,
-        doneOn: [day],
-      };
-    });
+    const facts = Array.from({ length: 30 }, (_, offset) => worn(dayOf(offset)));
     const achievements = ledger(facts).filter(({ reason }) => reason === 'achievement');
     expect(achievements).toEqual([
       { day: dayOf(6), reason: 'achievement', points: 50 },

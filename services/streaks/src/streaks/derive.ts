@@ -4,7 +4,7 @@ import type { Fact } from '../facts/fact.ts';
 
 /** Points. Source: the product's decisions on streaks. */
 const PLANNED_POINTS = 10;
-const WORN_POINTS = 5;
+const POINTS_EACH = { worn: 5, posted: 5, won: 100 } as const;
 const ACHIEVEMENT_POINTS: Readonly<Record<(typeof ACHIEVEMENT_DAYS)[number], number>> = {
   7: 50,
   30: 200,
@@ -46,7 +46,7 @@ const reachedOn = (days: readonly string[], length: number): string | undefined 
 
 /**
  * What there are points for, in the order of days: 10 for each day that is planned for, however often, 5 for each outfit
- * worn, and the achievements of the longest streak.
+ * worn and each post, 100 for each competition won, and the achievements of the longest streak.
  */
 export const ledger = (facts: readonly Fact[]): LedgerEntry[] => {
   const holding = facts.filter(({ holds }) => holds);
@@ -54,9 +54,9 @@ export const ledger = (facts: readonly Fact[]): LedgerEntry[] => {
   const days = activeDays(facts);
   const entries: LedgerEntry[] = [
     ...[...plannedDays].map((day) => ({ day, reason: 'planned', points: PLANNED_POINTS }) as const),
-    ...holding
-      .filter(({ kind }) => kind === 'worn')
-      .map(({ day }) => ({ day, reason: 'worn', points: WORN_POINTS }) as const),
+    ...holding.flatMap(({ kind, day }) =>
+      kind === 'planned' ? [] : [{ day, reason: kind, points: POINTS_EACH[kind] } as const],
+    ),
     ...ACHIEVEMENT_DAYS.flatMap((length) => {
       const day = reachedOn(days, length);
       return day ? [{ day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const] : [];

@@ -1,4 +1,5 @@
 import { addDays } from '@fitfolk/contracts/calendar-day';
+import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { createProducer } from '@fitfolk/service-kit/test-producer';
@@ -9,10 +10,11 @@ import { streaks } from '../service.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
 const outfits = createProducer('outfits');
+const feed = createProducer('feed');
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await startTestServices([streaks, outfits.service], { clock: () => NOW });
+  services = await startTestServices([streaks, outfits.service, feed.service], { clock: () => NOW });
 });
 afterAll(() => services?.stop());
 
@@ -81,6 +83,27 @@ describe('a streak', () => {
     await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, { ...facts, doneOn: TODAY });
     await services.idle();
     expect(await streakOf(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
+  });
+
+  test('has points for posts and for a competition won; a post that is taken away keeps its day alone', async () => {
+    const ana = await services.person();
+    const { profileId, accountId } = ana;
+    const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+    const post = { profileId, accountId, imageUrl: '/api/images/0123456789abcdef', isSeenOutside: true };
+    await feed.publish(feedEvents.postCreated, kept, { ...post, postId: kept, day: TODAY });
+    const yesterday = addDays(TODAY, -1);
+    // The end of a post may be heard of before its beginning.
+    await feed.publish(feedEvents.postDeleted, gone, { ...post, postId: gone, day: yesterday });
+    await feed.publish(feedEvents.postCreated, gone, { ...post, postId: gone, day: yesterday });
+    const winner = { postId: kept, profileId, accountId, votes: 3 };
+    await feed.publish(feedEvents.competitionClosed, TODAY, { day: TODAY, winner });
+    await feed.publish(feedEvents.competitionClosed, yesterday, { day: yesterday, winner: null });
+    await services.idle();
+    expect(await streakOf(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
+    expect((await historyOf(ana)).entries).toEqual([
+      { day: TODAY, reason: 'won', points: 100 },
+      { day: TODAY, reason: 'posted', points: 5 },
+    ]);
   });
 
   test('tells of each new day and of an achievement once, late and repeated events included', async () => {

@@ -1,0 +1,57 @@
+import type { ReportReason } from '@fitfolk/contracts/feed';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** What accounts said about a post. */
+export type ReportedPost = {
+  readonly postId: string;
+  readonly count: number;
+  readonly reasons: readonly ReportReason[];
+  readonly lastAt: Date;
+};
+
+type ReportRow = {
+  readonly postId: string;
+  readonly accountId: string;
+  readonly reason: ReportReason;
+  readonly at: Date;
+};
+
+const schema = new Schema<ReportRow>(
+  {
+    postId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    reason: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'reports', versionKey: false },
+);
+schema.index({ postId: 1, accountId: 1 }, { unique: true });
+
+/** Reports: one of each account about a post; a later one replaces it. */
+export const reportsStore = (database: Connection) => {
+  const rows = database.model<ReportRow>('Report', schema);
+  return {
+    put: async ({ postId, accountId, ...report }: ReportRow): Promise<void> => {
+      await rows.updateOne({ postId, accountId }, { $set: report }, { upsert: true });
+    },
+    removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
+      await rows.deleteMany({ postId }, { session });
+    },
+    /** What is reported, the most reported first. */
+    byPost: async (): Promise<ReportedPost[]> =>
+      rows.aggregate<ReportedPost>([
+        {
+          $group: {
+            _id: '$postId',
+            count: { $sum: 1 },
+            reasons: { $addToSet: '$reason' },
+            lastAt: { $max: '$at' },
+          },
+        },
+        { $sort: { count: -1, lastAt: -1 } },
+        { $project: { _id: 0, postId: '$_id', count: 1, reasons: 1, lastAt: 1 } },
+      ]),
+  };
+};
+
+export type ReportsStore = ReturnType<typeof reportsStore>;

@@ -1,0 +1,129 @@
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { FEED_PAGE, feedEvents, type NewPost } from '@fitfolk/contracts/feed';
+import { may } from '@fitfolk/contracts/sharing';
+import { readCursor, writeCursor } from '@fitfolk/service-kit/cursor';
+import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
+import { AppError } from '@fitfolk/service-kit/errors';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { v7 as uuidv7 } from 'uuid';
+import { competitionDayOf } from '../competition/competition-day.ts';
+import type { FollowsStore } from '../follows/follows.store.ts';
+import type { HiddenPostsStore } from '../moderation/hidden-posts.store.ts';
+import type { ReportsStore } from '../moderation/reports.store.ts';
+import type { People } from '../people/people.ts';
+import type { Photos } from '../photos.ts';
+import type { VotesStore } from '../votes/votes.store.ts';
+import type { Post, SeenPost } from './post.ts';
+import type { PostsStore, Reader } from './posts.store.ts';
+
+type PostsOptions = {
+  readonly store: PostsStore;
+  readonly votes: VotesStore;
+  readonly hidden: HiddenPostsStore;
+  readonly reports: ReportsStore;
+  readonly follows: FollowsStore;
+  readonly people: People;
+  readonly photos: Photos;
+  readonly unitOfWork: UnitOfWork;
+  readonly now: () => Date;
+};
+
+type PageQuery = {
+  readonly profileId?: string | undefined;
+  readonly of?: 'everyone' | 'following' | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** Who reads: the named profile of the account, else its first. @throws AppError `not-found` for another's profile */
+export const readerOf = (who: Identity, profileId = who.profiles[0]?.id ?? ''): Reader => {
+  requireOwnProfile(who, profileId);
+  return { accountId: who.accountId, profileId };
+};
+
+/** Outfits of the day, and what becomes of them. */
+export const createPosts = (options: PostsOptions) => {
+  const { store, votes, hidden, reports, follows, people, photos, unitOfWork, now } = options;
+
+  /** Everything that hangs on the post goes with it. */
+  const remove = (postId: string, accountId: string): Promise<void> =>
+    unitOfWork(async ({ session, publish }) => {
+      const post = await store.remove(postId, accountId, session);
+      if (!post) throw new AppError('not-found');
+      await votes.removeAllOf(postId, session);
+      await hidden.removeAllOf(postId, session);
+      await reports.removeAllOf(postId, session);
+      publish(feedEvents.postDeleted, postId, factsOf(post, true));
+    });
+
+  return {
+    /** A page of what a profile may see, in at most two queries; `next` leads on. */
+    list: async (who: Identity, query: PageQuery) => {
+      const reader = readerOf(who, query.profileId);
+      const limit = query.limit ?? FEED_PAGE;
+      const found = await store.list(reader, {
+        of: query.of === 'following' ? await follows.followed(reader.profileId) : undefined,
+        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+        limit: limit + 1,
+      });
+      const posts = found.slice(0, limit);
+      const last = posts.at(-1)?.post;
+      return { posts, next: found.length > limit && last ? writeCursor(last) : undefined };
+    },
+
+    /** @throws AppError `post-image-invalid`, `competition-entered`, `competition-closed-to-children` */
+    create: async (who: Identity, wish: NewPost): Promise<SeenPost> => {
+      const author = await people.own(who, wish.profileId);
+      const isEntry = wish.isCompetitionEntry ?? false;
+      if (isEntry && !may(who, 'compete', author)) throw new AppError('competition-closed-to-children');
+      const { thumbHash } = await photos.find(who, wish.imageUrl);
+      const createdAt = now();
+      const post: Post = {
+        id: uuidv7(),
+        profileId: author.profileId,
+        accountId: who.accountId,
+        caption: wish.caption || null,
+        imageUrl: wish.imageUrl,
+        thumbHash,
+        isCompetitionEntry: isEntry,
+        ...(isEntry ? { competitionDay: competitionDayOf(createdAt) } : {}),
+        isWinner: false,
+        voteCount: 0,
+        day: calendarDayOf(createdAt, who.timeZone),
+        createdAt,
+      };
+      const adding = unitOfWork(async ({ session, publish }) => {
+        await store.add(post, session);
+        publish(feedEvents.postCreated, post.id, factsOf(post, author.isSeenOutside));
+      });
+      await adding.catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new AppError('competition-entered', { cause: error }) : error;
+      });
+      return { post, author, vote: undefined };
+    },
+
+    /** Takes away a post of the account's own. @throws AppError `not-found` */
+    remove: (who: Identity, postId: string): Promise<void> => remove(postId, who.accountId),
+
+    /** Takes away anybody's post: for the people who run Fitfolk. @throws AppError `not-found` */
+    takeDown: async (postId: string): Promise<void> => {
+      const post = await store.find(postId);
+      if (!post) throw new AppError('not-found');
+      await remove(postId, post.accountId);
+    },
+
+    find: store.find,
+  };
+};
+
+export type Posts = ReturnType<typeof createPosts>;
+
+const factsOf = ({ id, profileId, accountId, day, imageUrl }: Post, isSeenOutside: boolean) => ({
+  postId: id,
+  profileId,
+  accountId,
+  day,
+  imageUrl,
+  isSeenOutside,
+});

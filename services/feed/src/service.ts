@@ -1,0 +1,47 @@
+import { authContract } from '@fitfolk/contracts/auth';
+import { feedContract } from '@fitfolk/contracts/feed';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { z } from 'zod';
+import { createCompetition } from './competition/competition.ts';
+import { createFollows } from './follows/follows.ts';
+import { createModeration } from './moderation/moderation.ts';
+import { createPeople } from './people/people.ts';
+import { mediaPhotos } from './photos.media.ts';
+import { createPosts } from './posts/posts.ts';
+import { feedRoutes } from './routes.ts';
+import { openStores } from './stores.ts';
+import { feedSubscriptions } from './subscriptions.ts';
+import { createCounting } from './votes/counting.ts';
+import { createVotes } from './votes/votes.ts';
+
+const CLOSE_EVERY_MS = 15_000;
+const RECONCILE_EVERY_MS = 5 * 60_000;
+
+/** Outfits of the day, votes, the daily competition and follows. */
+export const feed = defineService({
+  name: 'feed',
+  config: z.object({}),
+  needs: ['mongo', 'events'],
+  calls: ['gateway', 'auth', 'media'],
+  start({ database, http, verify, clock: now, log, unitOfWork, subscribe, schedule, sibling }) {
+    const stores = openStores(database);
+    const { posts, votes, people: known, hidden } = stores;
+    const people = createPeople({ store: known, auth: sibling(authContract) });
+    const photos = mediaPhotos(sibling(mediaContract));
+    const counting = createCounting({ votes, posts, people: known, unitOfWork, now, log });
+    const competition = createCompetition({ ...stores, unitOfWork, now });
+    const parts = {
+      posts: createPosts({ ...stores, store: posts, people, photos, unitOfWork, now }),
+      votes: createVotes({ store: votes, posts, unitOfWork, now }),
+      follows: createFollows({ store: stores.follows, people, known, now }),
+      moderation: createModeration({ posts, hidden, reports: stores.reports, now }),
+      competition,
+    };
+    implement(http, feedContract, feedRoutes(parts), verify);
+    subscribe(feedSubscriptions(known, counting));
+    schedule({ name: 'close-competition', everyMs: CLOSE_EVERY_MS, run: competition.closeEnded });
+    schedule({ name: 'reconcile-votes', everyMs: RECONCILE_EVERY_MS, run: counting.reconcileRecent });
+  },
+});

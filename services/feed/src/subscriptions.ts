@@ -1,0 +1,29 @@
+import { authEvents } from '@fitfolk/contracts/auth';
+import type { EventData } from '@fitfolk/contracts/event';
+import { feedEvents } from '@fitfolk/contracts/feed';
+import { on, onMany, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
+import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import type { PeopleStore } from './people/people.store.ts';
+import type { Counting } from './votes/counting.ts';
+
+type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
+type AboutVote = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
+
+/** What the feed listens to: who people are, and its own votes, which it counts. */
+export const feedSubscriptions = (people: PeopleStore, { count }: Counting): Subscription[] => {
+  const meet = ({ data }: AboutPerson, { session }: Transaction): Promise<void> => {
+    const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
+    return people.put({ profileId, accountId, name, avatarUrl, isSeenOutside, version }, session);
+  };
+  const countAll = (events: readonly AboutVote[], transaction: Transaction): Promise<void> =>
+    count(
+      events.map(({ data }) => data),
+      transaction,
+    );
+  return [
+    on(authEvents.profileCreated, meet),
+    on(authEvents.profileChanged, meet),
+    onMany(feedEvents.voteCast, countAll),
+    onMany(feedEvents.voteWithdrawn, countAll),
+  ];
+};

@@ -1,0 +1,74 @@
+import { feedEvents } from '@fitfolk/contracts/feed';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import type { PeopleStore } from '../people/people.store.ts';
+import type { Post } from '../posts/post.ts';
+import type { PostsStore } from '../posts/posts.store.ts';
+import { additions } from './vote.ts';
+import type { VoteKey, VotesStore } from './votes.store.ts';
+
+type CountingOptions = {
+  readonly votes: VotesStore;
+  readonly posts: PostsStore;
+  readonly people: PeopleStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly now: () => Date;
+  readonly log: Logger;
+};
+
+/** A vote that waits longer than this lost its event, in milliseconds. */
+const OVERDUE_MS = 60_000;
+/** Posts voted on within this time are counted anew, in milliseconds. */
+const RECENT_MS = 3_600_000;
+
+/** Brings the votes into the posts' counts. What a vote adds is kept with it until it is added, so it is added once. */
+export const createCounting = ({ votes, posts, people, unitOfWork, now, log }: CountingOptions) => {
+  const tell = async (changed: readonly Post[], { session, publish }: Transaction): Promise<void> => {
+    const authors = await people.findAll(
+      changed.map(({ profileId }) => profileId),
+      session,
+    );
+    for (const { id, accountId, profileId, voteCount } of changed) {
+      const isSeenOutside = authors.find((each) => each.profileId === profileId)?.isSeenOutside ?? false;
+      publish(feedEvents.tallyChanged, id, { postId: id, accountId, isSeenOutside, voteCount });
+    }
+  };
+
+  /** A count that was wrong is put right; votes for a post that is gone go as well. */
+  const reconcile = (postId: string): Promise<void> =>
+    unitOfWork(async (transaction) => {
+      const { session } = transaction;
+      const post = await posts.find(postId, session);
+      if (!post) return votes.removeAllOf(postId, session);
+      const count = await votes.recount(postId, session);
+      if (count === post.voteCount) return;
+      const counted = await posts.addVotes(postId, count - post.voteCount, session);
+      if (counted) await tell([counted], transaction);
+      log.warn({ postId, was: post.voteCount, is: count }, 'a count of votes was put right');
+    });
+
+  return {
+    /** Counts what became of some votes, however often and in whatever order their events come. */
+    count: async (keys: readonly VoteKey[], transaction: Transaction): Promise<void> => {
+      const { session } = transaction;
+      const open = await votes.uncounted(keys, session);
+      if (open.length === 0) return;
+      await votes.markCounted(open, session);
+      const changed: Post[] = [];
+      for (const [postId, sum] of additions(open)) {
+        const post = sum === 0 ? undefined : await posts.addVotes(postId, sum, session);
+        if (post) changed.push(post);
+      }
+      await tell(changed, transaction);
+    },
+
+    /** Compares the counts of recently voted posts with their votes. */
+    reconcileRecent: async (): Promise<void> => {
+      const recent = await votes.changedSince(new Date(now().getTime() - RECENT_MS));
+      const overdue = await votes.waitingSince(new Date(now().getTime() - OVERDUE_MS));
+      for (const postId of new Set([...recent, ...overdue])) await reconcile(postId);
+    },
+  };
+};
+
+export type Counting = ReturnType<typeof createCounting>;

@@ -1,0 +1,108 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { Vote } from './vote.ts';
+
+/** Without `uncounted` where there is nothing left to count, so that the index holds the others alone. */
+type VoteRow = Omit<Vote, 'uncounted'> & { readonly uncounted?: number };
+
+/** Posts are looked up here. */
+export const VOTES = 'votes';
+
+const schema = new Schema<VoteRow>(
+  {
+    postId: { type: String, required: true },
+    profileId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    holds: { type: Boolean, required: true },
+    uncounted: Number,
+    inCompetition: { type: Boolean, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: VOTES, versionKey: false },
+);
+// One vote a profile and post, whatever races.
+schema.index({ postId: 1, profileId: 1 }, { unique: true });
+schema.index({ uncounted: 1, changedAt: 1 }, { partialFilterExpression: { uncounted: { $exists: true } } });
+schema.index({ changedAt: 1 });
+
+/** Which vote: there is one of a profile for a post. */
+export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
+
+const voteOf = ({ uncounted = 0, ...row }: VoteRow): Vote => ({ ...row, uncounted });
+
+/** The votes collection. */
+export const votesStore = (database: Connection) => {
+  const rows = database.model<VoteRow>('Vote', schema);
+  return {
+    find: async ({ postId, profileId }: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
+      const row = await rows.findOne({ postId, profileId }, { _id: 0 }).session(session).lean<VoteRow>();
+      return row ? voteOf(row) : undefined;
+    },
+
+    put: async ({ postId, profileId, uncounted, ...vote }: Vote, session: ClientSession): Promise<void> => {
+      await rows.updateOne(
+        { postId, profileId },
+        uncounted === 0 ? { $set: vote, $unset: { uncounted: 1 } } : { $set: { ...vote, uncounted } },
+        { upsert: true, session },
+      );
+    },
+
+    /** Those among the votes that a post's count does not hold yet. */
+    uncounted: async (keys: readonly VoteKey[], session: ClientSession): Promise<Vote[]> => {
+      const found = await rows
+        .find({
+          $or: keys.map(({ postId, profileId }) => ({ postId, profileId })),
+          uncounted: { $exists: true },
+        })
+        .session(session)
+        .lean<VoteRow[]>();
+      return found.map(voteOf);
+    },
+
+    markCounted: async (keys: readonly VoteKey[], session: ClientSession): Promise<void> => {
+      await rows.bulkWrite(
+        keys.map(({ postId, profileId }) => ({
+          updateOne: { filter: { postId, profileId }, update: { $unset: { uncounted: 1 } } },
+        })),
+        { session, ordered: false },
+      );
+    },
+
+    /** Counts a post's votes anew, and takes note that all of them are counted. */
+    recount: async (postId: string, session: ClientSession): Promise<number> => {
+      await rows.updateMany(
+        { postId, uncounted: { $exists: true } },
+        { $unset: { uncounted: 1 } },
+        { session },
+      );
+      return rows.countDocuments({ postId, holds: true }).session(session);
+    },
+
+    /** Posts with a vote that changed since a moment. */
+    changedSince: async (since: Date): Promise<string[]> =>
+      rows.distinct('postId', { changedAt: { $gte: since } }),
+
+    /** Posts with a vote that changed before a moment and is not counted yet. */
+    waitingSince: async (before: Date): Promise<string[]> =>
+      rows.distinct('postId', { uncounted: { $exists: true }, changedAt: { $lt: before } }),
+
+    /** Votes that stand for the competition, by post. */
+    inCompetition: async (
+      postIds: readonly string[],
+      session?: ClientSession,
+    ): Promise<ReadonlyMap<string, number>> => {
+      const counts = await rows
+        .aggregate<{ _id: string; votes: number }>([
+          { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
+          { $group: { _id: '$postId', votes: { $sum: 1 } } },
+        ])
+        .session(session ?? null);
+      return new Map(counts.map(({ _id, votes }) => [_id, votes]));
+    },
+
+    removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
+      await rows.deleteMany({ postId }, { session });
+    },
+  };
+};
+
+export type VotesStore = ReturnType<typeof votesStore>;

@@ -1,0 +1,131 @@
+import { createApi } from '@fitfolk/api-client';
+import { authEvents } from '@fitfolk/contracts/auth';
+import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { AppError } from '@fitfolk/service-kit/errors';
+import { type Running, startServices } from '@fitfolk/service-kit/host';
+import { type Handlers, implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { createProducer } from '@fitfolk/service-kit/test-producer';
+import { type Person, type PersonOptions, startTestServices } from '@fitfolk/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { feed } from '../src/service.ts';
+
+export const NOW = new Date('2026-11-20T12:00:00Z');
+
+const { imageDetails } = mediaContract.endpoints;
+const contract = { ...mediaContract, endpoints: { imageDetails } };
+const handlers: Handlers<typeof contract> = {
+  imageDetails: ({ params, identity }) => {
+    const [purpose, ownerId] = params.imageId.split('_');
+    if (ownerId !== identity.accountId || (purpose !== 'post' && purpose !== 'closet')) {
+      throw new AppError('not-found');
+    }
+    return { id: params.imageId, ownerId, purpose, width: 800, height: 1000, thumbHash: 'dGh1bWI=' };
+  },
+};
+
+/** Knows every image whose address says whose and what for it is. */
+const mediaStandIn = defineService({
+  name: 'media',
+  config: z.object({}),
+  needs: [],
+  calls: ['gateway'],
+  start: ({ http, verify }) => implement(http, contract, handlers, verify),
+});
+
+/** The address of a picture that an account uploaded. */
+export const pictureOf = ({ accountId }: Person, purpose: 'post' | 'closet' = 'post'): string =>
+  `/api/images/${purpose}_${accountId}`;
+
+export type FeedWorld = Awaited<ReturnType<typeof startFeedWorld>>;
+export type Member = Person & { readonly name: string };
+
+type MemberOptions = PersonOptions & { readonly name?: string };
+
+/** A feed at noon of a certain day, with what it hears of people, and what tests ask of it. */
+export const startFeedWorld = async () => {
+  const auth = createProducer('auth');
+  let now = NOW;
+  const services = await startTestServices([feed, mediaStandIn, auth.service], { clock: () => now });
+  const replicas: Running[] = [];
+
+  /** Tells the feed of everyone in an account. */
+  const announce = async (person: Person, options: MemberOptions, version = 1): Promise<void> => {
+    const { accountType = 'individual', profiles = [{ id: person.profileId, isParent: false }] } = options;
+    for (const profile of profiles) {
+      await auth.publish(authEvents.profileChanged, profile.id, {
+        profileId: profile.id,
+        accountId: person.accountId,
+        version,
+        name: options.name ?? 'Ana',
+        isParent: profile.isParent,
+        avatarUrl: null,
+        isSeenOutside: isSeenOutside({ ...profile, accountType }),
+      });
+    }
+  };
+  const join = async (options: MemberOptions = {}): Promise<Member> => {
+    const person = await services.person(options);
+    await announce(person, options);
+    await services.idle();
+    return { ...person, name: options.name ?? 'Ana' };
+  };
+  const api = (person: Person) => person.api(feedContract);
+  const post = (person: Person, wish: Partial<NewPost> = {}): Promise<OotdPost> =>
+    api(person).createPost({ body: { profileId: person.profileId, imageUrl: pictureOf(person), ...wish } });
+
+  return {
+    services,
+    auth,
+    api,
+    join,
+    announce,
+    post,
+    /** People who need no name: they only look and vote. */
+    strangers: (count: number) => Promise.all(Array.from({ length: count }, () => services.person())),
+    /** A child's account with its own profile, of whom a parent lets others see or not. */
+    joinAsChild: (sharesOutside: boolean, accountId: string = uuidv7()) =>
+      join({
+        id: accountId,
+        name: 'Mia',
+        accountType: 'family',
+        profiles: [{ id: uuidv7(), isParent: false, sharesOutside }],
+      }),
+    setNow: (moment: Date): void => {
+      now = moment;
+    },
+    list: (person: Person, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
+      api(person).listPosts({ query: { profileId: person.profileId, ...query } }),
+    vote: (person: Person, postId: string, at = services.url('feed')) =>
+      apiAt(at, person).vote({ params: { postId }, body: { profileId: person.profileId } }),
+    withdraw: (person: Person, postId: string) =>
+      api(person).withdrawVote({ params: { postId }, query: { profileId: person.profileId } }),
+    collection: (name: string) => services.database('feed').collection<{ _id: string }>(name),
+    publishedOf: async (type: string) =>
+      (await services.published('feed')).filter((event) => event.type === type),
+    /** Another process's worth of the same feed on the same data; gives its address. */
+    startReplica: async (): Promise<string> => {
+      const env = {
+        ...process.env,
+        NAMESPACE: services.namespace,
+        GATEWAY_URL: services.url('gateway'),
+        AUTH_URL: services.url('auth'),
+        MEDIA_URL: services.url('media'),
+        LOG_LEVEL: 'silent',
+      };
+      const replica = await startServices([feed], { env, clock: () => now });
+      replicas.push(replica);
+      return replica.url('feed');
+    },
+    stop: async (): Promise<void> => {
+      for (const replica of replicas) await replica.stop();
+      await services.stop();
+    },
+  };
+};
+
+const apiAt = (baseUrl: string, { token }: Person) =>
+  createApi(feedContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
