@@ -12,6 +12,9 @@ import { createSessions, SESSION_PREFIX } from './callers/sessions.ts';
 import { frontends, GatewayConfig } from './config.ts';
 import { addDocs } from './docs/docs.ts';
 import { guardDoor } from './door.ts';
+import type { Hub } from './live/hub.ts';
+import { addLive } from './live/live.ts';
+import { startHub } from './live/start-hub.ts';
 import { addPages } from './pages/pages.ts';
 import { ownRemotes } from './pages/remotes.ts';
 import { addResponseHeaders } from './response-headers.ts';
@@ -19,7 +22,7 @@ import { addUploads } from './uploads.ts';
 import { createForward, type Forward } from './upstreams/forward.ts';
 import { addWellKnown } from './well-known.ts';
 
-type Context = ServiceContext<GatewayConfig, 'redis'>;
+type Context = ServiceContext<GatewayConfig, 'redis' | 'broadcasts'>;
 
 const bucketOf = ({ NAMESPACE }: Context['config']): string => `${NAMESPACE}-media`;
 
@@ -27,7 +30,7 @@ export const gateway = defineService({
   name: 'gateway',
   isPublic: true,
   config: GatewayConfig,
-  needs: ['redis'],
+  needs: ['redis', 'broadcasts'],
   calls: [...contracts.map(({ service }) => service), ...Object.values(frontends)],
   start: async (context: Context) => {
     const { http, config } = context;
@@ -36,22 +39,23 @@ export const gateway = defineService({
     guardDoor(http, config.PUBLIC_ORIGIN);
     addResponseHeaders(http, config.PUBLIC_ORIGIN);
     const forward = await createForward(http, config.PUBLIC_ORIGIN);
-    await addCountedRoutes(context, forward, startIdentifying(context, signer));
+    const { identify, hub } = startIdentifying(context, signer);
+    await addCountedRoutes(context, { forward, identify, hub });
     addOpenRoutes(context, forward, signer);
   },
 });
 
 /** What is limited in number, and so knows its caller. */
 const addCountedRoutes = async (
-  { http, config, redis, siblingUrl }: Context,
-  forward: Forward,
-  identify: IdentifyCaller,
+  { http, config, redis, siblingUrl, clock }: Context,
+  { forward, identify, hub }: { forward: Forward; identify: IdentifyCaller; hub: Hub },
 ): Promise<void> => {
   const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
   await http.register(async (counted) => {
     await addCallers(counted, identify, publicOrigin);
     await addRateLimits(counted, redis, limitFactor);
     await counted.register(async (api) => addApi(api, { contracts, forward, siblingUrl, limitFactor }));
+    await counted.register(async (live) => addLive(live, hub, clock));
     await counted.register(async (uploads) =>
       addUploads(uploads, { forward, storeUrl, bucket: bucketOf(config), publicOrigin }),
     );
@@ -80,14 +84,18 @@ const addOpenRoutes = (
   });
 };
 
-const startIdentifying = (context: Context, signer: IdentitySigner): IdentifyCaller => {
-  const { redis, clock, config, onStop, sibling } = context;
+const startIdentifying = (
+  context: Context,
+  signer: IdentitySigner,
+): { identify: IdentifyCaller; hub: Hub } => {
+  const { redis, clock, config, onStop, sibling, listen } = context;
   const invalidations = watchKeys(redis, config.NAMESPACE, [SESSION_PREFIX, ACCOUNT_PREFIX]);
   onStop(() => invalidations.close());
   const auth = sibling(authContract);
-  return createCallers({
+  const findSession = createSessions({ redis, invalidations, clock });
+  const identify = createCallers({
     signer,
-    findSession: createSessions({ redis, invalidations, clock }),
+    findSession,
     findAccount: createAccounts({
       redis,
       invalidations,
@@ -95,4 +103,5 @@ const startIdentifying = (context: Context, signer: IdentitySigner): IdentifyCal
         auth.as(await signer.forService('gateway')).accountSnapshot({ params: { accountId } }),
     }),
   });
+  return { identify, hub: startHub({ listen, clock, onStop, invalidations, findSession }) };
 };

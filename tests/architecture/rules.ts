@@ -139,12 +139,6 @@ const environmentAtTheEdge: Rule = {
       .map(({ path }) => `${path} reads process.env`),
 };
 
-/** What is told to the pages, which follow live updates as soon as there are any. */
-const promisedEvents: ReadonlySet<string> = new Set([
-  'streaks.streak.extended',
-  'streaks.achievement.unlocked',
-]);
-
 const eventsUsed: Rule = {
   name: 'every event of the contracts has a consumer',
   violations: (files) => {
@@ -160,9 +154,10 @@ const eventsUsed: Rule = {
     const consumers = files.filter(({ path }) => /^(services|gateway)\//.test(path)).map(({ text }) => text);
     return declared
       .filter(
-        ({ key, type = '' }) =>
-          !promisedEvents.has(type) &&
-          !consumers.some((text) => new RegExp(`\\bon\\(\\s*(\\w+\\.)?${key}\\b`).test(text)),
+        ({ key }) =>
+          !consumers.some((text) =>
+            new RegExp(`\\b(on|onMany|relayOn)\\(\\s*(\\w+\\.)?${key}\\b`).test(text),
+          ),
       )
       .map(({ path, type }) => `${path} declares ${type}, which nobody consumes`);
   },

@@ -10,6 +10,8 @@ const SESSION_ID = /^[\w-]{20,128}$/;
 /** The signed-in account behind a request, and the token that vouches for it inside. */
 export type Caller = {
   readonly account: AccountSnapshot;
+  /** SHA-256 of the session id: the session's key in Redis. */
+  readonly sessionHash: string;
   readonly token: string;
 };
 
@@ -39,7 +41,7 @@ export const createCallers = ({ findSession, findAccount, signer }: Dependencies
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account) return undefined;
-    return { account, token: await tokenFor(session, account, hash) };
+    return { account, sessionHash: hash, token: await tokenFor(session, account, hash) };
   };
 };
 export type IdentifyCaller = ReturnType<typeof createCallers>;

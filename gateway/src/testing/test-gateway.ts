@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { Env } from '@fitfolk/service-kit/config';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { AnyService } from '@fitfolk/service-kit/service';
 import {
   accountKey,
   SESSION_IDLE_S,
@@ -36,12 +37,21 @@ export type TestGateway = {
   stop(): Promise<void>;
 };
 
-type Options = { readonly env?: Env; readonly routes?: (http: FastifyInstance) => void };
+type Options = {
+  readonly env?: Env;
+  readonly routes?: (http: FastifyInstance) => void;
+  /** Services in the same process, such as producers of events. */
+  readonly others?: readonly AnyService[];
+};
 
 /** Starts the gateway on the real Redis, before one real upstream that stands for all. */
-export const startTestGateway = async ({ env = {}, routes }: Options = {}): Promise<TestGateway> => {
+export const startTestGateway = async ({
+  env = {},
+  routes,
+  others = [],
+}: Options = {}): Promise<TestGateway> => {
   const behind = await startEcho(routes);
-  const services = await startTestServices([gateway], {
+  const services = await startTestServices([...others, gateway], {
     env: {
       ...Object.fromEntries(gateway.calls.map((name) => [urlVariable(name), behind.url])),
       S3_ENDPOINT: behind.url,

@@ -124,6 +124,12 @@ export const outfitsEvents = {
     'An outfit was worn on a day',
     PlannedDay.extend({ wornAt: Instant, clothingItemIds: z.array(Id) }),
   ),
+  outfitChanged: defineEvent(
+    'outfits.outfit.changed',
+    1,
+    'An outfit was put together, changed in any way, or deleted',
+    z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
+  ),
 };
 
 export const outfitsContract = defineContract({

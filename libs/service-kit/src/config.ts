@@ -20,14 +20,17 @@ export const BaseConfig = z.object({
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 
+const BrokerConfig = z.object({
+  NATS_URL: z.string().min(1),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+});
+
 /** What each shared server needs from the environment. */
 export const resourceConfig = {
   mongo: z.object({ MONGODB_URI: z.string().min(1) }),
   redis: z.object({ REDIS_URL: z.string().min(1) }),
-  events: z.object({
-    NATS_URL: z.string().min(1),
-    NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  }),
+  events: BrokerConfig,
+  broadcasts: BrokerConfig,
   objects: z.object({
     S3_ENDPOINT: z.url(),
     S3_ACCESS_KEY: z.string().min(1),

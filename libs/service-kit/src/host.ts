@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi } from '@fitfolk/api-client';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { createBroadcasts } from './broadcasts.ts';
 import { type Bus, createBus } from './bus.ts';
 import { BaseConfig, ConfigError, type Env, parseConfig } from './config.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from './health.ts';
@@ -89,6 +90,8 @@ const startService = async (
   const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
   const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);
   const bus = createServiceBus(service, host, log);
+  const { nats } = host.roots;
+  const broadcasts = nats && createBroadcasts({ namespace: config.NAMESPACE, nats, log });
 
   await service.start({
     config,
@@ -103,6 +106,7 @@ const startService = async (
     ...(database ? { database } : {}),
     ...(host.roots.redis ? { redis: host.roots.redis } : {}),
     ...(bus ? { unitOfWork: bus.unitOfWork, subscribe: bus.subscribe, schedule: bus.schedule } : {}),
+    ...(broadcasts ? { listen: broadcasts.listen } : {}),
     openBucket: async (name: string) => {
       if (!host.roots.objects) throw new Error(`${service.name} does not declare that it needs objects`);
       const bucket = await openObjects(host.roots.objects, `${config.NAMESPACE}-${name}`);
@@ -115,12 +119,14 @@ const startService = async (
   if (database) await migrate(database);
   await listen(http, service, host);
   await bus?.start();
+  broadcasts?.start();
   log.info({ url: host.urls.of(service.name) }, 'service started');
   return {
     readiness,
     close: async () => {
       await http.close();
       await bus?.stop();
+      await broadcasts?.stop();
       await stack.disposeAsync();
     },
   };

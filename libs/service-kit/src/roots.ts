@@ -37,11 +37,12 @@ export const openRoots = async (
     stack.defer(() => redis.disconnect());
     roots.redis = redis;
   }
-  if (needs.has('events')) {
-    const nats = await openNats(config.events.NATS_URL, base.NAMESPACE);
+  if (needs.has('events') || needs.has('broadcasts')) {
+    const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.broadcasts;
+    const nats = await openNats(url, base.NAMESPACE);
     stack.defer(() => nats.close());
-    await ensureDeadStream(nats.manager, base.NAMESPACE, config.events.NATS_REPLICAS);
-    roots.nats = { ...nats, replicas: config.events.NATS_REPLICAS };
+    await ensureDeadStream(nats.manager, base.NAMESPACE, replicas);
+    roots.nats = { ...nats, replicas };
   }
   if (needs.has('objects')) roots.objects = config.objects;
   return roots;
@@ -52,7 +53,8 @@ export const rootChecks = (roots: Roots, needs: readonly ResourceName[]): Health
   const { mongo, redis, nats } = roots;
   const checks: HealthCheck[] = [];
   if (mongo && needs.includes('mongo')) checks.push({ name: 'mongo', check: mongo.ping });
-  if (nats && needs.includes('events')) checks.push({ name: 'nats', check: nats.ping });
+  if (nats && (needs.includes('events') || needs.includes('broadcasts')))
+    checks.push({ name: 'nats', check: nats.ping });
   if (redis && needs.includes('redis')) {
     checks.push({ name: 'redis', check: async () => void (await redis.ping()) });
   }

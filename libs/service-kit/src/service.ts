@@ -3,6 +3,7 @@ import type { Contract } from '@fitfolk/contracts/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
+import type { Listening } from './broadcasts.ts';
 import type { BaseConfig } from './config.ts';
 import type { HealthCheck } from './health.ts';
 import type { IdentityVerifier } from './identity.ts';
@@ -13,7 +14,7 @@ import type { Redis } from './resources/redis.ts';
 import type { Subscription } from './subscription.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-export type ResourceName = 'mongo' | 'redis' | 'events' | 'objects';
+export type ResourceName = 'mongo' | 'redis' | 'events' | 'broadcasts' | 'objects';
 
 /** Calls to a sibling service, in the name of the account that a token speaks for. */
 export type Sibling<C extends Contract> = { as(token: string): ApiClient<C> };
@@ -27,6 +28,8 @@ type Resources = {
     subscribe(subscriptions: readonly Subscription[]): void;
     schedule(job: Job): void;
   };
+  /** Events as they pass, for every replica to hear. */
+  broadcasts: { listen(listening: Listening): void };
   objects: { openBucket(name: string): Promise<ObjectStore> };
 };
 

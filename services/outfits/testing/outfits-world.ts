@@ -21,6 +21,10 @@ export const startOutfitsWorld = async (env: Env = {}) => {
     clock: () => now,
   });
   const api = (person: Person) => person.api(outfitsContract);
+  const told = async (person: Person) =>
+    (await services.published('outfits')).filter(
+      ({ data }) => (data as { accountId: string }).accountId === person.accountId,
+    );
   return {
     services,
     closet,
@@ -42,10 +46,12 @@ export const startOutfitsWorld = async (env: Env = {}) => {
       api(person).listOutfits({ params: { profileId: person.profileId }, query }),
     today: (person: Person) => api(person).todaysOutfit({ params: { profileId: person.profileId } }),
     saved: (person: Person) => api(person).savedOutfits({ params: { profileId: person.profileId } }),
-    eventsOf: async (person: Person) =>
-      (await services.published('outfits')).filter(
-        ({ data }) => (data as { accountId: string }).accountId === person.accountId,
-      ),
+    /** What was told of a person's plans and of what was worn. */
+    plansTold: async (person: Person) =>
+      (await told(person)).filter(({ type }) => type !== 'outfits.outfit.changed'),
+    /** How many changes of a person's outfits were told of. */
+    changesTold: async (person: Person) =>
+      (await told(person)).filter(({ type }) => type === 'outfits.outfit.changed').length,
     stop: async (): Promise<void> => {
       await services.stop();
       sky.close();

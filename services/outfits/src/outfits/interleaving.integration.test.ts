@@ -84,7 +84,7 @@ test('five clients at once leave the state that the events tell when they are re
   );
 
   const outfits = await world.list(person);
-  const told = replay((await world.eventsOf(person)) as Fact[]);
+  const told = replay((await world.plansTold(person)) as Fact[]);
   const state = stateOf(outfits);
   const neverPlanned = Object.fromEntries(
     Object.keys(state)

@@ -100,7 +100,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
       };
       await unitOfWork(async (transaction) => {
         await store.add(outfit, transaction.session);
-        announcePlan(null, outfit, todayOf(who), transaction);
+        announceChange(null, outfit, todayOf(who), transaction);
       });
       return outfit;
     },
@@ -115,7 +115,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
         const before = await requireOwn(who, outfitId, transaction);
         const after = changed(before, change, now());
         await store.replace(after, transaction.session);
-        announcePlan(before, after, todayOf(who), transaction);
+        announceChange(before, after, todayOf(who), transaction);
         return after;
       });
     },
@@ -124,7 +124,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
       unitOfWork(async (transaction) => {
         const outfit = await requireOwn(who, outfitId, transaction);
         await store.remove(outfitId, transaction.session);
-        announcePlan(outfit, null, todayOf(who), transaction);
+        announceChange(outfit, null, todayOf(who), transaction);
       }),
 
     /** Once worn it stays so: asking again changes nothing. @throws AppError `outfit-not-wearable` */
@@ -135,6 +135,7 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
         const today = todayOf(who);
         const after = worn(before, today);
         const day = after.wornDate ?? today;
+        transaction.publish(outfitsEvents.outfitChanged, after.id, factsOf(after));
         await store.replace(after, transaction.session);
         transaction.publish(outfitsEvents.outfitWorn, after.id, {
           ...factsOf(after),
@@ -157,7 +158,8 @@ const factsOf = ({ id, profileId, accountId, version }: Outfit) => ({
   version,
 });
 
-const announcePlan = (
+/** Tells that an outfit changed, and what that did to the plans. */
+const announceChange = (
   before: Outfit | null,
   after: Outfit | null,
   doneOn: string,
@@ -167,6 +169,7 @@ const announcePlan = (
   // Of an outfit that is gone, this is what its next version would have been.
   const known = after ? factsOf(after) : before && { ...factsOf(before), version: before.version + 1 };
   if (!known) return;
+  publish(outfitsEvents.outfitChanged, known.outfitId, known);
   const facts = { ...known, doneOn };
   if (unplanned) publish(outfitsEvents.outfitUnplanned, facts.outfitId, { ...facts, day: unplanned });
   if (planned) publish(outfitsEvents.outfitPlanned, facts.outfitId, { ...facts, day: planned });

@@ -53,7 +53,7 @@ describe('an outfit', () => {
     });
     expect(await world.list(ana)).toEqual([outfit]);
     expect(await world.saved(ana)).toEqual([outfit]);
-    expect(await world.eventsOf(ana)).toEqual([
+    expect(await world.plansTold(ana)).toEqual([
       {
         type: 'outfits.outfit.planned',
         subject: outfit.id,
@@ -120,7 +120,7 @@ describe('the plan', () => {
     await world.change(ana, id, { scheduledDate: null });
     await world.change(ana, id, { scheduledDate: '2026-11-24' });
     await world.remove(ana, id);
-    expect((await world.eventsOf(ana)).map(short)).toEqual([
+    expect((await world.plansTold(ana)).map(short)).toEqual([
       'planned 2026-11-21 v1',
       'unplanned 2026-11-21 v2',
       'planned 2026-11-22 v2',
@@ -177,6 +177,17 @@ describe('the plan', () => {
   });
 });
 
+test('every change of an outfit is told of, whatever it changes', async () => {
+  const ana = await world.services.person();
+  const { id } = await world.create(ana);
+  await world.change(ana, id, { name: 'Rain' });
+  await world.change(ana, id, { isFavorite: true });
+  await world.change(ana, id, { scheduledDate: TODAY });
+  await world.wear(ana, id);
+  await world.remove(ana, id);
+  expect(await world.changesTold(ana)).toBe(6);
+});
+
 describe('wearing', () => {
   test('is said once and never of a day to come', async () => {
     const ana = await world.services.person();
@@ -184,7 +195,7 @@ describe('wearing', () => {
     const worn = await world.wear(ana, outfit.id);
     expect(worn).toMatchObject({ wornDate: TODAY, version: 2 });
     expect(await world.wear(ana, outfit.id)).toEqual(worn);
-    expect((await world.eventsOf(ana)).slice(1)).toMatchObject([
+    expect((await world.plansTold(ana)).slice(1)).toMatchObject([
       {
         type: 'outfits.outfit.worn',
         data: {
@@ -198,7 +209,7 @@ describe('wearing', () => {
 
     const past = await world.create(ana, { scheduledDate: '2026-11-18' });
     await world.wear(ana, past.id);
-    expect((await world.eventsOf(ana)).at(-1)?.data).toMatchObject({
+    expect((await world.plansTold(ana)).at(-1)?.data).toMatchObject({
       day: '2026-11-18',
       wornAt: '2026-11-18T12:00:00.000Z',
     });

@@ -1,0 +1,89 @@
+import type { LiveMessage } from '@fitfolk/contracts/live';
+import { AppError } from '@fitfolk/service-kit/errors';
+import { createHistory, type Entry } from './history.ts';
+
+/** Streams that one account may have open at a time, on one replica. */
+export const MAX_STREAMS = 12;
+
+/** A page that listens. */
+export type Listener = {
+  readonly accountId: string;
+  readonly sessionHash: string;
+  /** Takes text to send; false when so much waits already that the page cannot be following. */
+  readonly write: (text: string) => boolean;
+  readonly end: () => void;
+};
+
+const RETRY_AFTER_S = 30;
+/** Messages that a page is told after it was away; with more it does better to read everything anew. */
+const MAX_REPLAY = 200;
+
+const isFor = ({ accountId }: Pick<Entry, 'accountId'>, listener: Listener): boolean =>
+  accountId === undefined || accountId === listener.accountId;
+
+/** A message as the event stream format has it (WHATWG HTML, 9.2.5); its id is when it happened. */
+const textOf = (message: LiveMessage, at: Date): string =>
+  `id: ${at.getTime()}\ndata: ${JSON.stringify(message)}\n\n`;
+
+/** Passes what happens on to the pages that listen. `beganAt` is from when on it hears everything. */
+export const createHub = (beganAt: Date) => {
+  const listeners = new Set<Listener>();
+  const history = createHistory(beganAt);
+  let isClosed = false;
+
+  const leave = (listener: Listener): void => {
+    listeners.delete(listener);
+  };
+  const send = (listener: Listener, text: string): void => {
+    if (listener.write(text)) return;
+    // It comes back by itself, and then hears what it missed.
+    leave(listener);
+    listener.end();
+  };
+  const endIf = (isOver: (listener: Listener) => boolean): void => {
+    for (const listener of listeners) {
+      if (!isOver(listener)) continue;
+      leave(listener);
+      listener.end();
+    }
+  };
+
+  return {
+    /**
+     * Adds a page, which hears first what it missed since a moment. Gives how to leave.
+     * @throws AppError `rate-limited` when its account has too many
+     */
+    join: (listener: Listener, since: Date, now: Date): (() => void) => {
+      if (isClosed) throw new AppError('unavailable', { retryAfterS: 1 });
+      const own = [...listeners].filter(({ accountId }) => accountId === listener.accountId);
+      if (own.length >= MAX_STREAMS) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
+      listeners.add(listener);
+      const missed = history.since(since)?.filter((entry) => isFor(entry, listener));
+      if (!missed || missed.length > MAX_REPLAY) send(listener, textOf({ type: 'missed' }, now));
+      else for (const { message, at } of missed) send(listener, textOf(message, at));
+      return () => leave(listener);
+    },
+
+    say: (entry: Entry): void => {
+      history.add(entry);
+      const text = textOf(entry.message, entry.at);
+      for (const listener of listeners) if (isFor(entry, listener)) send(listener, text);
+    },
+
+    /** Says nothing, so that the connections stay open. */
+    beat: (): void => {
+      for (const listener of listeners) send(listener, ':\n\n');
+    },
+
+    sessions: (): ReadonlySet<string> => new Set([...listeners].map(({ sessionHash }) => sessionHash)),
+
+    endSession: (sessionHash: string): void => endIf((listener) => listener.sessionHash === sessionHash),
+
+    close: (): void => {
+      isClosed = true;
+      endIf(() => true);
+    },
+  };
+};
+
+export type Hub = ReturnType<typeof createHub>;

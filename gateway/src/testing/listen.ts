@@ -1,0 +1,59 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
+import { LIVE_PATH, LiveMessage } from '@fitfolk/contracts/live';
+
+export type Heard = { readonly id: string; readonly message: LiveMessage };
+
+export type Ear = {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly heard: readonly Heard[];
+  /** Resolves when the gateway ended the stream. */
+  readonly ended: Promise<void>;
+  /** Stops reading without closing the connection. */
+  stopReading(): void;
+  close(): void;
+};
+
+type Options = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string };
+
+/** Opens the live stream, as a browser's EventSource does. */
+export const listen = (origin: string, { cookie, lastEventId, query = '' }: Options = {}): Promise<Ear> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      accept: 'text/event-stream',
+      ...(cookie ? { cookie } : {}),
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    };
+    const request: ClientRequest = get(
+      `${origin}${LIVE_PATH}${query}`,
+      { headers, agent: false },
+      (answer) => {
+        const heard: Heard[] = [];
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+        let rest = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => {
+          const parts = `${rest}${chunk}`.split('\n\n');
+          rest = parts.pop() ?? '';
+          for (const part of parts) heard.push(...readPart(part));
+        });
+        answer.on('close', () => end());
+        answer.on('error', () => end());
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          heard,
+          ended,
+          stopReading: () => answer.pause(),
+          close: () => request.destroy(),
+        });
+      },
+    );
+    request.on('error', reject);
+  });
+
+const readPart = (part: string): Heard[] => {
+  const data = /^data: (.*)$/m.exec(part)?.[1];
+  if (!data) return [];
+  return [{ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', message: LiveMessage.parse(JSON.parse(data)) }];
+};
