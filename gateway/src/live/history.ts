@@ -37,5 +37,3 @@ export const createHistory = (beganAt: Date) => {
     },
   };
 };
-
-export type History = ReturnType<typeof createHistory>;

@@ -3,7 +3,7 @@ import { AppError } from '@fitfolk/service-kit/errors';
 import { createHistory, type Entry } from './history.ts';
 
 /** Streams that one account may have open at a time, on one replica. */
-export const MAX_STREAMS = 12;
+const MAX_STREAMS = 12;
 
 /** A page that listens. */
 export type Listener = {
