@@ -13,7 +13,8 @@ const page = (accountId = 'ana', takes = Number.POSITIVE_INFINITY) => {
     sessionHash: `session of ${accountId}`,
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
-      if (data) heard.push(JSON.parse(data));
+      const message = data && JSON.parse(data);
+      if (message?.type && message.type !== 'beat') heard.push(message);
       return heard.length < takes;
     },
     end: () => {

@@ -61,6 +61,7 @@ export const createHub = (beganAt: Date) => {
       const missed = history.since(since)?.filter((entry) => isFor(entry, listener));
       if (!missed || missed.length > MAX_REPLAY) send(listener, textOf({ type: 'missed' }, now));
       else for (const { message, at } of missed) send(listener, textOf(message, at));
+      send(listener, textOf({ type: 'beat' }, now));
       return () => leave(listener);
     },
 
@@ -70,9 +71,10 @@ export const createHub = (beganAt: Date) => {
       for (const listener of listeners) if (isFor(entry, listener)) send(listener, text);
     },
 
-    /** Says nothing, so that the connections stay open. */
-    beat: (): void => {
-      for (const listener of listeners) send(listener, ':\n\n');
+    /** Keeps the connections open, and tells the pages until when they heard everything. */
+    beat: (now: Date): void => {
+      const text = textOf({ type: 'beat' }, now);
+      for (const listener of listeners) send(listener, text);
     },
 
     sessions: (): ReadonlySet<string> => new Set([...listeners].map(({ sessionHash }) => sessionHash)),

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { LIVE_PATH } from '@fitfolk/contracts/live';
+import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hub } from './hub.ts';

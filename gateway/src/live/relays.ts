@@ -43,6 +43,10 @@ export const relays: readonly Relay[] = [
     accountId,
     message: { type: 'outfits-changed', profileId },
   })),
+  relayOn(streaksEvents.streakChanged, ({ accountId, profileId }) => ({
+    accountId,
+    message: { type: 'streak-changed', profileId },
+  })),
   relayOn(streaksEvents.streakExtended, ({ accountId, profileId, currentStreak }) => ({
     accountId,
     message: { type: 'streak-extended', profileId, currentStreak },

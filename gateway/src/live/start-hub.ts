@@ -42,7 +42,7 @@ export const startHub = ({ listen, clock, onStop, invalidations, findSession }: 
     lost: () => {},
   });
   const beat = setInterval(() => {
-    hub.beat();
+    hub.beat(clock());
     for (const hash of hub.sessions()) void endIfGone(hash);
   }, BEAT_MS);
   onStop(() => clearInterval(beat));

@@ -1,5 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { LIVE_PATH, LiveMessage } from '@fitfolk/contracts/live';
+import { LiveMessage } from '@fitfolk/contracts/live';
+import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 
 export type Heard = { readonly id: string; readonly message: LiveMessage };
 
@@ -55,5 +56,7 @@ export const listen = (origin: string, { cookie, lastEventId, query = '' }: Opti
 const readPart = (part: string): Heard[] => {
   const data = /^data: (.*)$/m.exec(part)?.[1];
   if (!data) return [];
-  return [{ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', message: LiveMessage.parse(JSON.parse(data)) }];
+  const message = LiveMessage.parse(JSON.parse(data));
+  if (message.type === 'beat') return [];
+  return [{ id: /^id: (.*)$/m.exec(part)?.[1] ?? '', message }];
 };

@@ -37,6 +37,7 @@ const ProfileParams = z.object({ profileId: PathId });
 const OfProfile = z.object({ profileId: Id, accountId: Id });
 
 export const streaksEvents = {
+  streakChanged: defineEvent('streaks.streak.changed', 1, "A profile's days or points changed", OfProfile),
   streakExtended: defineEvent(
     'streaks.streak.extended',
     1,

@@ -1,3 +1,4 @@
+import { useRemovals } from '@fitfolk/web-kit/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { deleteItem, itemsQuery } from '../api.ts';
 import { passing } from '../closet/filter.ts';
@@ -6,7 +7,6 @@ import { useDetail } from '../closet/use-detail.ts';
 import { useFilter } from '../closet/use-filter.ts';
 import { text } from '../messages/messages.ts';
 import { usePhotoQueue } from '../queue/use-photo-queue.ts';
-import { useRemovals } from '../removals/use-removals.ts';
 import { AddItem } from './add-item/add-item.tsx';
 import { ClosetHead } from './closet-head.tsx';
 import { ItemDialog } from './detail/item-dialog.tsx';

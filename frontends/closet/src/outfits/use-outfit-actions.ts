@@ -1,10 +1,10 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { text } from '../messages/messages.ts';
 import { dayInWords } from '../planner/day-words.ts';
-import { toastFailure } from '../toast-failure.ts';
 import { changeOutfit, createOutfit, type OutfitInput, planOutfit, wearOutfit } from './outfits-api.ts';
 
 /** What people do with an outfit, each shown at once and said in a toast that can undo it. */

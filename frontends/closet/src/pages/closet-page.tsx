@@ -1,11 +1,11 @@
 import '../components/closet.css';
 import { ErrorState } from '@fitfolk/ui/error-state';
+import { NoProfile } from '@fitfolk/web-kit/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { Closet } from '../components/closet.tsx';
 import { ClosetHead } from '../components/closet-head.tsx';
 import { CategoryFilter } from '../components/filter/category-filter.tsx';
 import { GridSkeleton } from '../components/grid/grid-skeleton.tsx';
-import { NoProfile } from '../components/profile-page.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** The clothes of the active profile. */

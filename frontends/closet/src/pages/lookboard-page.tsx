@@ -1,5 +1,5 @@
 import '../lookboard/lookboard.css';
-import { ProfilePage } from '../components/profile-page.tsx';
+import { ProfilePage } from '@fitfolk/web-kit/profile-page.tsx';
 import { Lookboard } from '../lookboard/lookboard.tsx';
 import { LookboardSkeleton } from '../lookboard/lookboard-skeleton.tsx';
 import { useText } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import '../planner/planner.css';
-import { ProfilePage } from '../components/profile-page.tsx';
+import { ProfilePage } from '@fitfolk/web-kit/profile-page.tsx';
 import { useText } from '../messages/messages.ts';
 import { Planner } from '../planner/planner.tsx';
 import { PlannerTitle } from '../planner/planner-head.tsx';

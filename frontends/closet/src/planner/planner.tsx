@@ -1,13 +1,13 @@
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { ErrorState } from '@fitfolk/ui/error-state';
+import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { useRemovals } from '@fitfolk/web-kit/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { failureText } from '../failure.ts';
 import { text, useText } from '../messages/messages.ts';
 import { deleteOutfit, plannedQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
-import { useRemovals } from '../removals/use-removals.ts';
 import { BuilderDialog } from './builder/builder-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import type { PlannerActions } from './planner-actions.ts';

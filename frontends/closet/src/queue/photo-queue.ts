@@ -1,5 +1,5 @@
+import { failureText } from '@fitfolk/web-kit/failure.ts';
 import { MAX_UPLOAD_BYTES } from '../api.ts';
-import { failureText } from '../failure.ts';
 import { text } from '../messages/messages.ts';
 import { createStore } from '../upload/photo-state.ts';
 import { isWorthRetrying, RETRY_DELAYS_MS } from '../upload/retry.ts';

@@ -1,6 +1,7 @@
-import { defineMessages, useTextOf } from '../messages.ts';
+import { defineMessages, textOf, useTextOf } from '../messages.ts';
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('web-kit', en);
 
+export const text = textOf(messages);
 export const useText = () => useTextOf(messages);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type Fact, merge } from './fact.ts';
 
@@ -19,8 +20,8 @@ const schema = new Schema<FactRow>(
 schema.index({ profileId: 1, day: 1 });
 
 export type FactsStore = {
-  /** Keeps what a fact adds to what is known. */
-  add(fact: Fact, session: ClientSession): Promise<void>;
+  /** Keeps what a fact adds to what is known; false when that is nothing. */
+  add(fact: Fact, session: ClientSession): Promise<boolean>;
   of(profileId: string, session?: ClientSession): Promise<Fact[]>;
 };
 
@@ -31,8 +32,12 @@ export const factsStore = (database: Connection): FactsStore => {
   return {
     add: async (fact, session) => {
       const known = await rows.findById(fact.id).session(session).lean();
-      const { id, ...row } = merge(known ? factOf(known) : undefined, fact);
+      const before = known ? factOf(known) : undefined;
+      const after = merge(before, fact);
+      if (isDeepStrictEqual(after, before)) return false;
+      const { id, ...row } = after;
       await rows.replaceOne({ _id: id }, row as FactRow, { upsert: true, session });
+      return true;
     },
     of: async (profileId, session) =>
       (

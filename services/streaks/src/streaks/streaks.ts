@@ -47,7 +47,8 @@ export const createStreaks = ({ facts, announced, now }: StreaksOptions) => ({
   /** Keeps a fact, and tells of a streak that it extends and of achievements that it completes, each once. */
   note: async (fact: Fact, { session, publish }: Transaction): Promise<void> => {
     const { profileId, accountId } = fact;
-    await facts.add(fact, session);
+    if (!(await facts.add(fact, session))) return;
+    publish(streaksEvents.streakChanged, profileId, { profileId, accountId });
     const days = activeDays(await facts.of(profileId, session));
     const last = days.at(-1);
     if (!last) return;

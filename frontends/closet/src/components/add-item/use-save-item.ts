@@ -1,8 +1,8 @@
 import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useAddItem } from '../../api.ts';
 import { text } from '../../messages/messages.ts';
-import { toastFailure } from '../../toast-failure.ts';
 import type { Photo } from '../../upload/photo.ts';
 import type { ItemValues } from './item-form.ts';
 

@@ -1,8 +1,8 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changeWear } from '../../api.ts';
-import { toastFailure } from '../../toast-failure.ts';
 
 /** Says that an item was worn today, and takes that back. */
 export const useWear = () => {

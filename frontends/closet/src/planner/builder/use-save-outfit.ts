@@ -1,9 +1,9 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { text } from '../../messages/messages.ts';
 import { changeOutfit, createOutfit } from '../../outfits/outfits-api.ts';
-import { toastFailure } from '../../toast-failure.ts';
 
 export type SaveOutfitOptions = {
   readonly profileId: string;

@@ -2,12 +2,12 @@ import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
 import { itemsQuery } from '../../api.ts';
 import { useText } from '../../messages/messages.ts';
 import { createOutfit } from '../../outfits/outfits-api.ts';
-import { toastFailure } from '../../toast-failure.ts';
 import { dayInWords, dayPart } from '../day-words.ts';
 
 export type SuggestionCardProps = {

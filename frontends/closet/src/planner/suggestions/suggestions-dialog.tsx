@@ -5,12 +5,12 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { usePosition } from '@fitfolk/web-kit/position.ts';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
-import { toastFailure } from '../../toast-failure.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 
 export type SuggestionsDialogProps = {

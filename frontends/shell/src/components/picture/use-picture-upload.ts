@@ -2,9 +2,9 @@ import { ApiError } from '@fitfolk/api-client';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { toast } from '@fitfolk/ui/toast';
 import { forgetUser } from '@fitfolk/web-kit/session.ts';
+import { UploadError, uploadProfilePicture } from '@fitfolk/web-kit/upload-picture.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { text } from '../../messages/messages.ts';
-import { UploadError, uploadProfilePicture } from './upload-picture.ts';
 
 /** How long the page stays after an upload found the session gone, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;

@@ -16,7 +16,7 @@ const removalsOf = <T>(client: QueryClient, { send, title }: RemovalsOf<T>) =>
   createRemovals<T>({
     send: (item) => send(client, item).catch(toastFailure),
     announce: (_, { undo, onGone }) =>
-      toastUntilGone({ title: title(), action: { label: text('closet.undo'), onPress: undo } }, onGone),
+      toastUntilGone({ title: title(), action: { label: text('undo'), onPress: undo } }, onGone),
   });
 
 /** Removals of this page: what is pending, and how to remove. Leaving the page, or closing it, sends what is pending. */

@@ -3,11 +3,11 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { ErrorState } from '@fitfolk/ui/error-state';
-import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
-import { useSession } from '@fitfolk/web-kit/session.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../messages/messages.ts';
+import { useText } from './messages/messages.ts';
+import { useActiveProfile } from './profiles.ts';
+import { useSession } from './session.ts';
 
 export type ProfilePageProps = {
   /** What stands above everything else, whoever is asking. */
@@ -41,10 +41,10 @@ export const NoProfile = () => {
   return (
     <EmptyState
       drawing={<HangerDrawing />}
-      title={text('closet.noProfile')}
+      title={text('noProfile')}
       action={
         <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
-          {text('closet.createProfile')}
+          {text('createProfile')}
         </Link>
       }
     />

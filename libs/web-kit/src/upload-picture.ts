@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { mediaApi } from '@fitfolk/web-kit/media-api.ts';
+import { mediaApi } from './media-api.ts';
 
 export type UploadStep = 'address' | 'storage' | 'registration';
 
@@ -19,13 +19,24 @@ export class UploadError extends Error {
   }
 }
 
-/** Uploads a profile picture and gives its public address. Rejects with `UploadError`. */
-export const uploadProfilePicture = async (file: File): Promise<string> => {
+type Register = (request: { readonly body: { readonly uploadURL: string } }) => Promise<{
+  readonly publicURL: string;
+}>;
+
+const upload = async (file: Blob, register: Register): Promise<string> => {
   const { uploadURL } = await step('address', mediaApi.createUpload({ body: { usePublic: true } }));
   await step('storage', putFile(uploadURL, file));
-  const { publicURL } = await step('registration', mediaApi.registerProfileImage({ body: { uploadURL } }));
+  const { publicURL } = await step('registration', register({ body: { uploadURL } }));
   return publicURL;
 };
+
+/** Uploads a profile picture and gives its public address. Rejects with `UploadError`. */
+export const uploadProfilePicture = (file: Blob): Promise<string> =>
+  upload(file, (request) => mediaApi.registerProfileImage(request));
+
+/** Uploads the picture of a post and gives its address. Rejects with `UploadError`. */
+export const uploadPostPicture = (file: Blob): Promise<string> =>
+  upload(file, (request) => mediaApi.registerPostImage(request));
 
 const step = async <T>(name: UploadStep, work: Promise<T>): Promise<T> => {
   try {
@@ -35,7 +46,7 @@ const step = async <T>(name: UploadStep, work: Promise<T>): Promise<T> => {
   }
 };
 
-const putFile = async (address: string, file: File) => {
+const putFile = async (address: string, file: Blob) => {
   const response = await fetch(address, {
     method: 'PUT',
     body: file,

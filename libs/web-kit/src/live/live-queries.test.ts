@@ -1,0 +1,52 @@
+import type { LiveMessage } from '@fitfolk/contracts/live';
+import { describe, expect, test } from 'vitest';
+import { createQueryClient } from '../query-client.ts';
+import { createLiveQueries } from './live-queries.ts';
+
+const keys = [
+  ['/api/auth/user'],
+  ['/api/outfits', 'mia', { from: '2026-11-15', to: '2026-11-21' }],
+  ['/api/outfits', 'today', 'mia'],
+  ['/api/outfits', 'ana'],
+  ['/api/style-streaks', 'mia', 'history'],
+  ['/api/ootd-competition'],
+];
+
+const setup = () => {
+  const client = createQueryClient(() => {});
+  for (const key of keys) client.setQueryData(key, 'as it was');
+  const live = createLiveQueries(client);
+  const stop = live.start();
+  const stale = () => keys.filter((key) => client.getQueryState(key)?.isInvalidated);
+  return { client, live, stop, stale };
+};
+
+describe('what is read anew', () => {
+  test.each<[LiveMessage, number[]]>([
+    [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2]],
+    [{ type: 'streak-changed', profileId: 'mia' }, [4]],
+    [{ type: 'streak-changed', profileId: 'ana' }, []],
+    [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5]],
+    [{ type: 'beat' }, []],
+  ])('%o', (message, places) => {
+    const { live, stale } = setup();
+    live.hear(message);
+    expect(stale()).toEqual(places.map((place) => keys[place]));
+  });
+
+  test('waits until writes that are under way were answered', async () => {
+    const { client, live, stale, stop } = setup();
+    const answer = Promise.withResolvers<void>();
+    const writing = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => answer.promise })
+      .execute(undefined);
+    live.hear({ type: 'outfits-changed', profileId: 'ana' });
+    expect(stale()).toEqual([]);
+    answer.resolve();
+    await writing;
+    await expect.poll(stale).toEqual([keys[3]]);
+    stop();
+  });
+});
