@@ -20,7 +20,12 @@ export class ApiError extends Error {
   }
 }
 
-type CallOptions = { readonly signal?: AbortSignal; readonly headers?: Record<string, string> };
+type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Record<string, string>;
+  /** Gets the headers of the answer, such as `Link`. */
+  readonly onHeaders?: (headers: Headers) => void;
+};
 
 type Call<E extends Endpoint> =
   EndpointInput<E> extends infer Input
@@ -89,6 +94,7 @@ const call = async (
     ...(callOptions.signal ? { signal: callOptions.signal } : {}),
   });
   if (!response.ok && response.status !== endpoint.success.status) throw await errorOf(response);
+  callOptions.onHeaders?.(response.headers);
   if ('mediaTypes' in endpoint.success) return response.arrayBuffer();
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);

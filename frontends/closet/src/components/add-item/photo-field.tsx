@@ -1,8 +1,8 @@
+import { useIncomingFiles } from '@fitfolk/web-kit/use-incoming-files.ts';
 import { useSyncExternalStore } from 'react';
 import type { Photo } from '../../upload/photo.ts';
 import { noPhoto } from '../../upload/photo-state.ts';
 import { PhotoPlate } from './photo-plate.tsx';
-import { useIncomingFiles } from './use-incoming-files.ts';
 
 const never = () => () => undefined;
 const nothing = () => noPhoto;

@@ -1,0 +1,13 @@
+import { useFieldWiring } from '@fitfolk/ui/field';
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** A control for several lines, which grows with what is written; inside a Field it is labelled and described. */
+export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea
+    {...useFieldWiring()}
+    rows={rows}
+    {...rest}
+    className={clsx('ui-input', 'ui-text-area', className)}
+  />
+);
