@@ -1,6 +1,9 @@
-/** `npm run demo`: fills the Fitfolk that runs here with two families, and prints how to sign in as them. */
-import { demoFamilies } from './demo/families.ts';
+/** `npm run demo`: fills the Fitfolk that runs here with two families and their neighbours, and prints how to sign
+ * in as the families. */
+import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { demoFamilies, demoNeighbours } from './demo/families.ts';
 import { fillFamily } from './demo/fill.ts';
+import { fillFeed, type Member } from './demo/fill-feed.ts';
 import { Problem, sentenceFor } from './problem.ts';
 import { addressForTools, environmentOfTools } from './running.ts';
 
@@ -13,13 +16,20 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const env = await environmentOfTools();
   const log = (line: string) => void process.stdout.write(`${line}\n`);
+  const everyone: Member[] = [];
   for (const family of demoFamilies) {
-    const { items, outfits, isNew } = await fillFamily(url, env, family, log);
+    const { items, outfits, isNew, members } = await fillFamily(url, env, family, log);
+    everyone.push(...members);
     const state = isNew ? 'moved in' : 'is there already';
     const people = family.profiles.map(({ name }) => name).join(', ');
     log(`${people}: ${state}, ${items} items, ${outfits} outfits`);
     log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
   }
+  for (const neighbour of demoNeighbours) {
+    everyone.push(...(await fillFamily(url, env, neighbour, log)).members);
+  }
+  const posts = await fillFeed(env, everyone, calendarDayOf(new Date(), 'UTC'));
+  log(`The feed: ${posts} new posts`);
 }
 
 try {

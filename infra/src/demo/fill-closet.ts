@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { photographGarment } from './garments/garments.ts';
-import type { Household } from './household.ts';
+import { drawGarment, photograph } from './garments/garments.ts';
+import { type Household, putPicture } from './household.ts';
 import type { DemoItem } from './wardrobe.ts';
 
 /** Pictures on their way at one time. */
@@ -35,15 +35,9 @@ export async function fillCloset(
 }
 
 /** Uploads and registers a picture as a browser does, and adds the item that it shows. */
-async function hangUp({ url, media, closet }: Household, profileId: string, item: DemoItem): Promise<void> {
-  const { uploadURL } = await media.createUpload();
-  const picture = new Uint8Array(await photographGarment(item.garment));
-  const stored = await fetch(new URL(uploadURL, url), {
-    method: 'PUT',
-    body: picture,
-    headers: { 'content-type': 'image/jpeg' },
-  });
-  if (!stored.ok) throw new Error(`A picture was answered ${stored.status}`);
+async function hangUp(household: Household, profileId: string, item: DemoItem): Promise<void> {
+  const { media, closet } = household;
+  const uploadURL = await putPicture(household, await photograph(drawGarment(item.garment)));
   const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL: uploadURL } });
   const { name, category, season, tags } = item;
   await closet.addItem({

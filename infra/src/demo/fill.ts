@@ -4,6 +4,7 @@ import type { Log } from '../progress.ts';
 import { createChance } from './chance.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
+import type { Member } from './fill-feed.ts';
 import { enter, settle } from './household.ts';
 import { planOutfits } from './plan-outfits.ts';
 import { demoWardrobe } from './wardrobe.ts';
@@ -13,6 +14,8 @@ export type Filled = {
   readonly items: number;
   readonly outfits: number;
   readonly isNew: boolean;
+  /** Who lives there. */
+  readonly members: readonly Member[];
 };
 
 /** Progress is told after so many pictures. */
@@ -31,13 +34,14 @@ export async function fillFamily(
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const household = await enter(url, family, timeZone);
   // More than one profile and more than fifty items are for Pro.
-  await changePlan(env, family.username, 'pro');
+  if (family.profiles.length > 1) await changePlan(env, family.username, 'pro');
   const profiles = await settle(household, family);
   let [items, outfits, added] = [0, 0, 0];
   for (const [place, wanted] of family.profiles.entries()) {
     const profile = profiles.find(({ name }) => name === wanted.name);
     if (!profile) continue;
     const chance = createChance(family.seed * 100 + place);
+    if (wanted.items === 0) continue;
     const wardrobe = demoWardrobe(wanted.items, chance);
     const hanging = await fillCloset(household, profile.id, wardrobe, () => {
       added += 1;
@@ -47,5 +51,11 @@ export async function fillFamily(
     outfits += await planOutfits(household, profile.id, hanging, { today, chance });
     items += hanging.length;
   }
-  return { family, items, outfits, isNew: household.isNew };
+  const members = profiles.map((profile, place) => ({
+    household,
+    profile,
+    profiles,
+    seed: family.seed * 100 + place,
+  }));
+  return { family, items, outfits, isNew: household.isNew, members };
 }

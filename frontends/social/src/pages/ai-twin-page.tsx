@@ -1,16 +1,29 @@
-import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
-import { ComingSoon } from '@fitfolk/web-kit/coming-soon.tsx';
+import '../twin/twin.css';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { ProfilePage } from '@fitfolk/web-kit/profile-page.tsx';
 import { useText } from '../messages/messages.ts';
+import { Twin } from '../twin/twin.tsx';
+import { TwinTeaser } from '../twin/twin-teaser.tsx';
 
-/** Will show the avatar and what it wears. */
+/** A drawing of oneself, and what it wears. */
 export const AiTwinPage = () => {
   const text = useText();
   return (
-    <ComingSoon
-      heading={text('aiTwin.title')}
-      title={text('soon')}
-      text={text('aiTwin.text')}
-      drawing={<HangerDrawing />}
-    />
+    <div className="social-twin-page">
+      <h1 className="social-title">{text('aiTwin.title')}</h1>
+      <ProfilePage
+        head={null}
+        skeleton={
+          <SkeletonGroup label={text('loading')} className="social-twin">
+            <Skeleton className="social-stage" />
+          </SkeletonGroup>
+        }
+        failed={text('aiTwin.failed')}
+      >
+        {({ id, name }, { isPremium }) =>
+          isPremium ? <Twin key={id} profileId={id} name={name} /> : <TwinTeaser />
+        }
+      </ProfilePage>
+    </div>
   );
 };

@@ -4,7 +4,7 @@ import { useText } from '../messages/messages.ts';
 import { ACHIEVEMENT_DAYS } from './streaks-api.ts';
 
 /** What each longest streak is called. Source: the product's achievements. */
-const names = { 7: 'streaks.week', 30: 'streaks.month', 100: 'streaks.legend' } as const;
+export const achievementNames = { 7: 'streaks.week', 30: 'streaks.month', 100: 'streaks.legend' } as const;
 
 /** The three achievements, those that are reached and how far the others are. */
 export const Achievements = ({ longestStreak }: { readonly longestStreak: number }) => {
@@ -21,7 +21,7 @@ export const Achievements = ({ longestStreak }: { readonly longestStreak: number
             <li key={days} className="social-achievement" data-reached={isReached || undefined}>
               <Medal size={28} strokeWidth={1.4} aria-hidden="true" />
               <div>
-                <h3 className="social-achievement-name">{text(names[days])}</h3>
+                <h3 className="social-achievement-name">{text(achievementNames[days])}</h3>
                 <p className="social-achievement-text">{text('streaks.inARow', { count: days })}</p>
               </div>
               {isReached ? (

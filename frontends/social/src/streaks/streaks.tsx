@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../messages/messages.ts';
 import { Achievements } from './achievements.tsx';
+import { Celebration } from './celebration.tsx';
 import { dayInWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
@@ -41,6 +42,7 @@ export const Streaks = ({ profileId, timeZone }: StreaksProps) => {
   return (
     <>
       <Figures streak={streak.data} />
+      <Celebration profileId={profileId} longestStreak={streak.data.longestStreak} />
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
         <div className="social-streaks-history">

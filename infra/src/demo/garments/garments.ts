@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { accessories } from './accessories.ts';
 import { skirt, trousers } from './bottoms.ts';
 import type { Cloth } from './cloth.ts';
-import { type Drawing, pictureOf } from './layers.ts';
+import { type Drawing, flatLayOf, pictureOf } from './layers.ts';
 import { coat } from './outerwear.ts';
 import { pair, shoeKinds } from './shoes.ts';
 import { top } from './tops.ts';
@@ -67,14 +67,22 @@ export type Garment = Cloth & {
 };
 
 /** A garment as a picture in SVG, 900 × 1,125; the same for the same garment. @throws for a kind that cannot be drawn */
-export const drawGarment = ({ kind, seed, ...cloth }: Garment): string => {
+export const drawGarment = ({ kind, seed, ...cloth }: Garment): string =>
+  pictureOf(drawingOf(kind), cloth, seed);
+
+const drawingOf = (kind: string): Drawing => {
   const draw = drawings[kind];
   if (!draw) throw new Error(`There is no drawing of ${kind}`);
-  return pictureOf(draw(), cloth, seed);
+  return draw();
 };
 
-/** A garment as a photograph would come from a phone: a JPEG of 900 × 1,125. */
-export const photographGarment = (garment: Garment): Promise<Buffer> =>
-  sharp(Buffer.from(drawGarment(garment)))
-    .jpeg({ quality: 88 })
-    .toBuffer();
+/** An outfit laid out on paper, as SVG; the same for the same garments. @throws for a kind that cannot be drawn */
+export const drawOutfit = (garments: readonly Garment[]): string =>
+  flatLayOf(
+    garments.map(({ kind, seed: _, ...cloth }) => ({ drawing: drawingOf(kind), cloth })),
+    garments[0]?.seed ?? 0,
+  );
+
+/** A drawing as a photograph would come from a phone: a JPEG of 900 × 1,125. */
+export const photograph = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();

@@ -1,0 +1,214 @@
+import type { ReactNode } from 'react';
+import type { GarmentShape, WornGarment } from './garment.ts';
+import { at, HEIGHT, type Measures, MIDDLE, SIDES } from './measures.ts';
+import { arm, footOf, handOf, leg, skirt, trunk } from './outlines.ts';
+
+type Draw = (m: Measures) => ReactNode;
+
+const { neck, shoulder, waist, hip, crotch, knee, ankle } = HEIGHT;
+
+/** A soft shadow and a crease or two, so that cloth looks like cloth whatever its colour. */
+const Creases = ({ d }: { readonly d: string }) => (
+  <path d={d} fill="none" stroke="#000" strokeOpacity="0.16" strokeWidth="3" strokeLinecap="round" />
+);
+const Light = ({ d }: { readonly d: string }) => (
+  <path d={d} fill="none" stroke="#fff" strokeOpacity="0.3" strokeWidth="4" strokeLinecap="round" />
+);
+
+const top =
+  (sleeve: number): Draw =>
+  (m) => (
+    <>
+      {sleeve > 0 && SIDES.map((side) => <path key={side} d={arm(m, side, { ease: 4, part: sleeve })} />)}
+      <path d={trunk(m, { ease: 5, hem: hip - 14 }, sleeve === 0 ? 32 : 24)} />
+      <Creases
+        d={`M${at(-1, m.chest)} ${waist - 50}q18 26 40 30M${at(1, m.chest)} ${waist - 30}q-16 24-36 26M${at(-1, 22)} ${neck}Q${MIDDLE} ${neck + 26} ${at(1, 22)} ${neck}`}
+      />
+      <Light d={`M${at(-1, m.chest - 12)} ${shoulder + 34}q-2 60 4 110`} />
+    </>
+  );
+
+const legs =
+  (hem: number, flare: number): Draw =>
+  (m) => (
+    <>
+      {SIDES.map((side) => (
+        <path key={side} d={leg(m, side, { ease: 4, hem, flare })} />
+      ))}
+      <Creases
+        d={`M${MIDDLE} ${waist + 18}V${crotch}M${at(-1, m.hip - 8)} ${hip + 6}q16 14 34 10M${at(1, m.hip - 8)} ${hip + 6}q-16 14-34 10`}
+      />
+      {hem > knee && <Light d={`M${at(-1, m.hip - 16)} ${crotch + 30}L${at(-1, m.hip - 24)} ${hem - 40}`} />}
+    </>
+  );
+
+const open =
+  (hem: number): Draw =>
+  (m) => {
+    const half = m.hip + 14;
+    const front = 17;
+    return (
+      <>
+        {SIDES.map((side) => (
+          <path key={`arm ${side}`} d={arm(m, side, { ease: 8 })} />
+        ))}
+        {SIDES.map((side) => (
+          <path
+            key={`front ${side}`}
+            d={[
+              `M${at(side, 20)} ${neck - 6}`,
+              `Q${at(side, m.shoulder * 0.7)} ${shoulder - 16} ${at(side, m.shoulder + 7)} ${shoulder + 4}`,
+              `C${at(side, m.shoulder + 6)} ${shoulder + 60} ${at(side, m.chest + 13)} ${waist - 60} ${at(side, m.waist + 20)} ${waist}`,
+              `C${at(side, m.waist + 22)} ${waist + 40} ${at(side, half + 4)} ${hip} ${at(side, half + (hem - hip) * 0.06)} ${hem}`,
+              `Q${at(side, half * 0.6)} ${hem + 8} ${at(side, front + 6)} ${hem}`,
+              `L${at(side, front)} ${waist}`,
+              `Q${at(side, 24)} ${shoulder + 40} ${at(side, 20)} ${neck - 6}Z`,
+            ].join('')}
+          />
+        ))}
+        {SIDES.map((side) => (
+          <path
+            key={`lapel ${side}`}
+            d={`M${at(side, 21)} ${neck - 8}L${at(side, 50)} ${shoulder + 24}L${at(side, 34)} ${shoulder + 36}L${at(side, 21)} ${shoulder + 92}Z`}
+            stroke="#000"
+            strokeOpacity="0.22"
+            strokeWidth="2"
+          />
+        ))}
+        <Creases d={`M${at(-1, m.waist + 6)} ${waist + 40}v38M${at(1, m.waist + 6)} ${waist + 40}v38`} />
+      </>
+    );
+  };
+
+const shoes =
+  (shaft: number): Draw =>
+  (m) =>
+    SIDES.map((side) => {
+      const { x, y } = footOf(m, side);
+      const toe = x + side * 17;
+      return (
+        <g key={side}>
+          <path
+            d={`M${x - 17} ${y - shaft}H${x + 17}V${y + 14}C${x + 17 + (side > 0 ? 20 : 4)} ${y + 20} ${toe + side * 16} ${y + 26} ${toe + side * 14} ${y + 38}H${x - side * 19}V${y + 10}Z`}
+          />
+          <path
+            d={`M${x - side * 20} ${y + 38}H${toe + side * 16}`}
+            fill="none"
+            stroke="#f4efe6"
+            strokeWidth="6"
+            strokeLinecap="round"
+          />
+        </g>
+      );
+    });
+
+const drawings: Readonly<Record<GarmentShape, Draw>> = {
+  tank: top(0),
+  tee: top(0.42),
+  'long-sleeve': top(0.97),
+  trousers: legs(ankle + 8, 3),
+  shorts: legs(knee - 66, 8),
+  skirt: (m) => (
+    <>
+      <path d={skirt(m, knee + 6)} />
+      <Creases
+        d={[-0.5, 0, 0.5]
+          .map((part) => `M${MIDDLE + part * m.hip} ${hip + 30}L${MIDDLE + part * m.hip * 1.5} ${knee}`)
+          .join('')}
+      />
+    </>
+  ),
+  coat: open(knee + 30),
+  jacket: open(hip + 12),
+  'low-shoes': shoes(6),
+  boots: shoes(74),
+  hat: () => (
+    <>
+      <path d="M146 92c0-40 24-60 54-60s54 20 54 60c-34-12-74-12-108 0Z" />
+      <path
+        d="M144 96c36-16 76-16 112 0v-18c-36-14-76-14-112 0Z"
+        stroke="#000"
+        strokeOpacity="0.2"
+        strokeWidth="2"
+      />
+    </>
+  ),
+  scarf: () => (
+    <>
+      <path d="M162 184c20 16 56 16 76 0 10 8 10 22 0 30-22 14-54 14-76 0-10-8-10-22 0-30Z" />
+      <path d="M214 210c10 34 12 70 8 104l-32-4c6-32 4-64-2-94Z" />
+      <Creases d="M170 198c20 12 40 12 60 0M206 250l2 50M194 300v14M206 302v14" />
+    </>
+  ),
+  bag: (m) => {
+    const { x, y } = handOf(m, 1);
+    return (
+      <>
+        <path
+          d={`M${x - 20} ${y + 10}C${x - 14} ${y - 34} ${x + 14} ${y - 34} ${x + 20} ${y + 10}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="5"
+        />
+        <path d={`M${x - 34} ${y + 8}h68l8 76q0 8-8 8h-68q-8 0-8-8Z`} />
+        <Creases d={`M${x - 30} ${y + 28}h60`} />
+      </>
+    );
+  },
+  belt: (m) => (
+    <>
+      <path
+        d={`M${at(-1, m.waist + 8)} ${waist + 6}Q${MIDDLE} ${waist + 18} ${at(1, m.waist + 8)} ${waist + 6}v14Q${MIDDLE} ${waist + 32} ${at(-1, m.waist + 8)} ${waist + 20}Z`}
+      />
+      <rect
+        x={MIDDLE - 11}
+        y={waist + 10}
+        width="22"
+        height="18"
+        rx="3"
+        fill="none"
+        stroke="#d9c38a"
+        strokeWidth="4"
+      />
+    </>
+  ),
+};
+
+/** From what lies on the skin to what lies over everything. */
+const ORDER: readonly GarmentShape[] = [
+  'boots',
+  'low-shoes',
+  'skirt',
+  'shorts',
+  'trousers',
+  'tank',
+  'tee',
+  'long-sleeve',
+  'belt',
+  'jacket',
+  'coat',
+  'scarf',
+  'bag',
+];
+
+type GarmentsProps = { readonly garments: readonly WornGarment[]; readonly measures: Measures };
+
+/** What the twin wears, drawn over its body; hats come with the head. */
+export const Garments = ({ garments, measures }: GarmentsProps) =>
+  garments
+    .filter(({ shape }) => shape !== 'hat')
+    .toSorted((one, other) => ORDER.indexOf(one.shape) - ORDER.indexOf(other.shape))
+    .map((garment) => <Garment key={garment.id} garment={garment} measures={measures} />);
+
+/** The hat, over the hair. */
+export const Hat = ({ garments, measures }: GarmentsProps) =>
+  garments
+    .filter(({ shape }) => shape === 'hat')
+    .slice(0, 1)
+    .map((garment) => <Garment key={garment.id} garment={garment} measures={measures} />);
+
+const Garment = ({ garment, measures }: { readonly garment: WornGarment; readonly measures: Measures }) => (
+  <g fill={garment.colour} color={garment.colour} className="social-garment">
+    {drawings[garment.shape](measures)}
+  </g>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export type OptionGroupProps<T extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly T[];
+  readonly value: T;
+  readonly labelOf: (option: T) => string;
+  /** What an option looks like; its label stands below. */
+  readonly pictureOf: (option: T) => ReactNode;
+  readonly onChange: (option: T) => void;
+};
+
+/** One choice of a few that are told apart by looking. */
+export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
+  const { legend, name, options, value, labelOf, pictureOf, onChange } = props;
+  return (
+    <fieldset className="social-options">
+      <legend className="social-options-legend">{legend}</legend>
+      {options.map((option) => (
+        <label key={option} className="social-option">
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            className="ui-visually-hidden"
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span className="social-option-picture">{pictureOf(option)}</span>
+          <span className="social-option-label">{labelOf(option)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
