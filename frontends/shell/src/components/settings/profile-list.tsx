@@ -1,11 +1,14 @@
 import type { Profile } from '@fitfolk/contracts/auth';
+import { isChild } from '@fitfolk/contracts/sharing';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Badge } from '@fitfolk/ui/badge';
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
+import { ShareSwitch } from './share-switch.tsx';
 
 /** The people of the account. */
 export const ProfileList = () => {
@@ -23,6 +26,9 @@ export const ProfileList = () => {
 const Profiles = () => {
   const text = useText();
   const { profile: active, profiles, isPending, error, refetch } = useActiveProfile();
+  const { user } = useSession();
+  // Only a parent decides who may be seen.
+  const mayDecide = active?.isParent === true;
   if (isPending) {
     return (
       <SkeletonGroup label={text('loading')} className="mt-3 grid gap-3">
@@ -44,18 +50,25 @@ const Profiles = () => {
           key={profile.id}
           profile={profile}
           isActive={profiles.length > 1 && profile.id === active?.id}
+          isForDecision={mayDecide && user !== null && isChild({ ...profile, accountType: user.accountType })}
         />
       ))}
     </ul>
   );
 };
 
-type ProfileRowProps = { readonly profile: Profile; readonly isActive: boolean };
+type ProfileRowProps = {
+  readonly profile: Profile;
+  readonly isActive: boolean;
+  /** A child, of whom the parent who looks decides whether others see it. */
+  readonly isForDecision: boolean;
+};
 
-const ProfileRow = ({ profile: { name, avatarUrl, isParent, birthYear }, isActive }: ProfileRowProps) => {
+const ProfileRow = ({ profile, isActive, isForDecision }: ProfileRowProps) => {
   const text = useText();
+  const { name, avatarUrl, isParent, birthYear } = profile;
   return (
-    <li className="flex min-h-18 items-center gap-4 border-t border-line py-3">
+    <li className="flex min-h-18 flex-wrap items-center gap-x-4 border-t border-line py-3">
       <Avatar name={name} src={avatarUrl} size={44} />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{name}</p>
@@ -70,6 +83,7 @@ const ProfileRow = ({ profile: { name, avatarUrl, isParent, birthYear }, isActiv
         )}
       </div>
       {isActive && <Badge tone="good">{text('settings.active')}</Badge>}
+      {isForDecision && <ShareSwitch profile={profile} />}
     </li>
   );
 };

@@ -32,8 +32,10 @@ export const Figure = ({ twin, garments, label }: FigureProps) => {
           const [hand, foot] = [handOf(measures, side), footOf(measures, side)];
           return (
             <g key={side}>
-              <path d={leg(measures, side)} />
-              <ellipse cx={foot.x + side * 10} cy={foot.y + 26} rx="24" ry="11" />
+              <path d={leg(measures, side, { hem: foot.y + 12 })} />
+              <path
+                d={`M${foot.x - side * 11} ${foot.y}C${foot.x - side * 15} ${foot.y + 20} ${foot.x - side * 16} ${foot.y + 30} ${foot.x - side * 12} ${foot.y + 35}H${foot.x + side * 28}C${foot.x + side * 34} ${foot.y + 24} ${foot.x + side * 12} ${foot.y + 20} ${foot.x + side * 11} ${foot.y}Z`}
+              />
               <path d={arm(measures, side)} />
               <ellipse cx={hand.x} cy={hand.y} rx={measures.arm * 0.82} ry="20" />
             </g>
@@ -49,7 +51,7 @@ export const Figure = ({ twin, garments, label }: FigureProps) => {
         opacity="0.6"
       />
       {!has('trousers', 'shorts', 'skirt') && (
-        <g className="social-figure-under">
+        <g className="social-figure-shorts">
           {SIDES.map((side) => (
             <path key={side} d={leg(measures, side, { ease: 2, hem: HEIGHT.crotch + 60 })} />
           ))}

@@ -14,6 +14,7 @@ test.each([
   ['accessories', 'Wool beanie', 'hat'],
   ['accessories', 'Canvas tote', 'bag'],
   ['accessories', 'Silk scarf', 'scarf'],
+  ['accessories', 'Camel gloves', 'gloves'],
   // A word that belongs to another category says nothing.
   ['tops', 'Hat print sweater', 'long-sleeve'],
 ] as const)('%s named %s are drawn as %s', (category, name, shape) => {

@@ -15,6 +15,7 @@ export type GarmentShape =
   | 'hat'
   | 'scarf'
   | 'bag'
+  | 'gloves'
   | 'belt';
 
 /** A garment as the twin wears it. */
@@ -31,6 +32,7 @@ const words: readonly (readonly [RegExp, GarmentShape])[] = [
   [/\b(hat|cap|beanie|beret)\b/i, 'hat'],
   [/\b(bag|tote|backpack|purse)\b/i, 'bag'],
   [/\bbelt\b/i, 'belt'],
+  [/\b(gloves|mittens)\b/i, 'gloves'],
 ];
 
 const usual: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
@@ -47,7 +49,7 @@ const ofCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[
   bottoms: ['shorts', 'skirt', 'trousers'],
   outerwear: ['jacket', 'coat'],
   shoes: ['boots', 'low-shoes'],
-  accessories: ['hat', 'bag', 'belt', 'scarf'],
+  accessories: ['hat', 'bag', 'belt', 'gloves', 'scarf'],
 };
 
 /** What a garment is drawn as, from its category and its name. */

@@ -85,14 +85,14 @@ const shoes =
   (m) =>
     SIDES.map((side) => {
       const { x, y } = footOf(m, side);
-      const toe = x + side * 17;
+      const [heel, toe] = [(from: number) => x - side * from, (from: number) => x + side * from];
       return (
         <g key={side}>
           <path
-            d={`M${x - 17} ${y - shaft}H${x + 17}V${y + 14}C${x + 17 + (side > 0 ? 20 : 4)} ${y + 20} ${toe + side * 16} ${y + 26} ${toe + side * 14} ${y + 38}H${x - side * 19}V${y + 10}Z`}
+            d={`M${heel(15)} ${y - shaft}H${toe(15)}V${y + 12}C${toe(24)} ${y + 16} ${toe(36)} ${y + 22} ${toe(34)} ${y + 38}H${heel(18)}Z`}
           />
           <path
-            d={`M${x - side * 20} ${y + 38}H${toe + side * 16}`}
+            d={`M${heel(18)} ${y + 38}H${toe(35)}`}
             fill="none"
             stroke="#f4efe6"
             strokeWidth="6"
@@ -155,6 +155,11 @@ const drawings: Readonly<Record<GarmentShape, Draw>> = {
       </>
     );
   },
+  gloves: (m) =>
+    SIDES.map((side) => {
+      const { x, y } = handOf(m, side);
+      return <path key={side} d={`M${x - 15} ${y - 22}h30l2 22q0 22-17 22t-17-22Z`} />;
+    }),
   belt: (m) => (
     <>
       <path
@@ -185,6 +190,7 @@ const ORDER: readonly GarmentShape[] = [
   'tee',
   'long-sleeve',
   'belt',
+  'gloves',
   'jacket',
   'coat',
   'scarf',

@@ -35,47 +35,60 @@ export const trunk = (m: Measures, { ease, hem }: Cut, neckHalf = 22): string =>
   ].join('');
 };
 
+/** Where the middle of an arm is at the shoulder and at the wrist. */
+const armAt = (m: Measures) => ({ top: m.shoulder - m.arm * 0.85, wrist: m.shoulder + 13 });
+
 /** An arm from the shoulder down to a part of its length: 1 is the wrist. */
 export const arm = (m: Measures, side: Side, { ease = 0, part = 1 } = {}): string => {
   const thick = m.arm + ease;
-  const start = m.shoulder - m.arm * 0.55;
-  const end = start + 34 * part;
-  const bottom = shoulder + 4 + (wristY - shoulder - 4) * part;
-  const mid = (shoulder + bottom) / 2;
+  const { top, wrist } = armAt(m);
+  const end = top + (wrist - top) * part;
+  const bottom = shoulder + (WRIST - shoulder) * part;
+  const middle = (shoulder + bottom) / 2;
+  const taper = 1 - 0.28 * part;
+  const [outer, inner] = [end + thick * taper, end - thick * taper];
   return [
-    `M${at(side, start - thick * 0.9)} ${shoulder + 26}`,
-    `C${at(side, start - thick * 0.2)} ${shoulder - 16} ${at(side, start + thick * 1.15)} ${shoulder - 12} ${at(side, start + thick * 1.2)} ${shoulder + 26}`,
-    `C${at(side, start + thick * 1.3 + 6)} ${mid} ${at(side, end + thick)} ${mid} ${at(side, end + thick * 0.95)} ${bottom}`,
-    `Q${at(side, end)} ${bottom + 8} ${at(side, end - thick * 0.75)} ${bottom}`,
-    `C${at(side, end - thick)} ${mid} ${at(side, start - thick * 0.6)} ${mid} ${at(side, start - thick * 0.9)} ${shoulder + 26}Z`,
+    `M${at(side, top - thick * 0.6)} ${shoulder - 8}`,
+    `C${at(side, top + thick * 0.5)} ${shoulder - 14} ${at(side, top + thick * 1.25)} ${shoulder - 2} ${at(side, top + thick * 1.32)} ${shoulder + 28}`,
+    `C${at(side, top + thick * 1.4 + 3)} ${middle} ${at(side, outer + 2)} ${middle + 20} ${at(side, outer)} ${bottom}`,
+    `Q${at(side, end)} ${bottom + 6} ${at(side, inner)} ${bottom}`,
+    `C${at(side, inner - 3)} ${middle + 20} ${at(side, top - thick * 0.5)} ${middle} ${at(side, top - thick * 0.7)} ${armpit + 16}`,
+    `L${at(side, top - thick * 0.6)} ${shoulder - 8}Z`,
   ].join('');
 };
 
-const wristY = 462;
+const WRIST = 458;
 
 /** Where a hand is. */
 export const handOf = (m: Measures, side: Side) => ({
-  x: at(side, m.shoulder - m.arm * 0.55 + 35),
-  y: wristY + 14,
+  x: at(side, armAt(m).wrist + 1),
+  y: WRIST + 15,
 });
+
+/** How wide a leg is at a height, between the thigh and the ankle. */
+const legWidth = (m: Measures, y: number): number => {
+  const down = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
+  return m.thigh * 2 * (1 - 0.64 * down);
+};
+/** Where the middle of a leg is at a height. */
+const legMiddle = (m: Measures, y: number): number => {
+  const down = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
+  return m.hip - m.thigh - 1 - 3 * down;
+};
 
 /** A leg from the waist down to a hem; `flare` widens it towards the hem. */
 export const leg = (m: Measures, side: Side, { ease = 0, hem = ankle as number, flare = 0 } = {}): string => {
-  const reach = Math.min(1, (hem - crotch) / (ankle - crotch));
-  const outer = { hip: m.hip + ease, knee: m.hip - 8 + ease, hem: m.hip - 8 - 12 * reach + ease + flare };
-  const inner = {
-    knee: 9 - ease * 0.4,
-    hem: m.hip - 8 - 12 * reach - m.thigh * (1.3 - 0.25 * reach) - ease - flare,
-  };
-  const inside = Math.max(4, inner.hem);
-  const kneeY = Math.min(knee, (crotch + hem) / 2 + 40);
+  const half = (y: number, more = 0) => legWidth(m, y) / 2 + ease + more;
+  const outside = (y: number, more = 0) => at(side, legMiddle(m, y) + half(y, more));
+  const inside = (y: number, more = 0) => at(side, Math.max(1, legMiddle(m, y) - half(y, more)));
+  const kneeY = Math.min(knee, (crotch + hem) / 2);
   return [
     `M${MIDDLE} ${waist + 14}`,
     `L${at(side, m.waist + ease * 1.4)} ${waist + 10}`,
-    `C${at(side, outer.hip)} ${hip - 40} ${at(side, outer.hip + 2)} ${hip} ${at(side, outer.hip)} ${crotch}`,
-    `C${at(side, outer.hip - 2)} ${kneeY - 60} ${at(side, outer.knee)} ${kneeY} ${at(side, outer.hem)} ${hem}`,
-    `L${at(side, inside)} ${hem}`,
-    `C${at(side, Math.max(6, inner.knee))} ${kneeY} ${at(side, 5)} ${kneeY - 80} ${MIDDLE} ${crotch + 6}Z`,
+    `C${at(side, m.hip + ease)} ${hip - 44} ${at(side, m.hip + ease + 1)} ${hip - 10} ${at(side, m.hip + ease - 1)} ${crotch}`,
+    `C${outside(kneeY - 60, 3)} ${kneeY - 60} ${outside(kneeY, 2)} ${kneeY} ${outside(hem, flare)} ${hem}`,
+    `L${inside(hem, flare)} ${hem}`,
+    `C${inside(kneeY, 2)} ${kneeY} ${inside(kneeY - 80)} ${kneeY - 80} ${MIDDLE} ${crotch + 6}Z`,
   ].join('');
 };
 
@@ -92,4 +105,4 @@ export const skirt = (m: Measures, hem: number): string => {
 };
 
 /** Where a foot stands. */
-export const footOf = (m: Measures, side: Side) => ({ x: at(side, m.hip - 33), y: ankle });
+export const footOf = (m: Measures, side: Side) => ({ x: at(side, legMiddle(m, ankle)), y: ankle });
