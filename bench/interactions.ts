@@ -52,17 +52,19 @@ const url = await addressForTools();
 const person = await createPerson(url);
 await furnish(person);
 const browser = await openBrowser();
-const { page, context } = await openTab(browser, url, { width: 1280, height: 900 });
+const { page, context, quiet } = await openTab(browser, url, { width: 1280, height: 900 });
 const report = async (what: string, act: () => Promise<unknown>): Promise<void> =>
   void process.stdout.write(`${what}: ${await slowest(page, act)} ms\n`);
 
-await page.goto('/login', { waitUntil: 'networkidle' });
+await page.goto('/login');
+await quiet();
 await report('peer: typing on the login page', () =>
   page.getByRole('textbox').first().pressSequentially('nora'),
 );
 await context.addCookies(person.cookies());
 
-await page.goto('/planner', { waitUntil: 'networkidle' });
+await page.goto('/planner');
+await quiet();
 await report('planner: open a menu', () =>
   page.getByRole('button', { name: 'More for Outfit 3' }).first().click(),
 );
@@ -86,7 +88,8 @@ await report('builder: pick three pieces', async () => {
 });
 await report('builder: search', () => page.getByRole('searchbox').pressSequentially('piece 12'));
 
-await page.goto('/closet', { waitUntil: 'networkidle' });
+await page.goto('/closet');
+await quiet();
 await report('closet: search', () => page.getByRole('searchbox').pressSequentially('piece 1'));
 await report('closet: category', () => page.getByRole('button', { name: /^Shoes/ }).click());
 await report('closet: open an item', () => page.locator('.closet-card-open').first().click());

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { findChromium } from '@fitfolk/infra/chromium';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 
 export type Screen = {
   readonly width?: number;
@@ -16,6 +18,8 @@ export type Tab = {
   readonly context: BrowserContext;
   /** What went wrong in the page: uncaught errors, and violations of the Content-Security-Policy. */
   readonly faults: string[];
+  /** Resolves when nothing was asked of the server for half a second; the live stream, which never ends, aside. */
+  quiet(): Promise<void>;
 };
 
 const FLAGS = [
@@ -50,5 +54,27 @@ export const openTab = async (browser: Browser, url: string, screen: Screen = {}
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
   });
-  return { page, context, faults };
+  return { page, context, faults, quiet: watchRequests(page) };
+};
+
+const QUIET_MS = 500;
+
+const watchRequests = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>();
+  let lastChange = Date.now();
+  const change = (apply: (request: Request) => void) => (request: Request) => {
+    if (new URL(request.url()).pathname === LIVE_PATH) return;
+    apply(request);
+    lastChange = Date.now();
+  };
+  const end = change((request) => underWay.delete(request));
+  page.on(
+    'request',
+    change((request) => underWay.add(request)),
+  );
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    while (underWay.size > 0 || Date.now() - lastChange < QUIET_MS) await setTimeout(QUIET_MS / 10);
+  };
 };

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
+import { createPerson, goPro, type Person, post } from './person.ts';
+import { phonePhoto } from './photo.ts';
 import { fillWardrobe, putTogether } from './wardrobe.ts';
 
 let browser: Browser;
@@ -16,6 +17,8 @@ beforeAll(async () => {
   const items = await fillWardrobe(ana);
   const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
   await putTogether(ana, items, { name: 'Everything', scheduledDate });
+  await goPro(fitfolk, ana);
+  await post(await createPerson(fitfolk.url, { name: 'Ben' }));
 });
 afterAll(async () => {
   await browser?.close();
@@ -48,6 +51,26 @@ const openings: readonly Opening[] = [
     },
   },
   { what: 'the form for a new item', path: '/closet', open: press('Add Clothing Item') },
+  { what: 'the form for a post', path: '/feed', open: press('Post OOTD') },
+  {
+    what: 'a post being cropped',
+    path: '/feed',
+    open: async (page) => {
+      await press('Post OOTD')(page);
+      const buffer = await phonePhoto();
+      await page.getByTestId('post-picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByLabel('Zoom').waitFor();
+    },
+  },
+  {
+    what: 'a report',
+    path: '/feed',
+    open: async (page) => {
+      await press('More about the post by Ben')(page);
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+    },
+  },
+  { what: 'the choice of an outfit', path: '/ai-twin', open: press('Select Outfit') },
 ];
 
 describe.each([
@@ -55,12 +78,12 @@ describe.each([
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const)('$width px, $colorScheme', (screen) => {
   test.each(openings)('$what is accessible and fits', async ({ path, open }) => {
-    const { page, context, faults } = await openTab(browser, fitfolk.url, screen);
+    const { page, context, faults, quiet } = await openTab(browser, fitfolk.url, screen);
     await context.addCookies(ana.cookies());
     await page.goto(path);
     await open(page);
     await page.getByRole('dialog').waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet();
 
     const { violations } = await new AxeBuilder({ page }).analyze();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

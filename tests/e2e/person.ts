@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiClient, createApi } from '@fitfolk/api-client';
+import { changePlan } from '@fitfolk/auth/admin';
 import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { Contract } from '@fitfolk/contracts/contract';
+import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
+import type { Instance } from './modes.ts';
+import { phonePhoto } from './photo.ts';
 
 export type Person = {
   readonly username: string;
@@ -16,6 +20,7 @@ export type Person = {
   readonly media: ApiClient<typeof mediaContract>;
   readonly closet: ApiClient<typeof closetContract>;
   readonly outfits: ApiClient<typeof outfitsContract>;
+  readonly feed: ApiClient<typeof feedContract>;
   /** The cookies of this person's session, to sign a browser in. */
   cookies(): { name: string; value: string; url: string }[];
   /** Any address of the product, in this person's name. */
@@ -25,7 +30,10 @@ export type Person = {
 const PASSWORD = 'a-long-enough-secret';
 
 /** Registers somebody with one profile at a running Fitfolk; onboarded unless told otherwise. */
-export const createPerson = async (url: string, { onboarded = true } = {}): Promise<Person> => {
+export const createPerson = async (
+  url: string,
+  { onboarded = true, name = 'Ana', isParent = false } = {},
+): Promise<Person> => {
   const username = `ana-${randomBytes(6).toString('hex')}`;
   const jar = new Map<string, string>();
   const send = cookieFetch(jar);
@@ -33,7 +41,7 @@ export const createPerson = async (url: string, { onboarded = true } = {}): Prom
   const auth = api(authContract);
 
   await auth.register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
-  const profile = await auth.createProfile({ body: { name: 'Ana' } });
+  const profile = await auth.createProfile({ body: { name, isParent } });
   const user = await auth.updateUser({ body: { onboardingCompleted: onboarded } });
   return {
     username,
@@ -44,7 +52,24 @@ export const createPerson = async (url: string, { onboarded = true } = {}): Prom
     media: api(mediaContract),
     closet: api(closetContract),
     outfits: api(outfitsContract),
+    feed: api(feedContract),
     cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
     fetch: (path, init) => send(`${url}${path}`, init),
   };
+};
+
+/** Puts somebody on the Pro plan. */
+export const goPro = async ({ namespace }: Instance, { username }: Person): Promise<void> => {
+  await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
+};
+
+/** Posts a photo in somebody's name. */
+export const post = async (
+  { media, feed, profile }: Person,
+  wish: Partial<NewPost> = {},
+): Promise<OotdPost> => {
+  const { uploadURL } = await media.createUpload();
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await phonePhoto()) });
+  const { publicURL: imageUrl } = await media.registerPostImage({ body: { uploadURL } });
+  return feed.createPost({ body: { profileId: profile.id, imageUrl, ...wish } });
 };

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -42,4 +42,26 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
   await page.getByText('Wore an outfit').waitFor();
   await page.getByText(/, active$/).waitFor({ state: 'attached' });
   expect(faults).toEqual([]);
+});
+
+test('a week in a row is celebrated where one is, and only once', async () => {
+  const ben = await createPerson(fitfolk.url);
+  const items = (await fillWardrobe(ben)).slice(0, 3);
+  const today = calendarDayOf(new Date(), ben.user.timeZone);
+  const wearOn = async (scheduledDate: string) => {
+    const { id } = await putTogether(ben, items, { scheduledDate });
+    await ben.outfits.wearOutfit({ params: { outfitId: id } });
+  };
+  for (let back = 6; back > 0; back -= 1) await wearOn(addDays(today, -back));
+  const { page, context } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+  await context.addCookies(ben.cookies());
+  await page.goto('/closet');
+  await page.getByText('White shirt').first().waitFor();
+  await wearOn(today);
+  await page.locator('.ui-toast').getByText('7 days in a row').waitFor();
+  await page.getByRole('button', { name: 'See it' }).click();
+  await page.getByText('7 days in a row. You kept it up.').waitFor();
+  await page.reload();
+  await page.getByText('Current Streak').waitFor();
+  expect(await page.getByText('You kept it up.', { exact: false }).count()).toBe(0);
 });

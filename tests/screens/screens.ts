@@ -67,7 +67,22 @@ const shots: readonly Shot[] = [
   },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
-  { name: 'ai-twin', path: '/ai-twin' },
+  {
+    name: 'post',
+    path: '/feed',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Post OOTD' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'ai-twin',
+    path: '/ai-twin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Select Outfit' }).click();
+      await page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
+    },
+  },
   { name: 'streaks', path: '/streaks' },
   { name: 'packing', path: '/packing' },
   { name: 'settings', path: '/settings' },
@@ -84,12 +99,13 @@ const signIn = async (page: Page): Promise<void> => {
 const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<void> => {
   for (const { size, ...viewport } of sizes) {
     for (const { name, path, isSignedOut, act } of shots) {
-      const { page, context } = await openTab(browser, url, { ...viewport, colorScheme });
+      const { page, context, quiet } = await openTab(browser, url, { ...viewport, colorScheme });
       if (!isSignedOut) await signIn(page);
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await quiet();
       if (act) {
         await act(page);
-        await page.waitForLoadState('networkidle');
+        await quiet();
       }
       await page.screenshot({ path: `${FOLDER}/${name}-${size}-${colorScheme}.png`, animations: 'disabled' });
       await context.close();

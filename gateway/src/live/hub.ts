@@ -9,7 +9,7 @@ const MAX_STREAMS = 12;
 export type Listener = {
   readonly accountId: string;
   readonly sessionHash: string;
-  /** Takes text to send; false when so much waits already that the page cannot be following. */
+  /** Takes text to send. False when so much waits that the page cannot be following: then it was let go. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;
 };
@@ -35,10 +35,8 @@ export const createHub = (beganAt: Date) => {
     listeners.delete(listener);
   };
   const send = (listener: Listener, text: string): void => {
-    if (listener.write(text)) return;
-    // It comes back by itself, and then hears what it missed.
-    leave(listener);
-    listener.end();
+    // Let go, a page comes back by itself, and then hears what it missed.
+    if (!listener.write(text)) leave(listener);
   };
   const endIf = (isOver: (listener: Listener) => boolean): void => {
     for (const listener of listeners) {

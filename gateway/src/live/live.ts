@@ -8,6 +8,8 @@ import type { Hub } from './hub.ts';
 const MAX_WAITING_BYTES = 256 * 1024;
 /** How far back a page hears that comes for the first time: what happened while it was being loaded, in milliseconds. */
 const ARRIVAL_MS = 5000;
+/** How long a page may take to read what is left when its stream ends, in milliseconds. */
+const LAST_WORDS_MS = 1000;
 /** When a page whose connection broke should come back, in milliseconds. */
 const RETRY_MS = 1000;
 
@@ -27,8 +29,12 @@ export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): voi
       {
         accountId: caller.account.id,
         sessionHash: caller.sessionHash,
-        write: (text) => stream.write(text),
-        end: () => stream.destroy(),
+        write: (text) => {
+          const isFollowing = stream.write(text);
+          if (!isFollowing) stream.destroy();
+          return isFollowing;
+        },
+        end: () => endSoon(stream),
       },
       lastHeard(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
       clock(),
@@ -40,6 +46,12 @@ export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): voi
       .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
       .send(stream);
   });
+};
+
+/** Ends a stream in good order, or without the page's help when that takes too long. */
+const endSoon = (stream: PassThrough): void => {
+  stream.end();
+  setTimeout(() => stream.destroy(), LAST_WORDS_MS).unref();
 };
 
 /** The id of the last message that a page heard: told by its browser, or by itself when it opens a stream anew. */

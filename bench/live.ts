@@ -1,0 +1,95 @@
+/**
+ * `node bench/live.ts`: how long until a vote, a plan and a post show in another browser, with 200 live connections open.
+ * Needs a running Fitfolk (`npm start`).
+ */
+import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addressForTools } from '@fitfolk/infra/running';
+import { openBrowser, openTab } from '../tests/e2e/browser.ts';
+import { createPerson, type Person, post } from '../tests/e2e/person.ts';
+import { ms, percentile } from './percentiles.ts';
+
+const CONNECTIONS = 200;
+/** Of one account at a time; the gateway allows twelve. */
+const A_PERSON = 10;
+const ROUNDS = 40;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const url = await addressForTools();
+
+/** Keeps a stream open and reads what comes. */
+const listen = async (person: Person): Promise<void> => {
+  const answer = await person.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
+  if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
+  void answer.body?.pipeTo(new WritableStream()).catch(() => {});
+};
+
+const audience: Person[] = [];
+while (audience.length < CONNECTIONS / A_PERSON) audience.push(await createPerson(url));
+for (const person of audience) for (let n = 0; n < A_PERSON; n += 1) await listen(person);
+say(`${CONNECTIONS} live connections are open`);
+
+const [ana, ben] = [await createPerson(url, { name: 'Ana' }), await createPerson(url, { name: 'Ben' })];
+const browser = await openBrowser();
+const open = async (who: Person, path: string) => {
+  const { page, context, quiet } = await openTab(browser, url, { width: 1280, height: 900 });
+  await context.addCookies(who.cookies());
+  await page.goto(path);
+  await quiet();
+  return page;
+};
+
+/** From the moment of asking until the other browser shows it. */
+const measure = async (
+  what: string,
+  act: (round: number) => Promise<unknown>,
+  shown: (round: number) => Promise<unknown>,
+): Promise<void> => {
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const seen = shown(round).then(() => performance.now() - start);
+    await act(round);
+    took.push(await seen);
+  }
+  say(`${what}: median ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}`);
+};
+
+const feed = await open(ana, '/feed');
+await measure(
+  'a post, its picture stored and registered in the same time',
+  (round) => post(ben, { caption: `Round ${round}` }),
+  (round) => feed.getByText(`Round ${round}`, { exact: true }).waitFor(),
+);
+const { id: postId } = await post(ana, { caption: 'Vote here' });
+const voted = feed.getByRole('article').filter({ hasText: 'Vote here' });
+await voted.waitFor();
+await measure(
+  'a vote',
+  (round) =>
+    round % 2
+      ? ben.feed.withdrawVote({ params: { postId }, query: { profileId: ben.profile.id } })
+      : ben.feed.vote({ params: { postId }, body: { profileId: ben.profile.id } }),
+  (round) =>
+    voted.getByText(round % 2 ? '0 votes' : '1 vote', { exact: true }).waitFor({ state: 'attached' }),
+);
+const planner = await open(ana, '/planner');
+const item = await ana.closet.addItem({
+  body: { profileId: ana.profile.id, name: 'Coat', category: 'outerwear' },
+});
+const today = calendarDayOf(new Date(), ana.user.timeZone);
+const sunday = addDays(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
+await measure(
+  'a plan made on another device',
+  (round) =>
+    ana.outfits.createOutfit({
+      body: {
+        profileId: ana.profile.id,
+        name: `Plan ${round}`,
+        scheduledDate: addDays(sunday, round % 7),
+        clothingItemIds: [item.id],
+      },
+    }),
+  (round) => planner.getByText(`Plan ${round}`, { exact: true }).first().waitFor(),
+);
+await browser.close();
+process.exit(0);

@@ -1,0 +1,15 @@
+/** The value below which a share of the values lies, by nearest rank. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const inOrder = values.toSorted((one, other) => one - other);
+  return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;
+};
+
+/** How long work takes, in milliseconds. */
+export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+
+/** Milliseconds with one decimal. */
+export const ms = (value: number): string => `${value.toFixed(1)} ms`;

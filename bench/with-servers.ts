@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServers } from '@fitfolk/infra/servers';
+
+/** Does work on servers of its own, which the environment then names, and leaves nothing behind. */
+export const withServers = async (work: () => Promise<void>): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-'));
+  const servers = await startServers({ dataDir, log: () => {} });
+  Object.assign(process.env, servers.env);
+  try {
+    await work();
+  } finally {
+    await servers.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

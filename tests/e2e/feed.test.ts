@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, goPro, type Person, post } from './person.ts';
+import { phonePhoto } from './photo.ts';
+import { openAs, undo } from './planner-page.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+let ben: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [ana, ben] = await Promise.all([
+    createPerson(fitfolk.url, { name: 'Ana' }),
+    createPerson(fitfolk.url, { name: 'Ben' }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const feedOf = (who: Person) => openAs(browser, fitfolk.url, who, { path: '/feed' });
+const postWith = (page: Page, caption: string) =>
+  page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
+
+test('an outfit of the day is cropped, posted and seen by others as it happens, votes included', async () => {
+  const [ofAna, ofBen] = [await feedOf(ana), await feedOf(ben)];
+  await ofBen.getByText('No posts yet').waitFor();
+  await ofAna.getByRole('button', { name: 'Post OOTD' }).first().click();
+  const dialog = ofAna.getByRole('dialog');
+  const buffer = await phonePhoto();
+  await dialog.getByTestId('post-picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByLabel('Zoom').fill('2');
+  const crop = dialog.getByLabel('Move the photo with the arrow keys');
+  await crop.focus();
+  await crop.press('ArrowUp');
+  await dialog.getByLabel('Caption').fill('Blue all over');
+  await dialog.getByLabel("Enter today's competition").check();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const [own, seen] = [postWith(ofAna, 'Blue all over'), postWith(ofBen, 'Blue all over')];
+  await own.waitFor();
+  await seen.waitFor();
+  await ofBen.getByText('1 entry').waitFor();
+  const aspect = await seen
+    .getByRole('img', { name: 'What Ana wears' })
+    .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  expect(aspect).toBeCloseTo(4 / 5, 1);
+
+  await seen.getByRole('button', { name: /^Vote/ }).click();
+  await seen.getByRole('button', { name: 'Take your vote back, 1 so far' }).waitFor();
+  await own.getByText('1 vote', { exact: true }).waitFor({ state: 'attached' });
+  await seen.getByRole('button', { name: /^Take your vote back/ }).click();
+  await own.getByText('0 votes', { exact: true }).waitFor({ state: 'attached' });
+
+  await ofAna.getByRole('button', { name: 'Post OOTD' }).first().click();
+  await ofAna.getByText("You already entered today's competition.").waitFor();
+});
+
+test('a vote that the server refuses is taken back, and said', async () => {
+  await post(ana, { caption: 'Refuse me' });
+  const page = await feedOf(ben);
+  await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '' }));
+  const seen = postWith(page, 'Refuse me');
+  await seen.getByRole('button', { name: 'Vote, 0 so far' }).click();
+  await page.locator('.ui-toast').getByText('Error').waitFor();
+  await seen.getByRole('button', { name: 'Vote, 0 so far' }).waitFor();
+});
+
+test('a post is deleted with a way back, and gone for everyone when that is not taken', async () => {
+  await post(ana, { caption: 'Second thoughts' });
+  const [ofAna, ofBen] = [await feedOf(ana), await feedOf(ben)];
+  const remove = async () => {
+    await postWith(ofAna, 'Second thoughts').getByRole('button', { name: /^More/ }).click();
+    await ofAna.getByRole('menuitem', { name: 'Delete' }).click();
+    await postWith(ofAna, 'Second thoughts').waitFor({ state: 'detached' });
+  };
+  await postWith(ofBen, 'Second thoughts').waitFor();
+  await remove();
+  await undo(ofAna);
+  await postWith(ofAna, 'Second thoughts').waitFor();
+  await remove();
+  await ofAna.getByRole('link', { name: 'Home' }).first().click();
+  await postWith(ofBen, 'Second thoughts').waitFor({ state: 'detached' });
+});
+
+test('a hidden or reported post is gone from the own feed alone; hiding has a way back', async () => {
+  await Promise.all([post(ana, { caption: 'Not for me' }), post(ana, { caption: 'Not nice' })]);
+  const page = await feedOf(ben);
+  const choose = async (caption: string, what: string) => {
+    await postWith(page, caption).getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await choose('Not for me', 'Hide');
+  await postWith(page, 'Not for me').waitFor({ state: 'detached' });
+  await undo(page);
+  await postWith(page, 'Not for me').waitFor();
+  await choose('Not nice', 'Report');
+  await page.getByLabel('It is unkind or hurtful').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await postWith(page, 'Not nice').waitFor({ state: 'detached' });
+  await page.reload();
+  await postWith(page, 'Not for me').waitFor();
+  expect(await postWith(page, 'Not nice').count()).toBe(0);
+  await postWith(await feedOf(ana), 'Not nice').waitFor();
+});
+
+test('following somebody gathers their posts', async () => {
+  const eve = await createPerson(fitfolk.url, { name: 'Eve' });
+  await post(eve, { caption: 'Only Eve' });
+  const page = await feedOf(ben);
+  await page.getByText('Following', { exact: true }).first().click();
+  await page.getByText('Nothing from people you follow').waitFor();
+  await page.getByText('Everyone', { exact: true }).click();
+  await postWith(page, 'Only Eve').getByRole('button', { name: 'Follow Eve' }).click();
+  await page.getByText('Following', { exact: true }).first().click();
+  await postWith(page, 'Only Eve').waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  await postWith(page, 'Only Eve').getByRole('button', { name: 'Following Eve' }).click();
+  await page.getByText('Nothing from people you follow').waitFor();
+});
+
+test('more comes as one scrolls, whoever returns is where they were, and what is new says so', async () => {
+  const dan = await createPerson(fitfolk.url, { name: 'Dan' });
+  for (let number = 1; number <= 24; number += 1) await post(dan, { caption: `Dan ${number}` });
+  const page = await feedOf(ben);
+  await postWith(page, 'Dan 24').waitFor();
+  while ((await postWith(page, 'Dan 2').count()) === 0) await page.mouse.wheel(0, 4000);
+  await postWith(page, 'Dan 2').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await post(dan, { caption: 'Dan again' });
+  await page.getByRole('button', { name: 'New posts' }).waitFor();
+  const after = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(after - before)).toBeLessThan(400);
+  await page.getByRole('link', { name: 'Streaks' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Style Streaks' }).waitFor();
+  await page.getByRole('link', { name: 'Feed' }).first().click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before * 0.8);
+});
+
+test("a child's post stays in the family until a parent says otherwise in the settings", async () => {
+  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  await mum.auth.updateUser({ body: { accountType: 'family' } });
+  await goPro(fitfolk, mum);
+  const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
+  await post({ ...mum, profile: mia }, { caption: 'My first skirt' });
+  const [family, outside] = [await feedOf(mum), await feedOf(ben)];
+  await postWith(family, 'My first skirt').getByText('Only your family sees this').waitFor();
+  await outside.getByRole('article').first().waitFor();
+  expect(await postWith(outside, 'My first skirt').count()).toBe(0);
+
+  await family.getByRole('link', { name: 'Settings' }).first().click();
+  await family.getByRole('switch', { name: 'Share outside the family' }).check();
+  await family.getByText("Others see Mia's posts, name and picture.").waitFor();
+  const seenOutside = async () => {
+    await outside.reload();
+    await outside.getByRole('article').first().waitFor();
+    return postWith(outside, 'My first skirt').count();
+  };
+  await expect.poll(seenOutside, { timeout: 15_000 }).toBe(1);
+});

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, goPro, type Person } from './person.ts';
+import { openAs } from './planner-page.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  ana = await createPerson(fitfolk.url);
+  const items = await fillWardrobe(ana);
+  await putTogether(
+    ana,
+    items.filter(({ name }) => /Striped|jeans|boots|scarf/.test(name)),
+    { name: 'Harbour' },
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+test('the twin is for Pro: others see what it would be', async () => {
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/ai-twin' });
+  await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
+test('the twin looks as chosen, wears an outfit, and is the same after a reload', async () => {
+  await goPro(fitfolk, ana);
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/ai-twin' });
+  for (const [group, chosen] of [
+    ['Skin tone', 'Medium'],
+    ['Hairstyle', 'Short'],
+    ['Body shape', 'Average'],
+  ] as const) {
+    expect(await page.getByRole('group', { name: group }).getByLabel(chosen).isChecked()).toBe(true);
+  }
+  await page.getByText('Dark', { exact: true }).click();
+  await page.getByText('Curly', { exact: true }).click();
+  await page.getByText('Athletic', { exact: true }).click();
+  await page.getByRole('img', { name: 'A drawing of Ana in an undershirt and shorts' }).waitFor();
+  await page.getByRole('button', { name: 'Select Outfit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbour' }).click();
+
+  const dressed = /wearing (?=.*Striped sweater)(?=.*Blue jeans)(?=.*Brown boots)(?=.*Mustard scarf)/;
+  await page.getByRole('img', { name: dressed }).waitFor();
+  await page.reload();
+  await page.getByRole('img', { name: dressed }).waitFor();
+  expect(await page.getByLabel('Curly').isChecked()).toBe(true);
+  expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Select Outfit' }).click();
+  await page.getByRole('button', { name: 'Take it off' }).click();
+  await page.getByText('Nothing chosen yet').waitFor();
+});
