@@ -62,8 +62,16 @@ export const fillPastDay = (env: Env, past: readonly PastPost[]): Promise<void> 
       for (const { who, at, post, thumbHash, voters } of past) {
         const made = await postsOf(stores, joined, { at, thumbHash }).create(who, post);
         for (const voter of voters) {
-          const { votes, posts } = stores;
-          const ballotBox = createVotes({ store: votes, posts, unitOfWork: joined, now: () => voter.at });
+          const ballotBox = createVotes({
+            store: stores.votes,
+            // The post is not there yet for anybody outside.
+            posts: {
+              ...stores.posts,
+              findSeen: (reader, postId) => stores.posts.findSeen(reader, postId, transaction.session),
+            },
+            unitOfWork: joined,
+            now: () => voter.at,
+          });
           await ballotBox.cast(voter.who, made.post.id, voter.profileId);
         }
       }

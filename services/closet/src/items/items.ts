@@ -15,11 +15,11 @@ import type { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { readCursor, writeCursor } from '@fitfolk/service-kit/cursor';
 import { AppError } from '@fitfolk/service-kit/errors';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import { createTurns } from '@fitfolk/service-kit/in-turn';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { Photos } from '../photos.ts';
 import type { ClosetsStore } from './closets.store.ts';
-import { createTurns } from './in-turn.ts';
 import type { Item, ItemsStore, WornItem } from './items.store.ts';
 import { BY_ITEM, notWornOn, wornOn } from './wears.ts';
 

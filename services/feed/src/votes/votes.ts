@@ -3,9 +3,10 @@ import { may } from '@fitfolk/contracts/sharing';
 import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Identity } from '@fitfolk/service-kit/identity';
+import { createTurns } from '@fitfolk/service-kit/in-turn';
 import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { isInTime } from '../competition/competition-day.ts';
-import { votesSeen } from '../posts/post.ts';
+import { type SeenPost, votesSeen } from '../posts/post.ts';
 import type { PostsStore } from '../posts/posts.store.ts';
 import { readerOf } from '../posts/posts.ts';
 import { cast, type Vote, withdraw } from './vote.ts';
@@ -22,39 +23,75 @@ type Change = (before: Vote | undefined, ballot: Parameters<typeof cast>[1]) => 
 
 /** Voting. A vote is stored at once; the post's count follows by events. */
 export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => {
-  const changeVote = (who: Identity, postId: string, profileId: string, change: Change): Promise<VoteState> =>
-    unitOfWork(async ({ session, publish }) => {
-      const reader = readerOf(who, profileId);
-      const seen = await posts.findSeen(reader, postId, session);
-      if (!seen) throw new AppError('not-found');
-      const { post, author } = seen;
-      if (!may(who, 'vote', { ...author, accountId: post.accountId })) throw new AppError('own-post');
-      const before = await store.find({ postId, profileId }, session);
+  const inTurn = createTurns();
+
+  /** A post that the profile may vote for, with its vote as it stands. @throws AppError `not-found`, `own-post` */
+  const requireVotable = async (who: Identity, postId: string, profileId: string): Promise<SeenPost> => {
+    const seen = await posts.findSeen(readerOf(who, profileId), postId);
+    if (!seen) throw new AppError('not-found');
+    const author = { ...seen.author, accountId: seen.post.accountId };
+    if (!may(who, 'vote', author)) throw new AppError('own-post');
+    return seen;
+  };
+
+  const record = (who: Identity, { post }: SeenPost, profileId: string, change: Change) =>
+    unitOfWork(async ({ session, publish }): Promise<Vote | undefined> => {
+      const whose = { postId: post.id, profileId, accountId: who.accountId };
+      const before = await store.find(whose, session);
       const at = now();
-      const whose = { postId, profileId, accountId: who.accountId };
       const vote = change(before, { ...whose, at, isInTime: isInTime(post.competitionDay, at) });
-      if (vote && vote !== before) {
-        await store.put(vote, session);
-        publish(vote.holds ? feedEvents.voteCast : feedEvents.voteWithdrawn, postId, whose);
-      }
-      return { voted: vote?.holds ?? false, voteCount: votesSeen(post, vote) };
+      if (!vote || vote === before) return vote;
+      await store.put(vote, session);
+      publish(vote.holds ? feedEvents.voteCast : feedEvents.voteWithdrawn, post.id, whose);
+      return vote;
     });
 
-  /** Of two first votes at once one is refused by the index, once it has left its transaction; it then finds the other's. */
-  const tryAgainAfterTwin = (attempt: () => Promise<VoteState>): Promise<VoteState> =>
-    attempt().catch((error: unknown) => {
-      if (isDuplicateKey(error)) return attempt();
-      throw error;
-    });
+  const setVote = async (
+    who: Identity,
+    { postId, profileId, wants }: { postId: string; profileId: string; wants: boolean },
+    change: Change,
+  ): Promise<VoteState> => {
+    const seen = await requireVotable(who, postId, profileId);
+    const hadVoted = seen.vote?.holds ?? false;
+    const shown = votesSeen(seen.post, seen.vote);
+    if (hadVoted === wants) return { voted: wants, voteCount: shown };
+    const vote = await record(who, seen, profileId, change);
+    const voted = vote?.holds ?? false;
+    // Whatever was counted meanwhile: this is the number they saw, and what they did to it.
+    return { voted, voteCount: Math.max(0, shown + Number(voted) - Number(hadVoted)) };
+  };
+
+  /**
+   * Presses in a row are handled one after the other; at the same time they would only make each other start again. Of two
+   * first votes at once on two replicas one is refused by the index, once it has left its transaction; it then finds the
+   * other's.
+   */
+  const inOrder = (
+    postId: string,
+    profileId: string,
+    attempt: () => Promise<VoteState>,
+  ): Promise<VoteState> =>
+    inTurn(`${postId} ${profileId}`, () =>
+      attempt().catch((error: unknown) => {
+        if (isDuplicateKey(error)) return attempt();
+        throw error;
+      }),
+    );
 
   return {
     /** Voting again changes nothing. @throws AppError `not-found`, `own-post` */
     cast: (who: Identity, postId: string, profileId: string): Promise<VoteState> =>
-      tryAgainAfterTwin(() => changeVote(who, postId, profileId, cast)),
+      inOrder(postId, profileId, () => setVote(who, { postId, profileId, wants: true }, cast)),
 
     /** Without a vote nothing changes. @throws AppError `not-found`, `own-post` */
     withdraw: (who: Identity, postId: string, profileId: string): Promise<VoteState> =>
-      changeVote(who, postId, profileId, (before, ballot) => before && withdraw(before, ballot)),
+      inOrder(postId, profileId, () =>
+        setVote(
+          who,
+          { postId, profileId, wants: false },
+          (before, ballot) => before && withdraw(before, ballot),
+        ),
+      ),
   };
 };
 
