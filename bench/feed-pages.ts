@@ -16,12 +16,13 @@ const ROUNDS = 500;
 const FIRST = Date.UTC(2026, 0, 1);
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const authorId = (place: number) => `01931111-0000-7000-8000-${String(place).padStart(12, '0')}`;
 const idOf = (number: number) => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const momentOf = (number: number) => new Date(FIRST + number * 1000);
 
 const fill = async (world: FeedWorld): Promise<void> => {
   const people = Array.from({ length: AUTHORS }, (_, place) => ({
-    _id: `author-${place}`,
+    _id: authorId(place),
     accountId: `account-${place}`,
     name: `Author ${place}`,
     avatarUrl: null,
@@ -35,7 +36,7 @@ const fill = async (world: FeedWorld): Promise<void> => {
       const author = number % AUTHORS;
       return {
         _id: idOf(number),
-        profileId: `author-${author}`,
+        profileId: authorId(author),
         accountId: `account-${author}`,
         caption: 'An outfit of the day like many others, with a few words on it',
         imageUrl: `/api/images/image-of-a-post-${number}`,

@@ -1,25 +1,28 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-type HiddenPost = { readonly accountId: string; readonly postId: string };
+type HiddenPost = { readonly _id: string; readonly postId: string };
 
-/** Posts are looked up here. */
+/** Posts are looked up here, by `hiddenKey`. */
 export const HIDDEN_POSTS = 'hidden_posts';
 
+/** One document a post and account. */
+export const hiddenKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
+
 const schema = new Schema<HiddenPost>(
-  { accountId: { type: String, required: true }, postId: { type: String, required: true } },
+  { _id: String, postId: { type: String, required: true } },
   { collection: HIDDEN_POSTS, versionKey: false },
 );
-schema.index({ postId: 1, accountId: 1 }, { unique: true });
+schema.index({ postId: 1 });
 
 /** Which posts an account hid. */
 export const hiddenPostsStore = (database: Connection) => {
   const rows = database.model<HiddenPost>('HiddenPost', schema);
   return {
     add: async (accountId: string, postId: string): Promise<void> => {
-      await rows.updateOne({ postId, accountId }, {}, { upsert: true });
+      await rows.updateOne({ _id: hiddenKey(postId, accountId) }, { postId }, { upsert: true });
     },
     remove: async (accountId: string, postId: string): Promise<void> => {
-      await rows.deleteOne({ postId, accountId });
+      await rows.deleteOne({ _id: hiddenKey(postId, accountId) });
     },
     removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
       await rows.deleteMany({ postId }, { session });

@@ -1,8 +1,8 @@
 import type { Cursor } from '@fitfolk/service-kit/cursor';
 import { type ClientSession, type Connection, type PipelineStage, Schema } from 'mongoose';
-import { HIDDEN_POSTS } from '../moderation/hidden-posts.store.ts';
+import { HIDDEN_POSTS, hiddenKey } from '../moderation/hidden-posts.store.ts';
 import { PEOPLE, type Person } from '../people/people.store.ts';
-import { VOTES } from '../votes/votes.store.ts';
+import { VOTES, voteKey } from '../votes/votes.store.ts';
 import type { OwnVote, Post, SeenPost } from './post.ts';
 
 type PostRow = Omit<Post, 'id'> & { readonly _id: string };
@@ -24,8 +24,10 @@ const schema = new Schema<PostRow>(
   },
   { collection: 'posts', versionKey: false },
 );
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ profileId: 1, createdAt: -1, _id: -1 });
+const BY_AGE = { createdAt: -1, _id: -1 } as const;
+const BY_AUTHOR = { profileId: 1, createdAt: -1, _id: -1 } as const;
+schema.index(BY_AGE);
+schema.index(BY_AUTHOR);
 // One entry a profile and day, whatever races.
 schema.index(
   { competitionDay: 1, profileId: 1 },
@@ -42,13 +44,17 @@ export type Selection = {
   readonly limit: number;
 };
 
-type SeenRow = PostRow & { readonly author: Person; readonly votes: readonly OwnVote[] };
+type SeenRow = PostRow & {
+  readonly isSeen?: boolean;
+  readonly author: Person;
+  readonly votes: readonly (Omit<OwnVote, 'uncounted'> & Partial<OwnVote>)[];
+};
 
 const postOf = ({ _id, ...row }: PostRow): Post => ({ id: _id, ...row });
-const seenOf = ({ author, votes: [vote], ...row }: SeenRow): SeenPost => ({
+const seenOf = ({ author, votes: [vote], isSeen: _, ...row }: SeenRow): SeenPost => ({
   post: postOf(row),
   author,
-  vote,
+  vote: vote && { holds: vote.holds, uncounted: vote.uncounted ?? 0 },
 });
 
 const after = ({ createdAt, id }: Cursor) => ({
@@ -56,38 +62,42 @@ const after = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 });
 
-/** The steps by which posts become what a reader may see: with author, without hidden ones. */
-const seenBy = ({ accountId }: Reader): PipelineStage[] => [
+/** The key of something about a post, as an expression of a pipeline: a lookup by key needs no pipeline of its own. */
+const keyWith = (keyOf: (postId: string, other: string) => string, other: string) => {
+  const mark = '\u0000';
+  const [before = '', after = ''] = keyOf(mark, other).split(mark);
+  return { $concat: [before, '$_id', after] };
+};
+
+/** What else is known of posts: their authors, and whether the reader's account hid them. */
+const withContext = ({ accountId }: Reader): PipelineStage[] => [
   { $lookup: { from: PEOPLE, localField: 'profileId', foreignField: '_id', as: 'author' } },
-  { $unwind: '$author' },
-  { $match: { $or: [{ 'author.isSeenOutside': true }, { accountId }] } },
-  {
-    $lookup: {
-      from: HIDDEN_POSTS,
-      localField: '_id',
-      foreignField: 'postId',
-      pipeline: [{ $match: { accountId } }],
-      as: 'hidden',
-    },
-  },
-  { $match: { hidden: [] } },
+  { $unwind: { path: '$author', preserveNullAndEmptyArrays: true } },
+  { $set: { hiddenKey: keyWith(hiddenKey, accountId) } },
+  { $lookup: { from: HIDDEN_POSTS, localField: 'hiddenKey', foreignField: '_id', as: 'hidden' } },
 ];
 
+/** Whether the reader may see a post, as an expression of a pipeline. */
+const isSeenBy = ({ accountId }: Reader) => ({
+  $and: [
+    { $ne: [{ $type: '$author' }, 'missing'] },
+    { $or: ['$author.isSeenOutside', { $eq: ['$accountId', accountId] }] },
+    { $eq: ['$hidden', []] },
+  ],
+});
+const seenBy = (reader: Reader): PipelineStage[] => [{ $match: { $expr: isSeenBy(reader) } }];
+
 const withOwnVote = ({ profileId }: Reader): PipelineStage[] => [
-  {
-    $lookup: {
-      from: VOTES,
-      localField: '_id',
-      foreignField: 'postId',
-      pipeline: [
-        { $match: { profileId } },
-        { $project: { holds: 1, uncounted: { $ifNull: ['$uncounted', 0] } } },
-      ],
-      as: 'votes',
-    },
-  },
-  { $unset: 'hidden' },
+  { $set: { voteKey: keyWith((postId, id) => voteKey({ postId, profileId: id }), profileId) } },
+  { $lookup: { from: VOTES, localField: 'voteKey', foreignField: '_id', as: 'votes' } },
+  { $unset: ['hiddenKey', 'hidden', 'voteKey'] },
 ];
+
+/**
+ * Posts that are looked at beyond those of a page, in place of such as the reader may not see. Without a bound the
+ * database would look at hundreds ahead for each page (measured: 26 ms in place of 3).
+ */
+const SPARE = 40;
 
 /** The posts collection. */
 export const postsStore = (database: Connection) => {
@@ -97,16 +107,37 @@ export const postsStore = (database: Connection) => {
       await rows.create([{ _id: id, ...post }], { session });
     },
 
-    /** A page, in one query. Stages run row by row along the index, so that a page far down costs what the first does. */
+    /**
+     * A page, in one query along the index, so that a page far down costs what the first does; in a second one where
+     * more than the spare posts in a row are not for the reader.
+     */
     list: async (reader: Reader, { of, after: cursor, limit }: Selection): Promise<SeenPost[]> => {
-      const found = await rows.aggregate<SeenRow>([
-        { $match: { ...(of ? { profileId: { $in: [...of] } } : {}), ...(cursor ? after(cursor) : {}) } },
-        { $sort: { createdAt: -1, _id: -1 } },
-        ...seenBy(reader),
-        { $limit: limit },
+      const read = (from: Cursor | undefined, steps: readonly PipelineStage[]) =>
+        rows
+          .aggregate<SeenRow>([
+            { $match: { ...(of ? { profileId: { $in: [...of] } } : {}), ...(from ? after(from) : {}) } },
+            { $sort: BY_AGE },
+            ...steps,
+          ])
+          // Known to be best, so that the database does not try others with every page.
+          .hint(of ? BY_AUTHOR : BY_AGE);
+      const bound = limit + SPARE;
+      const near = await read(cursor, [
+        { $limit: bound },
+        ...withContext(reader),
+        { $set: { isSeen: isSeenBy(reader) } },
         ...withOwnVote(reader),
-      ] as PipelineStage[]);
-      return found.map(seenOf);
+      ]);
+      const seen = near.filter(({ isSeen }) => isSeen).slice(0, limit);
+      const last = near.at(-1);
+      if (seen.length === limit || near.length < bound || !last) return seen.map(seenOf);
+      const rest = await read({ createdAt: last.createdAt, id: last._id }, [
+        ...withContext(reader),
+        ...seenBy(reader),
+        { $limit: limit - seen.length },
+        ...withOwnVote(reader),
+      ]);
+      return [...seen, ...rest].map(seenOf);
     },
 
     /** A post that the reader may see. */
@@ -116,7 +147,12 @@ export const postsStore = (database: Connection) => {
       session?: ClientSession,
     ): Promise<SeenPost | undefined> => {
       const [row] = await rows
-        .aggregate<SeenRow>([{ $match: { _id: postId } }, ...seenBy(reader), ...withOwnVote(reader)])
+        .aggregate<SeenRow>([
+          { $match: { _id: postId } },
+          ...withContext(reader),
+          ...seenBy(reader),
+          ...withOwnVote(reader),
+        ])
         .session(session ?? null);
       return row && seenOf(row);
     },

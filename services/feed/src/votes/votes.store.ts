@@ -2,13 +2,14 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Vote } from './vote.ts';
 
 /** Without `uncounted` where there is nothing left to count, so that the index holds the others alone. */
-type VoteRow = Omit<Vote, 'uncounted'> & { readonly uncounted?: number };
+type VoteRow = Omit<Vote, 'uncounted'> & { readonly _id: string; readonly uncounted?: number };
 
-/** Posts are looked up here. */
+/** Posts are looked up here, by `voteKey`. */
 export const VOTES = 'votes';
 
 const schema = new Schema<VoteRow>(
   {
+    _id: String,
     postId: { type: String, required: true },
     profileId: { type: String, required: true },
     accountId: { type: String, required: true },
@@ -19,28 +20,29 @@ const schema = new Schema<VoteRow>(
   },
   { collection: VOTES, versionKey: false },
 );
-// One vote a profile and post, whatever races.
-schema.index({ postId: 1, profileId: 1 }, { unique: true });
+schema.index({ postId: 1 });
 schema.index({ uncounted: 1, changedAt: 1 }, { partialFilterExpression: { uncounted: { $exists: true } } });
 schema.index({ changedAt: 1 });
 
-/** Which vote: there is one of a profile for a post. */
+/** Which vote: there is one of a profile for a post, whatever races. */
 export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 
-const voteOf = ({ uncounted = 0, ...row }: VoteRow): Vote => ({ ...row, uncounted });
+export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
+
+const voteOf = ({ _id, uncounted = 0, ...row }: VoteRow): Vote => ({ ...row, uncounted });
 
 /** The votes collection. */
 export const votesStore = (database: Connection) => {
   const rows = database.model<VoteRow>('Vote', schema);
   return {
-    find: async ({ postId, profileId }: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
-      const row = await rows.findOne({ postId, profileId }, { _id: 0 }).session(session).lean<VoteRow>();
+    find: async (key: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
+      const row = await rows.findById(voteKey(key)).session(session).lean<VoteRow>();
       return row ? voteOf(row) : undefined;
     },
 
-    put: async ({ postId, profileId, uncounted, ...vote }: Vote, session: ClientSession): Promise<void> => {
+    put: async ({ uncounted, ...vote }: Vote, session: ClientSession): Promise<void> => {
       await rows.updateOne(
-        { postId, profileId },
+        { _id: voteKey(vote) },
         uncounted === 0 ? { $set: vote, $unset: { uncounted: 1 } } : { $set: { ...vote, uncounted } },
         { upsert: true, session },
       );
@@ -49,22 +51,14 @@ export const votesStore = (database: Connection) => {
     /** Those among the votes that a post's count does not hold yet. */
     uncounted: async (keys: readonly VoteKey[], session: ClientSession): Promise<Vote[]> => {
       const found = await rows
-        .find({
-          $or: keys.map(({ postId, profileId }) => ({ postId, profileId })),
-          uncounted: { $exists: true },
-        })
+        .find({ _id: { $in: keys.map(voteKey) }, uncounted: { $exists: true } })
         .session(session)
         .lean<VoteRow[]>();
       return found.map(voteOf);
     },
 
     markCounted: async (keys: readonly VoteKey[], session: ClientSession): Promise<void> => {
-      await rows.bulkWrite(
-        keys.map(({ postId, profileId }) => ({
-          updateOne: { filter: { postId, profileId }, update: { $unset: { uncounted: 1 } } },
-        })),
-        { session, ordered: false },
-      );
+      await rows.updateMany({ _id: { $in: keys.map(voteKey) } }, { $unset: { uncounted: 1 } }, { session });
     },
 
     /** Counts a post's votes anew, and takes note that all of them are counted. */
