@@ -79,6 +79,8 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   const running = loop();
   return {
     stop: async () => {
+      // What the broker has sent until now arrives; once unsubscribed, it would be waited for until its time is up.
+      await nats.connection.flush().catch(() => {});
       stopped = true;
       messages?.stop();
       await running;

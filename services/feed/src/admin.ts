@@ -90,7 +90,11 @@ const postsOf = (stores: Stores, unitOfWork: UnitOfWork, { at, thumbHash }: Circ
   return createPosts({
     ...stores,
     store: stores.posts,
-    people: { own: (_who, profileId) => known(profileId), anyone: known },
+    people: {
+      own: (_who, profileId) => known(profileId),
+      anyone: known,
+      isSeenOutside: async (profileId) => (await known(profileId)).isSeenOutside,
+    },
     photos: { find: async () => ({ thumbHash }) },
     unitOfWork,
     now: () => at,

@@ -1,12 +1,12 @@
 import { createApi } from '@fitfolk/api-client';
-import { authEvents } from '@fitfolk/contracts/auth';
+import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth';
 import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { isSeenOutside } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors';
 import { type Running, startServices } from '@fitfolk/service-kit/host';
 import { type Handlers, implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { type AnyService, defineService, type ServiceContext } from '@fitfolk/service-kit/service';
 import { createProducer } from '@fitfolk/service-kit/test-producer';
 import { type Person, type PersonOptions, startTestServices } from '@fitfolk/service-kit/testing';
 import { v7 as uuidv7 } from 'uuid';
@@ -36,6 +36,20 @@ const mediaStandIn = defineService({
   start: ({ http, verify }) => implement(http, contract, handlers, verify),
 });
 
+const { listProfiles } = authContract.endpoints;
+const profilesContract = { ...authContract, endpoints: { listProfiles } };
+
+/** Lets a producer in auth's place also list profiles. */
+const profilesBeside = (producer: AnyService, known: readonly Profile[]): AnyService => ({
+  ...producer,
+  calls: ['gateway'],
+  start: async (context: ServiceContext<object, 'mongo' | 'events'>) => {
+    await (producer.start as (started: typeof context) => Promise<void>)(context);
+    const handlers: Handlers<typeof profilesContract> = { listProfiles: () => [...known] };
+    implement(context.http, profilesContract, handlers, context.verify);
+  },
+});
+
 /** The address of a picture that an account uploaded. */
 export const pictureOf = ({ accountId }: Person, purpose: 'post' | 'closet' = 'post'): string =>
   `/api/images/${purpose}_${accountId}`;
@@ -48,8 +62,11 @@ type MemberOptions = PersonOptions & { readonly name?: string };
 /** A feed at noon of a certain day, with what it hears of people, and what tests ask of it. */
 export const startFeedWorld = async () => {
   const auth = createProducer('auth');
+  const knownToAuth: Profile[] = [];
   let now = NOW;
-  const services = await startTestServices([feed, mediaStandIn, auth.service], { clock: () => now });
+  const services = await startTestServices([feed, mediaStandIn, profilesBeside(auth.service, knownToAuth)], {
+    clock: () => now,
+  });
   const replicas: Running[] = [];
 
   /** Tells the feed of everyone in an account. */
@@ -80,6 +97,8 @@ export const startFeedWorld = async () => {
   return {
     services,
     auth,
+    /** Profiles that auth lists to whoever asks. */
+    knownToAuth,
     api,
     join,
     announce,

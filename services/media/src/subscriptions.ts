@@ -35,7 +35,12 @@ export const mediaSubscriptions = (images: Images, people: PeopleStore): Subscri
     ),
     on(authEvents.profileCreated, meet),
     on(authEvents.profileChanged, meet),
-    on(feedEvents.postCreated, ({ data }, transaction) => images.keep(data.imageUrl, data, transaction)),
+    on(feedEvents.postCreated, async ({ data }, transaction) => {
+      const { profileId, isSeenOutside } = data;
+      // Of whom auth told before media listened; whatever it tells later is newer.
+      await people.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
+      await images.keep(data.imageUrl, data, transaction);
+    }),
     on(feedEvents.postDeleted, ({ data }, transaction) =>
       images.release(data.imageUrl, data.accountId, transaction),
     ),

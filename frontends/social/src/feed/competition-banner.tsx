@@ -1,7 +1,8 @@
 import type { Competition } from '@fitfolk/contracts/feed';
 import { Photo } from '@fitfolk/ui/photo';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Crown, Trophy } from 'lucide-react';
+import { useEffect } from 'react';
 import { useText } from '../messages/messages.ts';
 import { competitionQuery } from './feed-api.ts';
 import { useNow } from './use-now.ts';
@@ -34,6 +35,11 @@ const Facts = ({ competition: { entryCount, endsAt } }: { readonly competition: 
   const text = useText();
   const leftMs = Math.max(0, new Date(endsAt).getTime() - useNow().getTime());
   const hours = Math.floor(leftMs / HOUR_MS);
+  const client = useQueryClient();
+  const isOver = leftMs === 0;
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries(competitionQuery);
+  }, [client, isOver]);
   return (
     <>
       <span>{text('feed.entries', { count: entryCount })}</span>

@@ -25,26 +25,21 @@ test('a hidden post vanishes for that account alone, and comes back when it is s
   expect(await seenBy(ben)).toContain(id);
 });
 
-test.each([10, 120])(
-  'a page is full although %i posts in between are not for the reader',
-  async (between) => {
-    const [ana, ben] = [await world.join(), await world.join()];
-    const below = [(await world.post(ana)).id, (await world.post(ana)).id];
-    const [unknown] = await world.strangers(1);
-    for (let number = 0; number < between; number += 1) {
-      const { id: postId } = await world.post(ana);
-      // Every fifth is of somebody nobody knows any more, the others are hidden.
-      if (number % 5) await world.api(ben).hidePost({ params: { postId } });
-      else
-        await world
-          .collection('posts')
-          .updateOne({ _id: postId }, { $set: { profileId: unknown?.profileId } });
-    }
-    const above = (await world.post(ana)).id;
-    const seen = await world.list(ben, { limit: 3 });
-    expect(seen.map(({ id }) => id)).toEqual([above, ...below.reverse()]);
-  },
-);
+test.each([10, 60])('a page is full although %i posts in between are not for the reader', async (between) => {
+  const [ana, ben] = [await world.join(), await world.join()];
+  const below = [(await world.post(ana)).id, (await world.post(ana)).id];
+  const [unknown] = await world.strangers(1);
+  for (let number = 0; number < between; number += 1) {
+    const { id: postId } = await world.post(ana);
+    // Every fifth is of somebody nobody knows any more, the others are hidden.
+    if (number % 5) await world.api(ben).hidePost({ params: { postId } });
+    else
+      await world.collection('posts').updateOne({ _id: postId }, { $set: { profileId: unknown?.profileId } });
+  }
+  const above = (await world.post(ana)).id;
+  const seen = await world.list(ben, { limit: 3 });
+  expect(seen.map(({ id }) => id)).toEqual([above, ...below.reverse()]);
+});
 
 test('a reported post is hidden from the account, and listed with what was said', async () => {
   const [ana, ben, eve] = [await world.join(), await world.join(), await world.join()];

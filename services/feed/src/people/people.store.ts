@@ -49,10 +49,16 @@ export const peopleStore = (database: Connection) => {
           .lean()
       ).map(personOf),
     /** Keeps what is newest. */
-    put: async ({ profileId, ...person }: Person, session: ClientSession): Promise<void> => {
-      const known = await rows.findById(profileId).session(session).lean();
+    put: async ({ profileId, ...person }: Person, session?: ClientSession): Promise<void> => {
+      const known = await rows
+        .findById(profileId)
+        .session(session ?? null)
+        .lean();
       if (known && known.version >= person.version) return;
-      await rows.replaceOne({ _id: profileId }, person as PersonRow, { upsert: true, session });
+      await rows.replaceOne({ _id: profileId }, person as PersonRow, {
+        upsert: true,
+        ...(session ? { session } : {}),
+      });
     },
   };
 };

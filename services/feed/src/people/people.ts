@@ -23,8 +23,16 @@ export const createPeople = ({ store, auth }: PeopleOptions) => ({
     const profile = (await auth.as(who.token).listProfiles()).find(({ id }) => id === profileId);
     if (!profile) throw new AppError('not-found');
     const { name, avatarUrl } = profile;
-    return { profileId, accountId: who.accountId, name, avatarUrl, isSeenOutside: isSeen, version: 0 };
+    const { accountId } = who;
+    // Whatever an event tells later is newer.
+    const person = { profileId, accountId, name, avatarUrl, isSeenOutside: isSeen, version: 0 };
+    await store.put(person);
+    return person;
   },
+
+  /** Whether other accounts may see somebody; of somebody unknown: no. */
+  isSeenOutside: async (profileId: string): Promise<boolean> =>
+    (await store.find(profileId))?.isSeenOutside ?? false,
 
   /** Somebody of any account. @throws AppError `not-found` */
   anyone: async (profileId: string): Promise<Person> => {

@@ -126,6 +126,24 @@ describe('a post', () => {
   });
 });
 
+test('somebody of whom no event told yet posts under the name that auth knows', async () => {
+  const who = await world.services.person();
+  const profile = {
+    id: who.profileId,
+    name: 'Ana',
+    birthYear: null,
+    isParent: false,
+    avatarUrl: null,
+    sharesOutside: false,
+    createdAt: NOW.toISOString(),
+  };
+  world.knownToAuth.push(profile);
+  const { id } = await world.post(who);
+  const [reader] = await world.strangers(1);
+  if (!reader) throw new Error('Nobody reads');
+  expect((await world.list(reader)).find((post) => post.id === id)?.profile.name).toBe('Ana');
+});
+
 describe('the feed', () => {
   test('comes in pages, newest first, without gap or repetition while others post', async () => {
     const [ana, ben] = [await world.join(), await world.join()];

@@ -54,7 +54,7 @@ export const createPosts = (options: PostsOptions) => {
       await votes.removeAllOf(postId, session);
       await hidden.removeAllOf(postId, session);
       await reports.removeAllOf(postId, session);
-      publish(feedEvents.postDeleted, postId, factsOf(post, true));
+      publish(feedEvents.postDeleted, postId, factsOf(post, await people.isSeenOutside(post.profileId)));
     });
 
   return {
