@@ -8,12 +8,8 @@ import { AppError } from '@fitfolk/service-kit/errors';
 import { Problem, sentenceFor } from './problem.ts';
 import { environmentOfTools } from './running.ts';
 
-const usage = [
-  'Usage: npm run admin -- plan <username> pro|free',
-  '       npm run admin -- rebuild outfits|feed',
-  '       npm run admin -- reports',
-  '       npm run admin -- take-down <post>',
-].join('\n');
+const usage =
+  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
 
 async function plan([username, word]: string[]): Promise<string> {
   const chosen = Plan.safeParse(word);

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../testing/auth-house.ts';
 
-const USAGE = 'Usage: npm run admin -- plan <username> pro|free, or: npm run admin -- rebuild outfits';
+const USAGE =
+  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
 
 const root = join(import.meta.dirname, '../../..');
 const { admin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
