@@ -28,7 +28,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const neighbour of demoNeighbours) {
     everyone.push(...(await fillFamily(url, env, neighbour, log)).members);
   }
-  const posts = await fillFeed(env, everyone, calendarDayOf(new Date(), 'UTC'));
+  const posts = await fillFeed(env, everyone, { today: calendarDayOf(new Date(), 'UTC') });
   log(`The feed: ${posts} new posts`);
 }
 

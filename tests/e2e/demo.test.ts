@@ -1,5 +1,7 @@
-import { demoFamilies } from '@fitfolk/infra/demo/families';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { demoFamilies, demoNeighbours } from '@fitfolk/infra/demo/families';
 import { fillFamily } from '@fitfolk/infra/demo/fill';
+import { fillFeed, type Member } from '@fitfolk/infra/demo/fill-feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, startInstance } from './modes.ts';
 
@@ -23,5 +25,31 @@ test('a demo family moves in with pictures and outfits, and a second run changes
 
   expect(moved).toMatchObject({ isNew: true, items: 12 });
   expect(moved.outfits).toBeGreaterThan(15);
-  expect(again).toEqual({ ...moved, isNew: false });
+  const { items, outfits } = moved;
+  expect(again).toMatchObject({ isNew: false, items, outfits });
+});
+
+test('neighbours post, vote and win, day by day, and a second run changes nothing', async () => {
+  const env = { ...process.env, NAMESPACE: fitfolk.namespace };
+  const members: Member[] = [];
+  for (const neighbour of demoNeighbours.slice(0, 3)) {
+    members.push(...(await fillFamily(fitfolk.url, env, neighbour, () => undefined)).members);
+  }
+  const today = calendarDayOf(new Date(), 'UTC');
+  const fill = () => fillFeed(env, members, { today, days: 2 });
+
+  expect(await fill()).toBeGreaterThanOrEqual(6);
+  expect(await fill()).toBe(0);
+
+  const [reader] = members;
+  const posts = (await reader?.household.feed.listPosts({})) ?? [];
+  const days = new Set(posts.map(({ createdAt }) => createdAt.slice(0, 10)));
+  expect([...days].sort()).toEqual([addDays(today, -2), addDays(today, -1), today]);
+  expect(posts.filter(({ isWinner }) => isWinner).length).toBeLessThanOrEqual(2);
+  await expect
+    .poll(async () => {
+      const now = (await reader?.household.feed.listPosts({})) ?? [];
+      return now.reduce((sum, { voteCount }) => sum + voteCount, 0);
+    })
+    .toBeGreaterThan(0);
 });

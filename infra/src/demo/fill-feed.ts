@@ -19,7 +19,7 @@ export type Member = {
   readonly seed: number;
 };
 
-/** Days before today that have posts. */
+/** Days before today that have posts, unless told. */
 const DAYS = 30;
 /** Posts a day, at most. */
 const POSTS_A_DAY = 3;
@@ -49,11 +49,11 @@ const captions = [
 export async function fillFeed(
   env: NodeJS.ProcessEnv,
   members: readonly Member[],
-  today: string,
+  { today, days = DAYS }: { readonly today: string; readonly days?: number },
 ): Promise<number> {
   const known = await daysWithPosts(members);
   let count = 0;
-  for (let back = DAYS; back >= 0; back -= 1) {
+  for (let back = days; back >= 0; back -= 1) {
     const day = addDays(today, -back);
     if (known.has(day)) continue;
     const posts = await postsOf(day, members, createChance(back * 31 + 5));
