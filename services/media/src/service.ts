@@ -10,6 +10,7 @@ import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
 import { createSweep } from './sweep.ts';
+import { STAGING_KEEPER } from './uploads/upload-address.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 import { createUploads } from './uploads/uploads.ts';
 
@@ -24,6 +25,7 @@ export const media = defineService({
   calls: ['gateway'],
   async start({ config, database, openBucket, http, clock, verify, subscribe, schedule }) {
     const objects = await openBucket('media');
+    await objects.write(STAGING_KEEPER, Buffer.alloc(0), 'application/octet-stream');
     const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
     const uploads = createUploads({ store: rows.uploads, objects, clock });
     const people = peopleStore(database);

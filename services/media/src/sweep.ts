@@ -1,7 +1,7 @@
 import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
 import { imageKeys } from './images/image-address.ts';
 import type { ImagesStore } from './images/images.store.ts';
-import { STAGING_PREFIX } from './uploads/upload-address.ts';
+import { STAGING_KEEPER, STAGING_PREFIX } from './uploads/upload-address.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 import { UPLOAD_TTL_MS } from './uploads/uploads.ts';
 
@@ -26,7 +26,7 @@ export const createSweep = ({ uploads, images, objects, clock }: SweepOptions) =
     abandoned: async (): Promise<void> => {
       const staleBefore = ago(UPLOAD_TTL_MS);
       for await (const { key, lastModified } of objects.list(STAGING_PREFIX)) {
-        if (lastModified <= staleBefore) await objects.remove([key]);
+        if (lastModified <= staleBefore && key !== STAGING_KEEPER) await objects.remove([key]);
       }
       await uploads.removeExpired(clock());
       await images.releaseDraftsBefore(ago(DRAFT_TTL_MS));

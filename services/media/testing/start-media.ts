@@ -8,10 +8,11 @@ import {
   type TestServices,
 } from '@fitfolk/service-kit/testing';
 import { media } from '../src/service.ts';
+import { STAGING_KEEPER } from '../src/uploads/upload-address.ts';
 
 export type TestMedia = TestServices & {
   readonly objects: ObjectStore;
-  /** Keys of all objects under a prefix. */
+  /** Keys of all objects under a prefix, but for the one that always stays. */
   keys(prefix: string): Promise<string[]>;
 };
 
@@ -30,7 +31,7 @@ export const startMedia = async (
     objects,
     keys: async (prefix) => {
       const keys: string[] = [];
-      for await (const { key } of objects.list(prefix)) keys.push(key);
+      for await (const { key } of objects.list(prefix)) if (key !== STAGING_KEEPER) keys.push(key);
       return keys;
     },
   };

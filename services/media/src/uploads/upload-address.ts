@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 /** Where files wait between their upload and their registration. */
 export const STAGING_PREFIX = 'staging/';
+/**
+ * An object that always stays there. A store that keeps objects as files (versitygw) removes the folder of the last one, and
+ * may do so just as another is being put there, which then fails.
+ */
+export const STAGING_KEEPER = `${STAGING_PREFIX}keeper`;
 const STAGING_KEY = /^staging\/[A-Za-z0-9_-]{32}$/;
 
 /** A key that nobody guesses (192 random bits). */
