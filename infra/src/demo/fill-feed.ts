@@ -24,6 +24,8 @@ const DAYS = 30;
 /** Posts a day, at most. */
 const POSTS_A_DAY = 3;
 const THUMB_SIDE = 100;
+/** As wide as the feed shows a picture at most; drawing a larger one takes twice as long. */
+const PICTURE_WIDTH = 600;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -73,40 +75,33 @@ async function daysWithPosts(members: readonly Member[]): Promise<Set<string>> {
   return days;
 }
 
-async function postsOf(day: string, members: readonly Member[], chance: Chance): Promise<PastPost[]> {
+/** A post as chance decides it, before there is a picture. */
+type Plan = Pick<PastPost, 'who' | 'at' | 'voters'> & {
+  readonly author: Member;
+  readonly svg: string;
+  readonly words: Pick<PastPost['post'], 'caption' | 'isCompetitionEntry'>;
+};
+
+function postsOf(day: string, members: readonly Member[], chance: Chance): Promise<PastPost[]> {
   const authors = shuffled(members, chance).slice(0, chance.isLikely(0.7) ? POSTS_A_DAY : POSTS_A_DAY - 1);
-  const posts: PastPost[] = [];
-  for (const [place, author] of authors.entries()) {
+  const plans = authors.map((author, place) => {
     const wanted = new Date(`${day}T07:10:00Z`).getTime() + (place * 3 + chance.next() * 2) * HOUR_MS;
     // Of today, what would be later has just been.
     const at = new Date(Math.min(wanted, Date.now() - (POSTS_A_DAY - place) * 20 * MINUTE_MS));
-    posts.push(await postOf(author, at, members, chance));
-  }
-  return posts;
+    return planOf(author, at, members, chance);
+  });
+  return Promise.all(plans.map(photographed));
 }
 
-async function postOf(
-  author: Member,
-  at: Date,
-  members: readonly Member[],
-  chance: Chance,
-): Promise<PastPost> {
-  const { household, profile } = author;
-  const svg = drawOutfit(outfitOf(author.seed, chance));
-  const uploadURL = await putPicture(household, await photograph(svg));
-  const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
+function planOf(author: Member, at: Date, members: readonly Member[], chance: Chance): Plan {
   const isSeen = isSeenByAll(author);
-  const audience = members.filter((member) => isSeen && member.household !== household);
+  const audience = members.filter((member) => isSeen && member.household !== author.household);
   return {
+    author,
     who: identityOf(author),
     at,
-    post: {
-      profileId: profile.id,
-      imageUrl,
-      caption: chance.pick(captions),
-      isCompetitionEntry: isSeen && chance.isLikely(0.75),
-    },
-    thumbHash: await thumbHashOf(svg),
+    svg: drawOutfit(outfitOf(author.seed, chance)),
+    words: { caption: chance.pick(captions), isCompetitionEntry: isSeen && chance.isLikely(0.75) },
     voters: shuffled(audience, chance)
       .slice(0, Math.floor(chance.next() * audience.length))
       .map((voter, place) => ({
@@ -114,6 +109,17 @@ async function postOf(
         profileId: voter.profile.id,
         at: new Date(Math.min(at.getTime() + (place + 1) * 7 * MINUTE_MS, Date.now())),
       })),
+  };
+}
+
+async function photographed({ author, svg, words, ...plan }: Plan): Promise<PastPost> {
+  const { household, profile } = author;
+  const uploadURL = await putPicture(household, await photograph(svg, PICTURE_WIDTH));
+  const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
+  return {
+    ...plan,
+    post: { ...words, profileId: profile.id, imageUrl },
+    thumbHash: await thumbHashOf(svg),
   };
 }
 
@@ -141,7 +147,7 @@ const identityOf = ({ household: { user }, profiles }: Member): Identity => ({
 });
 
 async function thumbHashOf(svg: string): Promise<string> {
-  const { data, info } = await sharp(Buffer.from(svg))
+  const { data, info } = await sharp(await photograph(svg, THUMB_SIDE))
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
     .ensureAlpha()
     .raw()

@@ -83,6 +83,12 @@ export const drawOutfit = (garments: readonly Garment[]): string =>
     garments[0]?.seed ?? 0,
   );
 
-/** A drawing as a photograph would come from a phone: a JPEG of 900 × 1,125. */
-export const photograph = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
+/** A drawing as a photograph would come from a phone: a JPEG, 900 × 1,125 unless a width is told. */
+export const photograph = (svg: string, width?: number): Promise<Buffer> =>
+  sharp(Buffer.from(width ? drawnAt(svg, width) : svg))
+    .jpeg({ quality: 88 })
+    .toBuffer();
+
+/** The same drawing at another size, so that no pixel is drawn which is thrown away. */
+const drawnAt = (svg: string, width: number): string =>
+  svg.replace(/ width="\d+" height="\d+">/, ` width="${width}" height="${Math.round(width * 1.25)}">`);
