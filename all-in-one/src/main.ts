@@ -5,10 +5,23 @@ import { feed } from '@fitfolk/feed/service';
 import { gateway } from '@fitfolk/gateway/service';
 import { media } from '@fitfolk/media/service';
 import { outfits } from '@fitfolk/outfits/service';
+import { packing } from '@fitfolk/packing/service';
 import { runServices } from '@fitfolk/service-kit/host';
 import { shell } from '@fitfolk/shell/site';
 import { socialWeb } from '@fitfolk/social-web/site';
 import { streaks } from '@fitfolk/streaks/service';
 
 // The gateway comes last: its door opens when everything behind it answers.
-await runServices([auth, media, closet, outfits, feed, streaks, shell, closetWeb, socialWeb, gateway]);
+await runServices([
+  auth,
+  media,
+  closet,
+  outfits,
+  feed,
+  streaks,
+  packing,
+  shell,
+  closetWeb,
+  socialWeb,
+  gateway,
+]);

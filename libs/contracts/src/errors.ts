@@ -70,6 +70,8 @@ export const errorCatalogue = {
     detail: 'A parent must allow sharing outside the family first',
   },
   'own-profile': { kind: 'forbidden', detail: 'You cannot follow someone of your own account' },
+  'packing-list-limit': { kind: 'conflict', detail: 'You have as many packing lists as you can' },
+  'packing-list-changed': { kind: 'conflict', detail: 'Somebody changed this list in the meantime' },
   'follow-limit': { kind: 'conflict', detail: 'You follow as many people as you can' },
 } as const satisfies Record<string, ErrorEntry>;
 

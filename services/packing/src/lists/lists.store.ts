@@ -1,0 +1,59 @@
+import { type Connection, Schema } from 'mongoose';
+import type { List } from './list.ts';
+
+type ListRow = Omit<List, 'id'> & { readonly _id: string };
+
+const schema = new Schema<ListRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    profileId: { type: String, required: true },
+    profileIds: [String],
+    name: { type: String, required: true },
+    tripType: { type: String, default: null },
+    startDate: { type: String, default: null },
+    endDate: { type: String, default: null },
+    items: { type: [Schema.Types.Mixed] as never, required: true },
+    dismissed: [String],
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'lists', versionKey: false },
+);
+schema.index({ accountId: 1 });
+schema.index({ profileIds: 1, createdAt: -1, _id: -1 });
+
+const listOf = ({ _id, ...row }: ListRow): List => ({ id: _id, ...row });
+
+/** The lists collection. */
+export const listsStore = (database: Connection) => {
+  const rows = database.model<ListRow>('PackingList', schema);
+  return {
+    add: async ({ id, ...list }: List): Promise<void> => {
+      await rows.create({ _id: id, ...list } as ListRow);
+    },
+    count: (accountId: string): Promise<number> => rows.countDocuments({ accountId }),
+    /** Newest first. */
+    of: async (profileId: string): Promise<List[]> => {
+      const found = await rows
+        .find({ profileIds: profileId })
+        .sort({ createdAt: -1, _id: -1 })
+        .lean<ListRow[]>();
+      return found.map(listOf);
+    },
+    find: async (id: string, accountId: string): Promise<List | undefined> => {
+      const row = await rows.findOne({ _id: id, accountId }).lean<ListRow>();
+      return row ? listOf(row) : undefined;
+    },
+    /** Writes a list over the version before it; false when that is not what is stored. */
+    replace: async ({ id, ...list }: List): Promise<boolean> => {
+      const before = { _id: id, accountId: list.accountId, version: list.version - 1 };
+      return (await rows.replaceOne(before, list as ListRow)).matchedCount === 1;
+    },
+    /** False when the account has no such list. */
+    remove: async (id: string, accountId: string): Promise<boolean> =>
+      (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,
+  };
+};
+
+export type ListsStore = ReturnType<typeof listsStore>;

@@ -1,0 +1,66 @@
+import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
+import { type NewPackingList, type PackingListChange, packingContract } from '@fitfolk/contracts/packing';
+import { requireOwnProfile } from '@fitfolk/service-kit/identity';
+import { type Handlers, implement } from '@fitfolk/service-kit/implement';
+import { defineService } from '@fitfolk/service-kit/service';
+import { type Person, startTestServices } from '@fitfolk/service-kit/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { packing } from '../src/service.ts';
+
+export const NOW = new Date('2026-11-20T12:00:00Z');
+
+const { listItems } = closetContract.endpoints;
+const contract = { ...closetContract, endpoints: { listItems } };
+
+export type PackingWorld = Awaited<ReturnType<typeof startPackingWorld>>;
+
+/** Packing at noon of a certain day, with a closet beside it that holds what tests hang there. */
+export const startPackingWorld = async () => {
+  const hanging: ClothingItem[] = [];
+  const handlers: Handlers<typeof contract> = {
+    listItems: ({ identity, params }) => {
+      requireOwnProfile(identity, params.profileId);
+      return hanging.filter(({ profileId }) => profileId === params.profileId);
+    },
+  };
+  const closet = defineService({
+    name: 'closet',
+    config: z.object({}),
+    needs: [],
+    calls: ['gateway'],
+    start: ({ http, verify }) => implement(http, contract, handlers, verify),
+  });
+  const services = await startTestServices([packing, closet], { clock: () => NOW });
+  const api = (person: Person) => person.api(packingContract);
+  return {
+    services,
+    api,
+    /** Hangs a piece into a person's closet. */
+    hang: (profileId: string, name: string, category: ClothingItem['category']): ClothingItem => {
+      const item: ClothingItem = {
+        id: uuidv7(),
+        profileId,
+        name,
+        category,
+        imageUrl: null,
+        thumbHash: null,
+        season: null,
+        tags: [],
+        lastWornDate: null,
+        lastWornDay: null,
+        wearCount: 0,
+        createdAt: NOW.toISOString(),
+      };
+      hanging.push(item);
+      return item;
+    },
+    create: (person: Person, list: Partial<NewPackingList> = {}) =>
+      api(person).createPackingList({ body: { profileId: person.profileId, name: 'Lisbon', ...list } }),
+    change: (person: Person, listId: string, body: PackingListChange) =>
+      api(person).changePackingList({ params: { listId }, body }),
+    listsOf: (person: Person, profileId = person.profileId) =>
+      api(person).listPackingLists({ params: { profileId } }),
+    suggest: (person: Person, listId: string) => api(person).suggestPackingItems({ params: { listId } }),
+  };
+};
