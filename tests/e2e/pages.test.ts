@@ -74,6 +74,7 @@ const visits: readonly Visit[] = [
   { path: '/feed', who: () => ana, sign: 'Competition' },
   { path: '/ai-twin', who: () => ana, sign: 'Upgrade to Pro to meet your twin' },
   { path: '/ai-twin', who: () => pro, sign: 'Nothing chosen yet' },
+  { path: '/packing', who: () => ana, sign: 'No packing lists yet' },
   { path: '/settings', who: () => ana, sign: 'Log Out' },
   { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },
 ];

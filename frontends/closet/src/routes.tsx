@@ -25,6 +25,11 @@ export const routes: RemoteModule['routes'] = [
     title: () => text('packing.title'),
     page: lazyPage(async () => (await import('./pages/packing-page.tsx')).PackingPage),
   },
+  {
+    path: '/packing/:listId',
+    title: () => text('packing.title'),
+    page: lazyPage(async () => (await import('./pages/packing-list-page.tsx')).PackingListPage),
+  },
 ];
 
 export const navigation: RemoteModule['navigation'] = [

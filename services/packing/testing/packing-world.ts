@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { packing } from '../src/service.ts';
 
-export const NOW = new Date('2026-11-20T12:00:00Z');
+const NOW = new Date('2026-11-20T12:00:00Z');
 
 const { listItems } = closetContract.endpoints;
 const contract = { ...closetContract, endpoints: { listItems } };

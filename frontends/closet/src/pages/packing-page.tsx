@@ -1,16 +1,23 @@
-import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
-import { ComingSoon } from '@fitfolk/web-kit/coming-soon.tsx';
+import '../packing/packing.css';
+import { ProfilePage } from '@fitfolk/web-kit/profile-page.tsx';
+import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useText } from '../messages/messages.ts';
+import { NewListDialog } from '../packing/new-list-dialog.tsx';
+import { PackingLists, PackingSkeleton } from '../packing/packing-lists.tsx';
 
-/** Will show packing lists. */
+/** Lists of what to take along. */
 export const PackingPage = () => {
   const text = useText();
+  const { profile, profiles } = useActiveProfile();
   return (
-    <ComingSoon
-      heading={text('packing.title')}
-      title={text('soon')}
-      text={text('packing.text')}
-      drawing={<ShoeDrawing />}
-    />
+    <div className="closet-packing-page">
+      <div className="closet-packing-head">
+        <h1 className="closet-title">{text('packing.title')}</h1>
+        {profile && <NewListDialog profile={profile} profiles={profiles} />}
+      </div>
+      <ProfilePage head={null} skeleton={<PackingSkeleton />} failed={text('packing.failed')}>
+        {(active) => <PackingLists key={active.id} profile={active} />}
+      </ProfilePage>
+    </div>
   );
 };

@@ -24,3 +24,6 @@ export const weekInWords = (days: readonly string[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return formats.year.formatRange(noon(first), noon(last));
 };
+
+/** A calendar day without its weekday: "November 24". */
+export const monthDay = (day: string): string => formats.month.format(noon(day));

@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, goPro, type Person } from './person.ts';
+import { openAs, undo } from './planner-page.ts';
+import { fillWardrobe } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  ana = await createPerson(fitfolk.url);
+  await fillWardrobe(ana);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+test('a list is made for a trip, filled from the closet, ticked off, and is the same after a reload', async () => {
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/packing' });
+  await page.getByText('No packing lists yet').waitFor();
+  await page.getByRole('button', { name: 'New List' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Packing List' });
+  expect(await dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Trip Name').fill('Lisbon');
+  await dialog.getByLabel('Trip Type').selectOption('City');
+  await dialog.getByLabel('Start Date').fill('2026-12-04');
+  await dialog.getByLabel('End Date').fill('2026-12-02');
+  await dialog.getByText('End date must be after start date').waitFor();
+  await dialog.getByLabel('End Date').fill('2026-12-06');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.locator('.ui-toast').getByText('Packing list created!').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
+
+  await page.getByRole('button', { name: 'Suggest items' }).click();
+  const suggestions = page.getByRole('dialog', { name: 'What else to pack' });
+  await suggestions.getByText('A city trip', { exact: true }).waitFor();
+  await suggestions.getByText('Camel coat').waitFor();
+  await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
+  await suggestions.getByRole('button', { name: /^Add \d+ lines$/ }).click();
+  await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
+  await page.getByRole('textbox', { name: 'Add a line' }).fill('Passport');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'More of Passport' }).click();
+  await page.getByRole('button', { name: 'Remove Day bag' }).click();
+  await expect.poll(async () => (await listsOf(ana))[0]?.version).toBe(6);
+
+  await page.reload();
+  await page.getByText(/^1 of \d+ packed$/).waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
+  await page.getByLabel('2 pieces').first().waitFor();
+  // What was taken off is not suggested again; what was never taken is.
+  await page.getByRole('button', { name: 'Suggest items' }).click();
+  await suggestions.getByText('Phone charger').waitFor();
+  expect(await suggestions.getByText('Day bag').count()).toBe(0);
+});
+
+test('two people who change a list at the same time lose nothing', async () => {
+  const { id: listId } = await createList('Shared');
+  const page = await openAs(browser, fitfolk.url, ana, { path: `/packing/${listId}` });
+  await page.getByText('Nothing on it yet').waitFor();
+  const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
+  await change(listId, { version: 1, items });
+  await page.getByRole('textbox', { name: 'Add a line' }).fill('My stove');
+  await page.keyboard.press('Enter');
+  await page.getByText('Somebody changed this list in the meantime.').waitFor();
+  await page.getByRole('button', { name: 'Keep both changes' }).click();
+  await page.getByText('Their tent').waitFor();
+  await page.getByText('My stove').waitFor();
+  await expect
+    .poll(async () => (await listsOf(ana)).find(({ id }) => id === listId)?.items.map(({ name }) => name))
+    .toEqual(['Their tent', 'My stove']);
+});
+
+test('a list of a family is on the pages of everyone on it, and is deleted with a way back', async () => {
+  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  await mum.auth.updateUser({ body: { accountType: 'family' } });
+  await goPro(fitfolk, mum);
+  await mum.auth.createProfile({ body: { name: 'Mia' } });
+  const page = await openAs(browser, fitfolk.url, mum, { path: '/packing' });
+  await page.getByRole('button', { name: 'New List' }).click();
+  await page.getByLabel('Trip Name').fill('Grandma');
+  await page.getByRole('checkbox', { name: 'Mia' }).check();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
+  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+  await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('button', { name: 'Delete Grandma' }).click();
+  await page.getByText('No packing lists yet').waitFor();
+  await undo(page);
+  await page.getByRole('link', { name: 'Grandma' }).waitFor();
+});
+
+type Listed = { id: string; version: number; items: { name: string }[] };
+const listsOf = async (person: Person): Promise<Listed[]> =>
+  (await person.fetch(`/api/packing-lists/${person.profile.id}`)).json();
+const send = (path: string, method: string, body: object) =>
+  ana.fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+const createList = async (name: string): Promise<Listed> =>
+  (await send('/api/packing-lists', 'POST', { profileId: ana.profile.id, name })).json();
+const change = (listId: string, body: object) => send(`/api/packing-lists/${listId}`, 'PATCH', body);
