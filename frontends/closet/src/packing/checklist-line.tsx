@@ -66,7 +66,11 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
           <Plus size={16} aria-hidden="true" />
         </IconButton>
       </span>
-      <IconButton label={text('packing.removeLine', { name })} onClick={onRemove}>
+      <IconButton
+        label={text('packing.removeLine', { name })}
+        className="closet-packing-remove"
+        onClick={onRemove}
+      >
         <X size={18} aria-hidden="true" />
       </IconButton>
     </div>

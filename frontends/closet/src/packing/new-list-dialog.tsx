@@ -95,7 +95,7 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
           onChange={({ currentTarget }) => setTripType(currentTarget.value)}
         />
       </Field>
-      <div className="closet-pair">
+      <div className="closet-packing-dates">
         <Field label={text('packing.startDate')}>
           <TextInput
             type="date"
