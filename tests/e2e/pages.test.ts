@@ -76,6 +76,7 @@ const visits: readonly Visit[] = [
   { path: '/ai-twin', who: () => pro, sign: 'Nothing chosen yet' },
   { path: '/packing', who: () => ana, sign: 'No packing lists yet' },
   { path: '/settings', who: () => ana, sign: 'Log Out' },
+  { path: '/upgrade', who: () => ana, sign: '$4.99 a month' },
   { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },
 ];
 

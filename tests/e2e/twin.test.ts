@@ -28,7 +28,7 @@ test('the twin is for Pro: others see what it would be', async () => {
   const page = await openAs(browser, fitfolk.url, ana, { path: '/ai-twin' });
   await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Upgrade to Pro' }).waitFor();
 });
 
 test('the twin looks as chosen, wears an outfit, and is the same after a reload', async () => {

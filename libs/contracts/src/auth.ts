@@ -98,6 +98,13 @@ export type NewProfile = z.infer<typeof NewProfile>;
 export const ProfileChange = z.strictObject({ sharesOutside: z.boolean().optional() });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
+/** How an account changes its plan here: `demo` switches it without charging anybody, `off` not at all. */
+export const PlanProvider = z.enum(['demo', 'off']);
+export type PlanProvider = z.infer<typeof PlanProvider>;
+
+export const PlanOffer = z.object({ provider: PlanProvider, priceUsd: z.number() });
+export type PlanOffer = z.infer<typeof PlanOffer>;
+
 /** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
 export const AccountSnapshot = z.object({
   id: Id,
@@ -230,6 +237,23 @@ export const authContract = defineContract({
       body: ProfileChange,
       success: { status: 200, schema: Profile },
       errors: ['not-found'],
+    }),
+    planOffer: defineEndpoint({
+      method: 'GET',
+      path: '/api/plan',
+      access: 'onboarded',
+      summary: 'How the signed-in account can change its plan, and what Pro costs a month',
+      success: { status: 200, schema: PlanOffer },
+      errors: [],
+    }),
+    changePlan: defineEndpoint({
+      method: 'PUT',
+      path: '/api/plan',
+      access: 'onboarded',
+      summary: 'Change the plan of the signed-in account; going back to free keeps everything',
+      body: z.strictObject({ plan: Plan }),
+      success: { status: 200, schema: User },
+      errors: ['plan-unavailable'],
     }),
     accountSnapshot: defineEndpoint({
       method: 'GET',

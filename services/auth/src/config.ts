@@ -1,3 +1,4 @@
+import { PlanProvider } from '@fitfolk/contracts/auth';
 import { z } from 'zod';
 
 /** What auth reads from the environment besides what every service does. */
@@ -6,4 +7,6 @@ export const AuthConfig = z.object({
   PUBLIC_ORIGIN: z.url().optional(),
   /** Whether registration refuses common passwords; in production it does unless told otherwise. */
   PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional(),
+  /** How people change their plan; in production not at all unless told otherwise. */
+  PLAN_PROVIDER: PlanProvider.optional(),
 });

@@ -1,4 +1,4 @@
-import type { authContract, User } from '@fitfolk/contracts/auth';
+import { type authContract, type PlanProvider, PRO_PRICE_USD, type User } from '@fitfolk/contracts/auth';
 import { clientNetwork } from '@fitfolk/service-kit/client-network';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Handlers } from '@fitfolk/service-kit/implement';
@@ -15,11 +15,12 @@ type Parts = {
   readonly sessions: Sessions;
   readonly sessionCookie: SessionCookie;
   readonly ownImages: OwnImages;
+  readonly planProvider: PlanProvider;
 };
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
-  const { accounts, signIn, sessions, sessionCookie, ownImages } = parts;
+  const { accounts, signIn, sessions, sessionCookie, ownImages, planProvider } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
     const sid = await sessions.open(account.id, exchange.identity?.sessionHash);
@@ -63,6 +64,13 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
 
     changeProfile: ({ identity, params, body }) =>
       accounts.changeProfile(identity.accountId, params.profileId, body),
+
+    planOffer: () => ({ provider: planProvider, priceUsd: PRO_PRICE_USD }),
+
+    changePlan: async ({ identity, body }) => {
+      if (planProvider === 'off') throw new AppError('plan-unavailable');
+      return userOf(await accounts.changePlan(identity.accountId, body.plan));
+    },
 
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);

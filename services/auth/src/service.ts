@@ -27,6 +27,7 @@ export const auth = defineService({
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
     const refusesCommon = config.PASSWORD_BLOCKLIST ?? (config.NODE_ENV === 'production' ? 'on' : 'off');
+    const isProduction = config.NODE_ENV === 'production';
     const signIn = createSignIn({
       accounts,
       passwords: await createPasswords(),
@@ -40,6 +41,7 @@ export const auth = defineService({
       sessions: createSessions(redis, clock),
       sessionCookie: createSessionCookie(config.PUBLIC_ORIGIN),
       ownImages: createOwnImages(sibling(mediaContract)),
+      planProvider: config.PLAN_PROVIDER ?? (isProduction ? 'off' : 'demo'),
     });
 
     await http.register(cookie);

@@ -54,6 +54,10 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
     };
   };
 
+  /** What an account may call once it is set up. */
+  const again = async ({ id }: User) =>
+    (await services.person({ id, onboarded: true, profiles: [] })).api(authContract);
+
   const stored = async (key: string) => {
     const text = await services.redis.get(key);
     return text === null ? undefined : JSON.parse(text);
@@ -63,6 +67,7 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
     ...services,
     post,
     join,
+    again,
     login: (username: string, password: string, headers?: Headers) =>
       post('/api/login', { username, password }, headers),
     /** What the gateway would find in Redis about an account, and about a session. */

@@ -13,7 +13,7 @@ export const UpgradeTeaser = () => {
       title={text('lookboard.teaserTitle')}
       text={text('lookboard.teaserText')}
       action={
-        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
+        <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
           {text('lookboard.upgrade')}
         </Link>
       }

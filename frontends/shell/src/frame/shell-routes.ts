@@ -32,10 +32,16 @@ const settings: RemoteRoute = {
   page: lazyPage(async () => (await import('../pages/settings-page.tsx')).SettingsPage),
 };
 
+const upgrade: RemoteRoute = {
+  path: '/upgrade',
+  title: () => text('pages.upgrade'),
+  page: lazyPage(async () => (await import('../pages/upgrade-page.tsx')).UpgradePage),
+};
+
 /** Pages before the frame with its navigation. */
 export const entranceRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 /** The shell's own pages inside the frame. */
-export const framedRoutes: readonly RemoteRoute[] = [home, settings];
+export const framedRoutes: readonly RemoteRoute[] = [home, settings, upgrade];
 
 /** The frame of those who are signed in; visitors do without it. */
 export const signedIn = lazyPage(async () => (await import('./signed-in.tsx')).SignedIn);

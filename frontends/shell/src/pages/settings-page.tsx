@@ -1,18 +1,23 @@
+import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { AccountCard } from '../components/settings/account-card.tsx';
 import { LogOutButton } from '../components/settings/log-out-button.tsx';
+import { PlanCard } from '../components/settings/plan-card.tsx';
 import { ProfileList } from '../components/settings/profile-list.tsx';
+import { mayManage } from '../components/settings/profile-rules.ts';
 import { useText } from '../messages/messages.ts';
 
 /** The account and the people in it. */
 export const SettingsPage = () => {
   const text = useText();
   const { user } = useSession();
+  const { profile } = useActiveProfile();
   return (
     <div className="grid max-w-prose grid-cols-1 gap-8">
       <h1 className="text-2xl lg:text-3xl">{text('settings.title')}</h1>
       {user && <AccountCard user={user} />}
       <ProfileList />
+      {user && mayManage(user, profile) && <PlanCard user={user} />}
       <LogOutButton />
     </div>
   );

@@ -27,7 +27,7 @@ export const TwinTeaser = () => {
           {text('aiTwin.teaserTitle')}
         </h2>
         <p>{text('aiTwin.teaserText')}</p>
-        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
+        <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
           {text('aiTwin.upgrade')}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import { Avatar } from '@fitfolk/ui/avatar';
 import { Badge } from '@fitfolk/ui/badge';
 import { Card } from '@fitfolk/ui/card';
 import { useText } from '../../messages/messages.ts';
+import { PictureDialog } from './picture-dialog.tsx';
 
 /** Whose account this is. */
 export const AccountCard = ({ user }: { readonly user: User }) => {
@@ -25,6 +26,7 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
             {text(user.accountType === 'family' ? 'settings.typeFamily' : 'settings.typeIndividual')}
           </p>
         </div>
+        <PictureDialog picture={user.profileImageUrl} />
       </div>
     </Card>
   );

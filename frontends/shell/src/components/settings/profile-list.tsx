@@ -8,16 +8,25 @@ import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
+import { AddProfile } from './add-profile.tsx';
+import { mayAddProfile, mayManage } from './profile-rules.ts';
 import { ShareSwitch } from './share-switch.tsx';
 
 /** The people of the account. */
 export const ProfileList = () => {
   const text = useText();
+  const { user } = useSession();
+  const { profile, profiles, isPending } = useActiveProfile();
+  const mayAdd =
+    user !== null && !isPending && mayManage(user, profile) && mayAddProfile(user, profiles.length);
   return (
     <section aria-labelledby="profiles">
-      <h2 id="profiles" className="text-lg lg:text-xl">
-        {text('settings.profiles')}
-      </h2>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="profiles" className="text-lg lg:text-xl">
+          {text('settings.profiles')}
+        </h2>
+        {mayAdd && <AddProfile />}
+      </div>
       <Profiles />
     </section>
   );

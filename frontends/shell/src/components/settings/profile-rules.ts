@@ -1,0 +1,12 @@
+import type { Profile, User } from '@fitfolk/contracts/auth';
+
+/** As the contract has it. */
+export const MAX_PROFILE_NAME = 80;
+export const oldestBirthYear = 1900;
+
+/** Whether the active profile may manage the account: a parent's, anyone of an individual account, or before there is one. */
+export const mayManage = (user: User, active: Profile | undefined): boolean =>
+  user.accountType === 'individual' || active === undefined || active.isParent;
+
+/** Whether the plan allows one more profile: on the free plan there is one. */
+export const mayAddProfile = ({ isPremium }: User, count: number): boolean => isPremium || count === 0;

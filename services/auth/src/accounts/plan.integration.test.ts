@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+
+let house: AuthHouse;
+let closed: AuthHouse;
+beforeAll(async () => {
+  [house, closed] = await Promise.all([startAuthHouse(), startAuthHouse({ env: { PLAN_PROVIDER: 'off' } })]);
+});
+afterAll(() => Promise.all([house?.stop(), closed?.stop()]));
+
+test('an account goes Pro and back, keeps its people, and everyone hears of it', async () => {
+  const { api, user } = await house.join();
+  await api.createProfile({ body: { name: 'Ana' } });
+  await api.updateUser({ body: { onboardingCompleted: true } });
+  const member = await house.again(user);
+
+  expect(await member.planOffer()).toEqual({ provider: 'demo', priceUsd: 4.99 });
+  expect(await member.changePlan({ body: { plan: 'pro' } })).toMatchObject({ isPremium: true });
+  expect(await house.snapshot(user.id)).toMatchObject({ plan: 'pro' });
+  await member.createProfile({ body: { name: 'Ben' } });
+
+  expect(await member.changePlan({ body: { plan: 'free' } })).toMatchObject({ isPremium: false });
+  expect(await member.listProfiles()).toHaveLength(2);
+  await expect(member.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
+});
+
+test('where no plan is sold, nobody changes it', async () => {
+  const { api, user } = await closed.join();
+  await api.updateUser({ body: { onboardingCompleted: true } });
+  const member = await closed.again(user);
+
+  expect(await member.planOffer()).toMatchObject({ provider: 'off' });
+  await expect(member.changePlan({ body: { plan: 'pro' } })).rejects.toMatchObject({
+    status: 403,
+    problem: { code: 'plan-unavailable' },
+  });
+  expect((await member.currentUser()).isPremium).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson } from './person.ts';
+import { phonePhoto } from './photo.ts';
+import { openAs } from './planner-page.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('an account goes Pro, gets more people, and goes back without losing them', async () => {
+  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  await mum.auth.updateUser({ body: { accountType: 'family' } });
+  const page = await openAs(browser, fitfolk.url, mum, { path: '/settings' });
+  await page.getByText('Parent/Guardian').waitFor();
+  expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+  await page.getByText('no card is asked for and none is charged', { exact: false }).waitFor();
+  await page.getByText('$4.99 a month').waitFor();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.locator('.ui-toast').getByText('Welcome to Pro').waitFor();
+
+  await page.getByRole('button', { name: 'Add Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Profile' });
+  expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
+  await isAccessible(page);
+  await dialog.getByLabel('Name').fill('Mia');
+  await dialog.getByLabel('Birth Year').fill('1066');
+  await dialog.getByText(/^A year from 1900 to/).waitFor();
+  await dialog.getByLabel('Birth Year').fill('2017');
+  expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await page.locator('.ui-toast').getByText('Profile created successfully!').waitFor();
+  await page.getByText('Born 2017').waitFor();
+
+  await page.getByRole('button', { name: 'Go back to Free' }).click();
+  await page.locator('.ui-toast').getByText('You are on the free plan', { exact: false }).waitFor();
+  await page.reload();
+  await page.getByText('Born 2017').waitFor();
+  expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
+
+  // A child is offered neither people to manage nor a plan.
+  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('switch').count()).toBe(0);
+});
+
+test("the account's picture is changed, and stays", async () => {
+  const ana = await createPerson(fitfolk.url);
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  await page.getByRole('button', { name: 'Change picture' }).click();
+  const buffer = await phonePhoto();
+  await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await page.locator('.ui-toast').getByText('Profile picture updated!').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
+});
