@@ -49,6 +49,12 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await page.locator('.ui-toast').getByText('Profile created successfully!').waitFor();
   await page.getByText('Born 2017').waitFor();
 
+  await page.getByRole('button', { name: 'Edit Mia' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Mia' });
+  await editing.getByLabel('Name').fill('Mia Luna');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
+
   await page.getByRole('button', { name: 'Go back to Free' }).click();
   await page.locator('.ui-toast').getByText('You are on the free plan', { exact: false }).waitFor();
   await page.reload();
@@ -56,7 +62,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
   // A child is offered neither people to manage nor a plan.
-  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia Luna');
   await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('switch').count()).toBe(0);
 });

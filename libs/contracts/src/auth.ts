@@ -95,7 +95,13 @@ export const NewProfile = z.strictObject({
 });
 export type NewProfile = z.infer<typeof NewProfile>;
 
-export const ProfileChange = z.strictObject({ sharesOutside: z.boolean().optional() });
+export const ProfileChange = z.strictObject({
+  name: NewProfile.shape.name.optional(),
+  isParent: z.boolean().optional(),
+  birthYear: NewProfile.shape.birthYear,
+  avatarUrl: NewProfile.shape.avatarUrl,
+  sharesOutside: z.boolean().optional(),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** How an account changes its plan here: `demo` switches it without charging anybody, `off` not at all. */
@@ -236,7 +242,7 @@ export const authContract = defineContract({
       params: z.object({ profileId: PathId }),
       body: ProfileChange,
       success: { status: 200, schema: Profile },
-      errors: ['not-found'],
+      errors: ['not-found', 'image-address-invalid', 'last-parent'],
     }),
     planOffer: defineEndpoint({
       method: 'GET',

@@ -42,6 +42,7 @@ export const errorCatalogue = {
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
+  'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
   'plan-unavailable': { kind: 'forbidden', detail: 'The plan cannot be changed here' },
   'profile-limit': { kind: 'forbidden', detail: 'Upgrade to Pro to add more profiles' },
 

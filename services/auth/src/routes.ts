@@ -62,8 +62,10 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
       return accounts.addProfile(identity.accountId, body);
     },
 
-    changeProfile: ({ identity, params, body }) =>
-      accounts.changeProfile(identity.accountId, params.profileId, body),
+    changeProfile: async ({ identity, params, body }) => {
+      await ownImages.require(identity, body.avatarUrl);
+      return accounts.changeProfile(identity.accountId, params.profileId, body);
+    },
 
     planOffer: () => ({ provider: planProvider, priceUsd: PRO_PRICE_USD }),
 

@@ -90,18 +90,11 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
       return requireProfile(profilesOf(account), profileId);
     },
 
-    /** @throws AppError `not-found` for a person of another account */
+    /** @throws AppError `not-found` for a person of another account, `last-parent` */
     changeProfile: async (id: string, profileId: string, wish: ProfileChange): Promise<Profile> => {
       const account = await change(
         id,
-        ({ profiles }) => {
-          if (!profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');
-          return {
-            profiles: profiles.map((profile) =>
-              profile.id === profileId ? { ...profile, ...wish } : profile,
-            ),
-          };
-        },
+        (before) => ({ profiles: withChange(before, profileId, wish) }),
         announcePeople,
       );
       return requireProfile(profilesOf(account), profileId);
@@ -131,6 +124,30 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+const withChange = (
+  { accountType, profiles }: Account,
+  profileId: string,
+  { name, isParent, birthYear, avatarUrl, sharesOutside }: ProfileChange,
+): StoredProfile[] => {
+  if (!profiles.some(({ id }) => id === profileId)) throw new AppError('not-found');
+  const after = profiles.map((profile) =>
+    profile.id === profileId
+      ? {
+          ...profile,
+          ...(name === undefined ? {} : { name }),
+          ...(isParent === undefined ? {} : { isParent }),
+          ...(birthYear === undefined ? {} : { birthYear }),
+          ...(avatarUrl === undefined ? {} : { avatarUrl }),
+          ...(sharesOutside === undefined ? {} : { sharesOutside }),
+        }
+      : profile,
+  );
+  // Nobody could manage the family any more.
+  const hasParent = (all: readonly StoredProfile[]) => all.some((profile) => profile.isParent);
+  if (accountType === 'family' && hasParent(profiles) && !hasParent(after)) throw new AppError('last-parent');
+  return after;
+};
 
 /** Another type of account makes children of people, or grown-ups of children. */
 const announceUpdate = (transaction: Transaction, after: Account, before: Account): void => {

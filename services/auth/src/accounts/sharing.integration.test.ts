@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+import { images } from '../../testing/media-stand-in.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {
@@ -41,4 +42,35 @@ test("nobody decides about another account's people", async () => {
     const call = ana.api.changeProfile({ params: { profileId }, body: { sharesOutside: true } });
     await expect(call).rejects.toMatchObject({ status: 404, problem: { code: 'not-found' } });
   }
+});
+
+test('a person gets another name, year and picture, which the others hear of without the year', async () => {
+  const { api } = await house.join();
+  const { id } = await api.createProfile({ body: { name: 'Mia', birthYear: 2017 } });
+
+  const change = { name: ' Mia Luna ', birthYear: null, avatarUrl: images.ownProfilePicture };
+  const changed = await api.changeProfile({ params: { profileId: id }, body: change });
+
+  expect(changed).toMatchObject({ name: 'Mia Luna', birthYear: null, avatarUrl: images.ownProfilePicture });
+  expect(await api.listProfiles()).toEqual([changed]);
+  const told = (await house.published('auth')).findLast(({ subject }) => subject === id);
+  expect(told).toMatchObject({ type: 'auth.profile.changed', data: { name: 'Mia Luna' } });
+  expect(told?.data).not.toHaveProperty('birthYear');
+  for (const body of [{ name: ' ' }, { birthYear: 1066 }, { createdAt: 'now' }] as object[]) {
+    const call = api.changeProfile({ params: { profileId: id }, body });
+    await expect(call).rejects.toMatchObject({ status: 400 });
+  }
+  const foreign = api.changeProfile({
+    params: { profileId: id },
+    body: { avatarUrl: images.strangersPicture },
+  });
+  await expect(foreign).rejects.toMatchObject({ problem: { code: 'image-address-invalid' } });
+});
+
+test('a family keeps a parent', async () => {
+  const { api } = await house.join({ accountType: 'family' });
+  const { id: profileId } = await api.createProfile({ body: { name: 'Mum', isParent: true } });
+
+  const call = api.changeProfile({ params: { profileId }, body: { isParent: false } });
+  await expect(call).rejects.toMatchObject({ status: 409, problem: { code: 'last-parent' } });
 });

@@ -9,6 +9,7 @@ import { useSession } from '@fitfolk/web-kit/session.ts';
 import { ShieldCheck } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import { AddProfile } from './add-profile.tsx';
+import { EditProfile } from './edit-profile.tsx';
 import { mayAddProfile, mayManage } from './profile-rules.ts';
 import { ShareSwitch } from './share-switch.tsx';
 
@@ -59,6 +60,7 @@ const Profiles = () => {
           key={profile.id}
           profile={profile}
           isActive={profiles.length > 1 && profile.id === active?.id}
+          isManaged={user !== null && mayManage(user, active)}
           isForDecision={mayDecide && user !== null && isChild({ ...profile, accountType: user.accountType })}
         />
       ))}
@@ -69,11 +71,13 @@ const Profiles = () => {
 type ProfileRowProps = {
   readonly profile: Profile;
   readonly isActive: boolean;
+  /** Whether whoever looks may change it. */
+  readonly isManaged: boolean;
   /** A child, of whom the parent who looks decides whether others see it. */
   readonly isForDecision: boolean;
 };
 
-const ProfileRow = ({ profile, isActive, isForDecision }: ProfileRowProps) => {
+const ProfileRow = ({ profile, isActive, isManaged, isForDecision }: ProfileRowProps) => {
   const text = useText();
   const { name, avatarUrl, isParent, birthYear } = profile;
   return (
@@ -92,6 +96,7 @@ const ProfileRow = ({ profile, isActive, isForDecision }: ProfileRowProps) => {
         )}
       </div>
       {isActive && <Badge tone="good">{text('settings.active')}</Badge>}
+      {isManaged && <EditProfile profile={profile} />}
       {isForDecision && <ShareSwitch profile={profile} />}
     </li>
   );
