@@ -67,6 +67,14 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   expect(await page.getByRole('switch').count()).toBe(0);
 });
 
+test("the account's days begin in the time zone that is chosen", async () => {
+  const ana = await createPerson(fitfolk.url);
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  await page.getByLabel('Time Zone').selectOption('Pacific/Auckland');
+  await page.locator('.ui-toast').getByText('Time zone changed').waitFor();
+  expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
+});
+
 test("the account's picture is changed, and stays", async () => {
   const ana = await createPerson(fitfolk.url);
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });

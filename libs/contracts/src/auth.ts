@@ -77,6 +77,8 @@ export const UserUpdate = z.strictObject({
   onboardingCompleted: z.boolean().optional(),
   firstName: PersonName.nullable().optional(),
   lastName: PersonName.nullable().optional(),
+  /** In which the account's days begin and end. */
+  timeZone: TimeZone.optional(),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -5,6 +5,7 @@ import { LogOutButton } from '../components/settings/log-out-button.tsx';
 import { PlanCard } from '../components/settings/plan-card.tsx';
 import { ProfileList } from '../components/settings/profile-list.tsx';
 import { mayManage } from '../components/settings/profile-rules.ts';
+import { TimeZoneSetting } from '../components/settings/time-zone.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** The account and the people in it. */
@@ -18,6 +19,7 @@ export const SettingsPage = () => {
       {user && <AccountCard user={user} />}
       <ProfileList />
       {user && mayManage(user, profile) && <PlanCard user={user} />}
+      {user && <TimeZoneSetting user={user} />}
       <LogOutButton />
     </div>
   );

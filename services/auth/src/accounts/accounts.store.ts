@@ -59,7 +59,14 @@ const accountOf = ({ _id, usernameKey, emailKey, ...fields }: AccountRow): Accou
 export type AccountChange = Partial<
   Pick<
     Account,
-    'accountType' | 'profileImageUrl' | 'onboardingCompleted' | 'firstName' | 'lastName' | 'plan' | 'profiles'
+    | 'accountType'
+    | 'profileImageUrl'
+    | 'onboardingCompleted'
+    | 'firstName'
+    | 'lastName'
+    | 'timeZone'
+    | 'plan'
+    | 'profiles'
   >
 >;
 

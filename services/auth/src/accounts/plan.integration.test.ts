@@ -36,3 +36,15 @@ test('where no plan is sold, nobody changes it', async () => {
   });
   expect((await member.currentUser()).isPremium).toBe(false);
 });
+
+test('an account’s days begin where it says, from the next token on', async () => {
+  const { api, user } = await house.join();
+  expect(user.timeZone).toBe('UTC');
+
+  expect(await api.updateUser({ body: { timeZone: 'Pacific/Auckland' } })).toMatchObject({
+    timeZone: 'Pacific/Auckland',
+  });
+  expect(await house.snapshot(user.id)).toMatchObject({ timeZone: 'Pacific/Auckland' });
+  const nowhere = api.updateUser({ body: { timeZone: 'Middle/Earth' } });
+  await expect(nowhere).rejects.toMatchObject({ status: 400, problem: { code: 'validation-failed' } });
+});
