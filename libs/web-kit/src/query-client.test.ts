@@ -50,3 +50,15 @@ test('a failed write is tried once and told, unless it handles a lost session it
   await expect(write()).rejects.toThrow();
   expect(heard).toEqual([new Error('401: who?')]);
 });
+
+test('a change is told before the browser draws again', async () => {
+  const { client } = failures();
+  const told: unknown[] = [];
+  const queryKey = ['/api/profiles'];
+  new QueryObserver(client, { queryKey, enabled: false }).subscribe(({ data }) => told.push(data));
+
+  client.setQueryData(queryKey, ['Ann']);
+  await Promise.resolve();
+
+  expect(told).toEqual([['Ann']]);
+});

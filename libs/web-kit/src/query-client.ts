@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,6 +12,8 @@ declare module '@tanstack/react-query' {
  * `onFailure` hears every failed read and write, except those whose `meta` says they handle a 401 themselves.
  */
 export const createQueryClient = (onFailure: (error: unknown, client: QueryClient) => void): QueryClient => {
+  // The default, a task of its own, lets a switch spring back for a frame before its new state is drawn.
+  notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
     mutationCache: new MutationCache({
