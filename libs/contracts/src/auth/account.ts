@@ -1,0 +1,79 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { Id, Instant, PathId, TimeZone } from '../fields.ts';
+import { z } from '../zod.ts';
+
+export const AccountType = z.enum(['individual', 'family']);
+export type AccountType = z.infer<typeof AccountType>;
+
+export const Plan = z.enum(['free', 'pro']);
+export type Plan = z.infer<typeof Plan>;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  accountType: AccountType,
+  onboardingCompleted: z.boolean(),
+  isPremium: z.boolean(),
+  timeZone: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+export const PersonName = z.string().trim().max(80);
+
+export const UserUpdate = z.strictObject({
+  accountType: AccountType.optional(),
+  profileImageUrl: z.string().max(2048).nullable().optional(),
+  onboardingCompleted: z.boolean().optional(),
+  firstName: PersonName.nullable().optional(),
+  lastName: PersonName.nullable().optional(),
+  /** In which the account's days begin and end. */
+  timeZone: TimeZone.optional(),
+});
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
+/** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
+export const AccountSnapshot = z.object({
+  id: Id,
+  version: z.number().int(),
+  plan: Plan,
+  accountType: AccountType,
+  onboarded: z.boolean(),
+  timeZone: z.string(),
+  profiles: z.array(z.object({ id: Id, isParent: z.boolean(), sharesOutside: z.boolean().optional() })),
+});
+export type AccountSnapshot = z.infer<typeof AccountSnapshot>;
+
+export const accountEndpoints = {
+  currentUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'The signed-in account',
+    success: { status: 200, schema: User },
+    errors: [],
+  }),
+  updateUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'Change the signed-in account',
+    body: UserUpdate,
+    success: { status: 200, schema: User },
+    errors: ['image-address-invalid'],
+  }),
+  accountSnapshot: defineEndpoint({
+    method: 'GET',
+    path: '/internal/accounts/:accountId',
+    access: 'service',
+    summary: 'What an identity token says about an account',
+    params: z.object({ accountId: PathId }),
+    success: { status: 200, schema: AccountSnapshot },
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,39 @@
+import { defineEvent } from '../event.ts';
+import { Id, ImageAddress } from '../fields.ts';
+import { z } from '../zod.ts';
+import { AccountType, Plan } from './account.ts';
+
+const ProfileFacts = z.object({
+  profileId: Id,
+  accountId: Id,
+  version: z.number().int(),
+  name: z.string(),
+  /** Counts in a family account only. */
+  isParent: z.boolean(),
+  avatarUrl: ImageAddress.nullable(),
+  /** Whether other accounts may see the person's posts, name and picture; they may not when nothing is said. */
+  isSeenOutside: z.boolean().optional(),
+});
+
+export const authEvents = {
+  accountChanged: defineEvent(
+    'auth.account.changed',
+    1,
+    'An account was created, or its plan, type or onboarding changed',
+    z.object({
+      accountId: Id,
+      version: z.number().int(),
+      plan: Plan,
+      accountType: AccountType,
+      onboarded: z.boolean(),
+      profileImageUrl: ImageAddress.nullable(),
+    }),
+  ),
+  profileCreated: defineEvent('auth.profile.created', 1, 'A person was added to an account', ProfileFacts),
+  profileChanged: defineEvent(
+    'auth.profile.changed',
+    1,
+    'What others may know of a person changed, or is told anew',
+    ProfileFacts,
+  ),
+};
