@@ -40,6 +40,7 @@ export const errorCatalogue = {
     detail: 'Too many failed sign-ins. Please try again in a few minutes.',
   },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
+  'password-wrong': { kind: 'forbidden', detail: 'The password is wrong' },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },

@@ -8,7 +8,13 @@ export const SESSION_IDLE_S = 7 * 24 * 3600;
 export const SESSION_MAX_S = 30 * 24 * 3600;
 
 /** A session as auth writes it to Redis, under `sessionKey`, and the gateway reads it. Its key gone, it has ended. */
-export const SessionRecord = z.object({ accountId: Id, createdAt: Instant, expiresAt: Instant });
+export const SessionRecord = z.object({
+  accountId: Id,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** By a password of ours, or by an identity of somebody else's; a password when nothing is said. */
+  signedInWith: z.enum(['password', 'external']).optional(),
+});
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
 /** What stands for a session outside its cookie: the SHA-256 of the cookie's value, hexadecimal. */

@@ -23,7 +23,11 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
   const { accounts, signIn, sessions, sessionCookie, ownImages, planProvider } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
-    const sid = await sessions.open(account.id, exchange.identity?.sessionHash);
+    const sid = await sessions.open({
+      accountId: account.id,
+      signedInWith: 'password',
+      previous: exchange.identity,
+    });
     sessionCookie.set(exchange, sid);
     return userOf(account);
   };
@@ -40,7 +44,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     oidcLogin: () => ({ location: '/login?error=oidc_unavailable' }),
 
     logout: async (exchange) => {
-      if (exchange.identity) await sessions.end(exchange.identity.sessionHash);
+      if (exchange.identity) await sessions.end(exchange.identity);
       sessionCookie.clear(exchange);
       // Not "storage": it would forget what the person dismissed on this device.
       exchange.reply.header('clear-site-data', '"cache"');

@@ -123,6 +123,7 @@ test('a session is stored under the hash of its id, for seven days at a time and
   const ttl = await house.redis.ttl(sessionKey(sessionHash(sidOf(response))));
   expect(record).toEqual({
     accountId: id,
+    signedInWith: 'password',
     createdAt: expect.any(String),
     expiresAt: new Date(Date.parse(record.createdAt) + SESSION_MAX_S * 1000).toISOString(),
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
 import {
   SESSION_MAX_S,
-  type SessionRecord,
+  SessionRecord,
   sessionHash,
   sessionKey,
   sessionTtlS,
@@ -10,26 +10,69 @@ import {
 
 const SID_BYTES = 32;
 
-/** Opens and ends sessions in Redis, which alone decides whether a session exists. */
-export const createSessions = (redis: Redis, clock: () => Date) => ({
-  /** Gives a new session's id, the value of its cookie; ends the session that the same browser had before. */
-  open: async (accountId: string, previousHash: string | undefined): Promise<string> => {
-    const sid = randomBytes(SID_BYTES).toString('base64url');
-    const now = clock();
-    const record: SessionRecord = {
-      accountId,
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + SESSION_MAX_S * 1000).toISOString(),
-    };
-    if (previousHash) await redis.del(sessionKey(previousHash));
-    await redis.set(sessionKey(sessionHash(sid)), JSON.stringify(record), 'EX', sessionTtlS(record, now));
-    return sid;
-  },
+/** The hashes of an account's sessions, each with the millisecond of its latest end. */
+const indexKey = (accountId: string): string => `sessions:${accountId}`;
 
-  /** Resolves only once the session is gone. */
-  end: async (hash: string): Promise<void> => {
+/** A session as others name it: by its account, and by its hash instead of its id. */
+export type SessionName = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
+
+export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith'> & {
+  /** The session that the same browser had before: it ends. */
+  readonly previous?: SessionName | undefined;
+};
+
+/**
+ * Opens and ends sessions in Redis, which alone decides whether a session exists. The index beside them only tells where
+ * to look: what it names may be gone.
+ */
+export const createSessions = (redis: Redis, clock: () => Date) => {
+  const end = async ({ accountId, sessionHash: hash }: SessionName): Promise<void> => {
     await redis.del(sessionKey(hash));
-  },
-});
+    await redis.zrem(indexKey(accountId), hash);
+  };
+  return {
+    /** Gives a new session's id, the value of its cookie. */
+    open: async ({ accountId, signedInWith, previous }: NewSession): Promise<string> => {
+      const sid = randomBytes(SID_BYTES).toString('base64url');
+      const hash = sessionHash(sid);
+      const now = clock();
+      const expires = now.getTime() + SESSION_MAX_S * 1000;
+      const record: SessionRecord = {
+        accountId,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(expires).toISOString(),
+        ...(signedInWith ? { signedInWith } : {}),
+      };
+      if (previous) await end(previous);
+      // Named first: a session that the index does not know would outlive `endAll`.
+      await redis
+        .multi()
+        .zremrangebyscore(indexKey(accountId), '-inf', now.getTime())
+        .zadd(indexKey(accountId), expires, hash)
+        .expire(indexKey(accountId), SESSION_MAX_S)
+        .exec();
+      await redis.set(sessionKey(hash), JSON.stringify(record), 'EX', sessionTtlS(record, now));
+      return sid;
+    },
+
+    /** What is known of a session, or undefined when it has ended. */
+    find: async (hash: string): Promise<SessionRecord | undefined> => {
+      const text = await redis.get(sessionKey(hash));
+      return text === null ? undefined : SessionRecord.parse(JSON.parse(text));
+    },
+
+    /** Resolves only once the session is gone. */
+    end,
+
+    /** Ends every session of an account, or all but one. Resolves only once they are gone. */
+    endAll: async (accountId: string, exceptHash?: string): Promise<void> => {
+      const known = await redis.zrange(indexKey(accountId), '0', '-1');
+      const ended = known.filter((hash) => hash !== exceptHash);
+      if (ended.length === 0) return;
+      await redis.del(ended.map((hash) => sessionKey(hash)));
+      await redis.zrem(indexKey(accountId), ended);
+    },
+  };
+};
 
 export type Sessions = ReturnType<typeof createSessions>;

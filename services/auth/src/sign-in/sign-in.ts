@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { folded } from '../accounts/folded.ts';
 import type { CommonPasswords } from './common-passwords.ts';
-import type { FailedLogins } from './failed-logins.ts';
+import type { FailedLogins, LoginSource } from './failed-logins.ts';
 import type { Passwords } from './passwords.ts';
 
 type SignInOptions = {
@@ -26,6 +26,14 @@ export const createSignIn = (options: SignInOptions) => {
     log.info({ accountId: id }, 'password hash renewed');
   };
 
+  /** Gives whether a password is the account's; what fails counts, whoever asks. */
+  const checkPassword = async (account: Account | undefined, password: string, source: LoginSource) => {
+    await failedLogins.refuseTooMany(source);
+    const right = await passwords.matches(password, account?.passwordHash);
+    await (right ? failedLogins.forgive(source) : failedLogins.add(source));
+    return right;
+  };
+
   return {
     /** @throws AppError `account-exists`, `password-too-common` */
     register: async (registration: Registration): Promise<Account> => {
@@ -40,16 +48,16 @@ export const createSignIn = (options: SignInOptions) => {
     /** Refuses an unknown name as it does a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
     login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
       const source = { name: folded(username), network };
-      await failedLogins.refuseTooMany(source);
       const account = await accounts.findByUsername(username);
-      const isRight = await passwords.matches(password, account?.passwordHash);
-      if (!account || !isRight) {
-        await failedLogins.add(source);
-        throw new AppError('credentials-invalid');
-      }
-      await failedLogins.forgive(source);
+      if (!(await checkPassword(account, password, source)) || !account) throw new AppError('credentials-invalid');
       await renewHash(account, password);
       return account;
+    },
+
+    /** That whoever is signed in knows the password, too. @throws AppError `password-wrong`, `login-attempts-exceeded` */
+    confirm: async (account: Account, password: string, network: string): Promise<void> => {
+      const source = { name: folded(account.username), network };
+      if (!(await checkPassword(account, password, source))) throw new AppError('password-wrong');
     },
   };
 };
