@@ -8,6 +8,7 @@ import { defineContract } from './contract.ts';
 export * from './auth/account.ts';
 export * from './auth/events.ts';
 export * from './auth/plan.ts';
+export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
 export * from './auth/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDayOf, weekOf } from './calendar-day.ts';
+import { addDays, calendarDayOf, placeInWeek, weekOf } from './calendar-day.ts';
 
 describe('calendar days', () => {
   test('begin at midnight of their time zone', () => {
@@ -28,5 +28,17 @@ describe('calendar days', () => {
     expect(weekOf('2026-11-15')).toEqual(week);
     expect(weekOf('2026-11-21')).toEqual(week);
     expect(weekOf('2026-01-01')[0]).toBe('2025-12-28');
+  });
+
+  test('make weeks from Monday to Sunday for those who count so', () => {
+    const week = weekOf('2026-11-22', 'monday');
+    expect([week[0], week.at(-1)]).toEqual(['2026-11-16', '2026-11-22']);
+    expect(weekOf('2026-11-16', 'monday')).toEqual(week);
+    expect(weekOf('2026-11-15', 'monday').at(-1)).toBe('2026-11-15');
+  });
+
+  test('know their place in the week', () => {
+    expect(['2026-11-01', '2026-11-07'].map((day) => placeInWeek(day))).toEqual([0, 6]);
+    expect(['2026-11-01', '2026-11-02'].map((day) => placeInWeek(day, 'monday'))).toEqual([6, 0]);
   });
 });

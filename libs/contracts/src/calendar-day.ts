@@ -1,3 +1,5 @@
+import type { WeekStart } from './auth/preferences.ts';
+
 /** The calendar day on which an instant falls in a time zone, as an ISO date. */
 export const calendarDayOf = (instant: Date, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', {
@@ -19,8 +21,14 @@ export const addDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** The seven days of the week that a day lies in; a week starts on Sunday. */
-export const weekOf = (day: string): readonly string[] => {
-  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(sunday, offset));
+/** Where in its week a day lies, from 0 to 6; a week starts on Sunday unless told. */
+export const placeInWeek = (day: string, weekStart: WeekStart = 'sunday'): number => {
+  const place = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekStart === 'monday' ? (place + 6) % 7 : place;
+};
+
+/** The seven days of the week that a day lies in. */
+export const weekOf = (day: string, weekStart: WeekStart = 'sunday'): readonly string[] => {
+  const first = addDays(day, -placeInWeek(day, weekStart));
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(first, offset));
 };

@@ -12,6 +12,9 @@ export const ana: User = {
   onboardingCompleted: true,
   isPremium: false,
   timeZone: 'Europe/Vienna',
+  temperatureUnit: 'fahrenheit',
+  weekStart: 'sunday',
+  language: 'en',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };

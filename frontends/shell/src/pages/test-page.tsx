@@ -72,6 +72,9 @@ export const freshAna: User = {
   onboardingCompleted: false,
   isPremium: false,
   timeZone: 'Europe/Vienna',
+  temperatureUnit: 'fahrenheit',
+  weekStart: 'sunday',
+  language: 'en',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
 };

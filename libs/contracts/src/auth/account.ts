@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { Id, Instant, PathId, TimeZone } from '../fields.ts';
 import { z } from '../zod.ts';
+import { Language, TemperatureUnit, WeekStart } from './preferences.ts';
 
 export const AccountType = z.enum(['individual', 'family']);
 export type AccountType = z.infer<typeof AccountType>;
@@ -19,6 +20,9 @@ export const User = z.object({
   onboardingCompleted: z.boolean(),
   isPremium: z.boolean(),
   timeZone: z.string(),
+  temperatureUnit: TemperatureUnit,
+  weekStart: WeekStart,
+  language: Language,
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -34,6 +38,9 @@ export const UserUpdate = z.strictObject({
   lastName: PersonName.nullable().optional(),
   /** In which the account's days begin and end. */
   timeZone: TimeZone.optional(),
+  temperatureUnit: TemperatureUnit.optional(),
+  weekStart: WeekStart.optional(),
+  language: Language.optional(),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -2,6 +2,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { TimeZone } from '../fields.ts';
 import { z } from '../zod.ts';
 import { AccountType, PersonName, User } from './account.ts';
+import { Language } from './preferences.ts';
 
 export const Credentials = z.strictObject({
   username: z.string('Username is required').min(1, 'Username is required').max(200),
@@ -26,6 +27,8 @@ export const Registration = z.strictObject({
   isPremium: z.boolean().optional(),
   /** The browser's time zone; UTC when absent. */
   timeZone: TimeZone.optional(),
+  /** What the person chose before there was an account; English when absent. */
+  language: Language.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -1,4 +1,13 @@
-import type { AccountSnapshot, AccountType, Plan, Profile, User } from '@fitfolk/contracts/auth';
+import type {
+  AccountSnapshot,
+  AccountType,
+  Language,
+  Plan,
+  Profile,
+  TemperatureUnit,
+  User,
+  WeekStart,
+} from '@fitfolk/contracts/auth';
 
 /** A person in an account. */
 export type StoredProfile = {
@@ -26,6 +35,10 @@ export type Account = {
   readonly plan: Plan;
   readonly onboardingCompleted: boolean;
   readonly timeZone: string;
+  /** Unset until somebody chooses, as the two that follow. */
+  readonly temperatureUnit?: TemperatureUnit;
+  readonly weekStart?: WeekStart;
+  readonly language?: Language;
   readonly profiles: readonly StoredProfile[];
   /** Grows with every change, those of its profiles included. */
   readonly version: number;
@@ -45,6 +58,9 @@ export const userOf = (account: Account): User => ({
   onboardingCompleted: account.onboardingCompleted,
   isPremium: account.plan === 'pro',
   timeZone: account.timeZone,
+  temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
+  weekStart: account.weekStart ?? 'sunday',
+  language: account.language ?? 'en',
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });

@@ -40,6 +40,9 @@ const schema = new Schema<AccountRow>(
     plan: { type: String, required: true },
     onboardingCompleted: { type: Boolean, required: true },
     timeZone: { type: String, required: true },
+    temperatureUnit: String,
+    weekStart: String,
+    language: String,
     profiles: { type: [profileSchema], required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -65,6 +68,9 @@ export type AccountChange = Partial<
     | 'firstName'
     | 'lastName'
     | 'timeZone'
+    | 'temperatureUnit'
+    | 'weekStart'
+    | 'language'
     | 'plan'
     | 'profiles'
   >

@@ -18,6 +18,7 @@ export const newAccount = (registration: Registration, passwordHash: string, now
   plan: 'free',
   onboardingCompleted: false,
   timeZone: registration.timeZone ?? 'UTC',
+  ...(registration.language ? { language: registration.language } : {}),
   profiles: [],
   version: 1,
   createdAt: now,

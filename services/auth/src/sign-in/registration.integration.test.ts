@@ -26,6 +26,9 @@ test('registering opens an account and answers with it, and with nothing of its 
     onboardingCompleted: false,
     isPremium: false,
     timeZone: 'Europe/Madrid',
+    temperatureUnit: 'fahrenheit',
+    weekStart: 'sunday',
+    language: 'en',
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
   });

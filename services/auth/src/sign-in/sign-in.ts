@@ -49,7 +49,8 @@ export const createSignIn = (options: SignInOptions) => {
     login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
       const source = { name: folded(username), network };
       const account = await accounts.findByUsername(username);
-      if (!(await checkPassword(account, password, source)) || !account) throw new AppError('credentials-invalid');
+      if (!(await checkPassword(account, password, source)) || !account)
+        throw new AppError('credentials-invalid');
       await renewHash(account, password);
       return account;
     },

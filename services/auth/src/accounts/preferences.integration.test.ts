@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+
+let house: AuthHouse;
+beforeAll(async () => {
+  house = await startAuthHouse();
+});
+afterAll(() => house?.stop());
+
+const specified = { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'en' };
+
+test('an account begins with what the product specifies, also one that is older than the choice', async () => {
+  const { api, user } = await house.join();
+
+  expect(user).toMatchObject(specified);
+  const stored = await house.accounts().findOne({ _id: user.id });
+  for (const key of Object.keys(specified)) expect(stored).not.toHaveProperty(key);
+  expect(await api.currentUser()).toMatchObject(specified);
+});
+
+test('what somebody chooses is kept', async () => {
+  const { api, user } = await house.join();
+  const chosen = { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' } as const;
+
+  expect(await api.updateUser({ body: chosen })).toMatchObject(chosen);
+  expect(await api.currentUser()).toMatchObject({ ...chosen, timeZone: user.timeZone });
+});
+
+test('an account speaks the language that was chosen before there was one', async () => {
+  const { api } = await house.join({ language: 'de' });
+
+  expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de' });
+});
+
+test.each([
+  ['temperatureUnit', 'kelvin'],
+  ['temperatureUnit', null],
+  ['weekStart', 'someday'],
+  ['language', 'xx'],
+  ['language', '__proto__'],
+  ['language', ['de']],
+])('%s cannot be %j', async (key, value) => {
+  const { bearer, api } = await house.join();
+
+  const response = await fetch(`${house.url('auth')}/api/auth/user`, {
+    method: 'PATCH',
+    headers: { ...bearer, 'content-type': 'application/json' },
+    body: JSON.stringify({ [key]: value }),
+  });
+
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 'validation-failed',
+    errors: [{ path: key, message: 'Invalid input' }],
+  });
+  expect(await api.currentUser()).toMatchObject(specified);
+});
