@@ -47,7 +47,10 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'More of Passport' }).click();
   await page.getByRole('button', { name: 'Remove Day bag' }).click();
-  await expect.poll(async () => (await listsOf(ana))[0]?.version).toBe(6);
+  await page.getByText('Day bag').waitFor({ state: 'detached' });
+  const stored = async () => (await listsOf(ana))[0]?.items.map(lineOf) ?? [];
+  await expect.poll(stored).toContain('2 × Passport');
+  await expect.poll(stored).not.toContain('1 × Day bag');
 
   await page.reload();
   await page.getByText(/^1 of \d+ packed$/).waitFor();
@@ -98,7 +101,10 @@ test('a list of a family is on the pages of everyone on it, and is deleted with 
   await page.getByRole('link', { name: 'Grandma' }).waitFor();
 });
 
-type Listed = { id: string; version: number; items: { name: string }[] };
+type Listed = { id: string; version: number; items: { name: string; quantity: number }[] };
+
+const lineOf = ({ name, quantity }: Listed['items'][number]) => `${quantity} × ${name}`;
+
 const listsOf = async (person: Person): Promise<Listed[]> =>
   (await person.fetch(`/api/packing-lists/${person.profile.id}`)).json();
 const send = (path: string, method: string, body: object) =>

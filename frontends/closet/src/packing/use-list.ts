@@ -16,8 +16,6 @@ export const useListItems = (list: PackingList) => {
   /** The list as the server last had it, which changes are made to. */
   const stored = useRef(list);
   const [conflict, setConflict] = useState<Conflict>();
-  // The cache tells its readers a moment later; a checkbox must not wait for that.
-  const [draft, setDraft] = useState<{ readonly of: PackingList; readonly items: readonly PackingItem[] }>();
   const mutationKey = ['packing', list.id];
   const write = useMutation({
     mutationKey,
@@ -46,11 +44,8 @@ export const useListItems = (list: PackingList) => {
   };
   return {
     /** The lines as they are after the last change. */
-    items: draft?.of === list ? draft.items : list.items,
-    change: (items: readonly PackingItem[]) => {
-      setDraft({ of: list, items });
-      write.mutate([...items]);
-    },
+    items: list.items,
+    change: (items: readonly PackingItem[]) => write.mutate([...items]),
     hasConflict: conflict !== undefined,
     keepBoth: () => void settle((there, { before, here }) => merged(before.items, here, there.items)),
     takeTheirs: () => void settle(() => undefined),
