@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{libs,infra,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
-            'tests/architecture/**/*.test.ts',
+            'tests/{access,architecture}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           // Vitest would leave one of two cores idle.
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{libs,infra,gateway,services}/**/*.integration.test.ts'],
+          include: ['{libs,infra,gateway,services,tests}/**/*.integration.test.ts'],
           globalSetup: ['infra/src/test-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

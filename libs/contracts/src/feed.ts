@@ -190,7 +190,7 @@ export const feedContract = defineContract({
       summary: 'Show a hidden post to the account again',
       params: PostParams,
       success: { status: 204 },
-      errors: [],
+      errors: ['not-found'],
     }),
     reportPost: defineEndpoint({
       method: 'POST',

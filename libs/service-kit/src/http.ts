@@ -18,6 +18,8 @@ import { AppError, problemOf } from './errors.ts';
 import { isInfrastructureTrouble } from './trouble.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** As long as the whole head of a request may be: contracts say how long an id is, and answer for it themselves. */
+const MAX_PARAM_LENGTH = 16_384;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 type HttpOptions = {
@@ -31,6 +33,7 @@ export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Longer than a proxy's, so that it never meets a socket we just closed.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
@@ -90,7 +93,6 @@ const frameworkErrors: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('body-too-large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('media-type-unsupported'),
   FST_ERR_BAD_URL: () => new AppError('not-found'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('not-found'),
 };
 
 /** What any thrown error is to the caller. */

@@ -127,7 +127,7 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
     /** Changes the given fields. @throws AppError `item-image-invalid` for a picture not its own */
     edit: async (who: Identity, itemId: string, fields: ClothingItemChange): Promise<Item> => {
       const { imageUrl } = fields;
-      const thumbHash = imageUrl ? (await photos.find(who, imageUrl)).thumbHash : null;
+      const thumbHash = typeof imageUrl === 'string' ? (await photos.find(who, imageUrl)).thumbHash : null;
       const picture = imageUrl === undefined ? {} : { imageUrl, thumbHash };
       return alter(who, itemId, (item) => {
         const edited = { ...item, ...given(fields), ...picture };

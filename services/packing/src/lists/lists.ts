@@ -27,10 +27,12 @@ export const createLists = ({ store, closet, now }: ListsOptions) => {
     items: readonly PackingItem[],
     known: readonly PackingItem[],
   ): Promise<void> => {
-    for (const { profileId } of items) if (profileId) requireOwnProfile(who, profileId);
+    for (const { profileId } of items) {
+      if (typeof profileId === 'string') requireOwnProfile(who, profileId);
+    }
     const before = new Set(known.map(({ clothingItemId }) => clothingItemId));
     const fresh = items.flatMap(({ clothingItemId }) =>
-      clothingItemId && !before.has(clothingItemId) ? [clothingItemId] : [],
+      typeof clothingItemId === 'string' && !before.has(clothingItemId) ? [clothingItemId] : [],
     );
     if (fresh.length === 0) return;
     const closets = await Promise.all(who.profiles.map(({ id }) => closet.pieces(who, id)));

@@ -1,0 +1,58 @@
+import { createApi } from '@fitfolk/api-client';
+import type { NewPost } from '@fitfolk/contracts/feed';
+import { packingContract } from '@fitfolk/contracts/packing';
+import sharp from 'sharp';
+import { vi } from 'vitest';
+import { createPerson, type Person } from '../e2e/person.ts';
+
+/** A Pro family of a parent, who acts unless told, and a child whom nobody outside sees; and all it may have. */
+export type Household = ReturnType<typeof householdOf>;
+
+/** Makes a household at a running Fitfolk. */
+export const createHousehold = async (url: string): Promise<Household> => {
+  const person = await createPerson(url, { isParent: true });
+  await person.auth.changePlan({ body: { plan: 'pro' } });
+  await person.auth.updateUser({ body: { accountType: 'family' } });
+  const child = await person.auth.createProfile({ body: { name: 'Kim' } });
+  return householdOf(person, child.id);
+};
+
+const photo = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })
+  .jpeg()
+  .toBuffer();
+
+const householdOf = (person: Person, childId: string) => {
+  const { media, closet, outfits, feed, profile } = person;
+  const profileId = profile.id;
+  const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
+  const upload = async (): Promise<string> => {
+    const { uploadURL } = await media.createUpload();
+    await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photo) });
+    return uploadURL;
+  };
+  const postImage = async (): Promise<string> =>
+    (await media.registerPostImage({ body: { uploadURL: await upload() } })).publicURL;
+  const item = () => closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
+  return {
+    person,
+    profileId,
+    childId,
+    upload,
+    postImage,
+    item,
+    post: async (wish: Partial<NewPost> = {}) =>
+      feed.createPost({ body: { profileId, imageUrl: await postImage(), ...wish } }),
+    closetImage: async (): Promise<string> => {
+      const clothingImageURL = await upload();
+      return (await media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
+    },
+    profileImage: async (): Promise<string> =>
+      (await media.registerProfileImage({ body: { uploadURL: await upload() } })).publicURL,
+    outfit: async (scheduledDate?: string) =>
+      outfits.createOutfit({ body: { profileId, clothingItemIds: [(await item()).id], scheduledDate } }),
+    /** The one who is followed is known to the feed once it heard of them. */
+    follow: (followingId: string) =>
+      vi.waitFor(() => feed.follow({ body: { followerId: profileId, followingId } }), { timeout: 10_000 }),
+    packingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
+  };
+};

@@ -1,0 +1,23 @@
+import { authContract } from '@fitfolk/contracts/auth';
+import { profile, profileImage } from '../kinds.ts';
+import { rowsOf } from '../row.ts';
+
+const avatar = { kind: profileImage, refusal: 'image-address-invalid' } as const;
+
+export const authRows = rowsOf(authContract, {
+  updateUser: {
+    request: async (me) => ({ body: { profileImageUrl: await me.profileImage() } }),
+    ids: { 'body.profileImageUrl': avatar },
+  },
+  createProfile: {
+    request: async (me) => ({ body: { name: 'Lee', avatarUrl: await me.profileImage() } }),
+    ids: { 'body.avatarUrl': avatar },
+  },
+  changeProfile: {
+    request: async (me) => ({
+      params: { profileId: me.profileId },
+      body: { avatarUrl: await me.profileImage() },
+    }),
+    ids: { 'params.profileId': { kind: profile }, 'body.avatarUrl': avatar },
+  },
+});
