@@ -1,5 +1,6 @@
 import { accountEndpoints } from './auth/account.ts';
 import { authEvents } from './auth/events.ts';
+import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
@@ -7,6 +8,7 @@ import { defineContract } from './contract.ts';
 
 export * from './auth/account.ts';
 export * from './auth/events.ts';
+export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
@@ -14,6 +16,12 @@ export * from './auth/sign-in.ts';
 
 export const authContract = defineContract({
   service: 'auth',
-  endpoints: { ...signInEndpoints, ...accountEndpoints, ...profileEndpoints, ...planEndpoints },
+  endpoints: {
+    ...signInEndpoints,
+    ...accountEndpoints,
+    ...profileEndpoints,
+    ...planEndpoints,
+    ...passwordEndpoints,
+  },
   events: authEvents,
 });

@@ -41,6 +41,10 @@ export const errorCatalogue = {
   },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'The password is wrong' },
+  'sign-in-too-old': {
+    kind: 'forbidden',
+    detail: 'Sign in again first, then set a password within five minutes.',
+  },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },

@@ -11,6 +11,7 @@ export const ana: User = {
   accountType: 'family',
   onboardingCompleted: true,
   isPremium: false,
+  hasPassword: true,
   timeZone: 'Europe/Vienna',
   temperatureUnit: 'fahrenheit',
   weekStart: 'sunday',

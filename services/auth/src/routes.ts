@@ -5,6 +5,8 @@ import type { Handlers } from '@fitfolk/service-kit/implement';
 import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
+import type { Arrivals } from './sign-in/arrivals.ts';
+import type { PasswordChanges } from './sign-in/password-changes.ts';
 import type { Exchange, SessionCookie } from './sign-in/session-cookie.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
@@ -12,6 +14,8 @@ import type { SignIn } from './sign-in/sign-in.ts';
 type Parts = {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
+  readonly arrivals: Arrivals;
+  readonly passwordChanges: PasswordChanges;
   readonly sessions: Sessions;
   readonly sessionCookie: SessionCookie;
   readonly ownImages: OwnImages;
@@ -20,15 +24,11 @@ type Parts = {
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
-  const { accounts, signIn, sessions, sessionCookie, ownImages, planProvider } = parts;
+  const { accounts, signIn, arrivals, passwordChanges, sessions, sessionCookie, ownImages, planProvider } =
+    parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
-    const sid = await sessions.open({
-      accountId: account.id,
-      signedInWith: 'password',
-      previous: exchange.identity,
-    });
-    sessionCookie.set(exchange, sid);
+    await arrivals.welcome(account, exchange, 'password');
     return userOf(account);
   };
 
@@ -48,6 +48,11 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
       sessionCookie.clear(exchange);
       // Not "storage": it would forget what the person dismissed on this device.
       exchange.reply.header('clear-site-data', '"cache"');
+    },
+
+    changePassword: async ({ body, ...exchange }) => {
+      const account = await passwordChanges.change(exchange.identity, body, clientNetwork(exchange.request));
+      await arrivals.welcome(account, exchange, 'password');
     },
 
     currentUser: async ({ identity }) => userOf(await accounts.read(identity.accountId)),

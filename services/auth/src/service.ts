@@ -9,8 +9,10 @@ import { createOwnImages } from './accounts/own-images.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { AuthConfig } from './config.ts';
 import { authRoutes } from './routes.ts';
+import { createArrivals } from './sign-in/arrivals.ts';
 import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
 import { createFailedLogins } from './sign-in/failed-logins.ts';
+import { createPasswordChanges } from './sign-in/password-changes.ts';
 import { createPasswords } from './sign-in/passwords.ts';
 import { createSessionCookie } from './sign-in/session-cookie.ts';
 import { createSessions } from './sign-in/sessions.ts';
@@ -28,24 +30,32 @@ export const auth = defineService({
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
     const refusesCommon = config.PASSWORD_BLOCKLIST ?? (config.NODE_ENV === 'production' ? 'on' : 'off');
     const isProduction = config.NODE_ENV === 'production';
-    const signIn = createSignIn({
-      accounts,
-      passwords: await createPasswords(),
-      commonPasswords: refusesCommon === 'on' ? await loadCommonPasswords() : anyPassword,
-      failedLogins: createFailedLogins(redis),
-      log,
-    });
+    const passwords = await createPasswords();
+    const commonPasswords = refusesCommon === 'on' ? await loadCommonPasswords() : anyPassword;
+    const failedLogins = createFailedLogins(redis);
+    const signIn = createSignIn({ accounts, passwords, commonPasswords, failedLogins, log });
+    const sessions = createSessions(redis, clock);
+    const sessionCookie = createSessionCookie(config.PUBLIC_ORIGIN);
     const routes = authRoutes({
       accounts,
       signIn,
-      sessions: createSessions(redis, clock),
-      sessionCookie: createSessionCookie(config.PUBLIC_ORIGIN),
+      arrivals: createArrivals({ accounts, sessions, sessionCookie }),
+      passwordChanges: createPasswordChanges({
+        accounts,
+        signIn,
+        passwords,
+        commonPasswords,
+        sessions,
+        clock,
+      }),
+      sessions,
+      sessionCookie,
       ownImages: createOwnImages(sibling(mediaContract)),
       planProvider: config.PLAN_PROVIDER ?? (isProduction ? 'off' : 'demo'),
     });
 
     await http.register(cookie);
     implement(http, authContract, routes, verify);
-    subscribe(authSubscriptions(accounts));
+    subscribe(authSubscriptions(accounts, sessions));
   },
 });

@@ -71,6 +71,7 @@ export const freshAna: User = {
   accountType: 'individual',
   onboardingCompleted: false,
   isPremium: false,
+  hasPassword: true,
   timeZone: 'Europe/Vienna',
   temperatureUnit: 'fahrenheit',
   weekStart: 'sunday',

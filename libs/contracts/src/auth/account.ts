@@ -19,6 +19,8 @@ export const User = z.object({
   accountType: AccountType,
   onboardingCompleted: z.boolean(),
   isPremium: z.boolean(),
+  /** Whether it is opened by a password, too, and not by an external identity alone. */
+  hasPassword: z.boolean(),
   timeZone: z.string(),
   temperatureUnit: TemperatureUnit,
   weekStart: WeekStart,

@@ -1,5 +1,5 @@
 import { defineEvent } from '../event.ts';
-import { Id, ImageAddress } from '../fields.ts';
+import { Id, ImageAddress, Instant } from '../fields.ts';
 import { z } from '../zod.ts';
 import { AccountType, Plan } from './account.ts';
 
@@ -28,6 +28,12 @@ export const authEvents = {
       onboarded: z.boolean(),
       profileImageUrl: ImageAddress.nullable(),
     }),
+  ),
+  passwordChanged: defineEvent(
+    'auth.password.changed',
+    1,
+    'A password was set, changed or reset: sessions opened before are over',
+    z.object({ accountId: Id, changedAt: Instant }),
   ),
   profileCreated: defineEvent('auth.profile.created', 1, 'A person was added to an account', ProfileFacts),
   profileChanged: defineEvent(

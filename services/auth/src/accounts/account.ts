@@ -28,6 +28,8 @@ export type Account = {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string | null;
+  /** When it was last set anew by its owner; never, or before that was noted, when nothing is said. */
+  readonly passwordChangedAt?: Date;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;
@@ -57,6 +59,7 @@ export const userOf = (account: Account): User => ({
   accountType: account.accountType,
   onboardingCompleted: account.onboardingCompleted,
   isPremium: account.plan === 'pro',
+  hasPassword: Boolean(account.passwordHash),
   timeZone: account.timeZone,
   temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
   weekStart: account.weekStart ?? 'sunday',

@@ -33,6 +33,7 @@ const schema = new Schema<AccountRow>(
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
     passwordHash: String,
+    passwordChangedAt: Date,
     firstName: String,
     lastName: String,
     profileImageUrl: String,
@@ -84,7 +85,9 @@ export type AccountStore = {
   insert(account: Account, transaction: Transaction): Promise<void>;
   /** Writes a change as the account's next version; undefined when the account is gone. */
   change(id: string, change: AccountChange, at: Date, transaction: Transaction): Promise<Account | undefined>;
-  /** Exchanges a hash, unless the password was changed meanwhile. No version: nothing that others see changes. */
+  /** Gives an account another password. No version: nothing that others see changes. */
+  setPassword(id: string, passwordHash: string, at: Date, transaction: Transaction): Promise<void>;
+  /** Exchanges a hash, unless the password was changed meanwhile. */
   replacePasswordHash(id: string, from: string, to: string): Promise<void>;
 };
 
@@ -114,6 +117,9 @@ export const accountsStore = (database: Connection): AccountStore => {
           )
           .lean<AccountRow>(),
       ),
+    setPassword: async (id, passwordHash, passwordChangedAt, { session }) => {
+      await rows.updateOne({ _id: id }, { passwordHash, passwordChangedAt }, { session });
+    },
     replacePasswordHash: async (id, from, to) => {
       await rows.updateOne({ _id: id, passwordHash: from }, { passwordHash: to });
     },

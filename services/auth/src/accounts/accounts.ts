@@ -12,7 +12,7 @@ import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work'
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
-import { announceAccount, announcePeople, announceProfile } from './announcements.ts';
+import { announceAccount, announcePassword, announcePeople, announceProfile } from './announcements.ts';
 import { newAccount, newProfile } from './new-account.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -23,6 +23,9 @@ type AccountsOptions = {
   readonly clock: () => Date;
   readonly log: Logger;
 };
+
+/** Throws where an account, as it is in a transaction, must not be changed. */
+export type Allowance = (account: Account, transaction: Transaction) => Promise<void> | void;
 
 /** Opens and changes accounts and the people in them; every change is an event and a new snapshot for the gateway. */
 export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: AccountsOptions) => {
@@ -111,6 +114,21 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
     },
 
     changePlan: (id: string, plan: Plan): Promise<Account> => change(id, () => ({ plan }), announceAccount),
+
+    /**
+     * Gives an account another password where `allow` does not object, in the same transaction.
+     * @throws AppError `unauthenticated` when the account is gone, and what `allow` throws
+     */
+    setPassword: async (id: string, passwordHash: string, allow: Allowance): Promise<Account> =>
+      unitOfWork(async (transaction) => {
+        const account = await store.find(id, transaction);
+        if (!account) throw new AppError('unauthenticated');
+        await allow(account, transaction);
+        const passwordChangedAt = clock();
+        await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
+        announcePassword(transaction, id, passwordChangedAt);
+        return { ...account, passwordHash, passwordChangedAt };
+      }),
 
     replacePasswordHash: store.replacePasswordHash,
 

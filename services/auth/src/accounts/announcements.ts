@@ -16,6 +16,13 @@ export const announceAccount = (transaction: Transaction, account: Account): voi
   });
 };
 
+/** Publishes that an account has another password. */
+export const announcePassword = (transaction: Transaction, accountId: string, changedAt: Date): void =>
+  transaction.publish(authEvents.passwordChanged, accountId, {
+    accountId,
+    changedAt: changedAt.toISOString(),
+  });
+
 /** Publishes that a person was added to an account. */
 export const announceProfile = (transaction: Transaction, account: Account, profile: StoredProfile): void =>
   transaction.publish(authEvents.profileCreated, profile.id, factsOf(account, profile));

@@ -25,6 +25,7 @@ test('registering opens an account and answers with it, and with nothing of its 
     accountType: 'family',
     onboardingCompleted: false,
     isPremium: false,
+    hasPassword: true,
     timeZone: 'Europe/Madrid',
     temperatureUnit: 'fahrenheit',
     weekStart: 'sunday',

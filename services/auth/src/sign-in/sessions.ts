@@ -21,6 +21,10 @@ export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith'> & {
   readonly previous?: SessionName | undefined;
 };
 
+type LiveSession = { readonly hash: string; readonly record: SessionRecord };
+
+const recordOf = (text: string): SessionRecord => SessionRecord.parse(JSON.parse(text));
+
 /**
  * Opens and ends sessions in Redis, which alone decides whether a session exists. The index beside them only tells where
  * to look: what it names may be gone.
@@ -29,6 +33,21 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
   const end = async ({ accountId, sessionHash: hash }: SessionName): Promise<void> => {
     await redis.del(sessionKey(hash));
     await redis.zrem(indexKey(accountId), hash);
+  };
+  /** The account's sessions that are live, by their hashes. */
+  const listLive = async (accountId: string): Promise<LiveSession[]> => {
+    const hashes = await redis.zrange(indexKey(accountId), '0', '-1');
+    if (hashes.length === 0) return [];
+    const texts = await redis.mget(hashes.map((hash) => sessionKey(hash)));
+    return hashes.flatMap((hash, index) => {
+      const text = texts[index];
+      return text ? [{ hash, record: recordOf(text) }] : [];
+    });
+  };
+  const endThese = async (accountId: string, hashes: readonly string[]): Promise<void> => {
+    if (hashes.length === 0) return;
+    await redis.del(hashes.map((hash) => sessionKey(hash)));
+    await redis.zrem(indexKey(accountId), [...hashes]);
   };
   return {
     /** Gives a new session's id, the value of its cookie. */
@@ -58,7 +77,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     /** What is known of a session, or undefined when it has ended. */
     find: async (hash: string): Promise<SessionRecord | undefined> => {
       const text = await redis.get(sessionKey(hash));
-      return text === null ? undefined : SessionRecord.parse(JSON.parse(text));
+      return text === null ? undefined : recordOf(text);
     },
 
     /** Resolves only once the session is gone. */
@@ -67,10 +86,20 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     /** Ends every session of an account, or all but one. Resolves only once they are gone. */
     endAll: async (accountId: string, exceptHash?: string): Promise<void> => {
       const known = await redis.zrange(indexKey(accountId), '0', '-1');
-      const ended = known.filter((hash) => hash !== exceptHash);
-      if (ended.length === 0) return;
-      await redis.del(ended.map((hash) => sessionKey(hash)));
-      await redis.zrem(indexKey(accountId), ended);
+      await endThese(
+        accountId,
+        known.filter((hash) => hash !== exceptHash),
+      );
+    },
+
+    /** Ends the sessions of an account that were opened before a moment. */
+    endOlder: async (accountId: string, moment: Date): Promise<void> => {
+      const live = await listLive(accountId);
+      const older = live.filter(({ record }) => Date.parse(record.createdAt) < moment.getTime());
+      await endThese(
+        accountId,
+        older.map(({ hash }) => hash),
+      );
     },
   };
 };
