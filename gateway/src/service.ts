@@ -54,7 +54,9 @@ const addCountedRoutes = async (
   await http.register(async (counted) => {
     await addCallers(counted, identify, publicOrigin);
     await addRateLimits(counted, redis, limitFactor);
-    await counted.register(async (api) => addApi(api, { contracts, forward, siblingUrl, limitFactor }));
+    await counted.register(async (api) =>
+      addApi(api, { contracts, forward, siblingUrl, limitFactor, publicOrigin }),
+    );
     await counted.register(async (live) => addLive(live, hub, clock));
     await counted.register(async (uploads) =>
       addUploads(uploads, { forward, storeUrl, bucket: bucketOf(config), publicOrigin }),

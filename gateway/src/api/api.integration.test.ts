@@ -80,6 +80,29 @@ describe('the endpoints of the contracts', () => {
   });
 });
 
+describe('cookies', () => {
+  const value = 'v'.repeat(43);
+  const cookiesInside = async (path: string, cookie: string, headers: Record<string, string> = {}) => {
+    const { cookie: session } = await gateway.signIn();
+    const answer = await gateway.ask(path, { headers: { cookie: `${session}; ${cookie}`, ...headers } });
+    return answer.json().headers.cookie;
+  };
+
+  test('stay outside, the one that an endpoint names aside', async () => {
+    const cookies = `other=1; sign-in=${value}; __Host-sign-in=${'h'.repeat(43)}`;
+
+    expect(await cookiesInside('/api/auth/oidc/login', cookies)).toBe(`sign-in=${value}`);
+    expect(await cookiesInside('/api/auth/user', cookies)).toBeUndefined();
+  });
+
+  test.each(['short', `"${value}, x=1"`, `${value}%0d%0ax`, `${value}é`])(
+    'with %s in them stay outside',
+    async (odd) => {
+      expect(await cookiesInside('/api/auth/oidc/callback', `sign-in=${encodeURI(odd)}`)).toBeUndefined();
+    },
+  );
+});
+
 describe('a read of a profile', () => {
   test.each([
     ['/api/clothing-items?profileId=p1', '/api/clothing-items/p1'],

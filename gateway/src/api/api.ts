@@ -2,6 +2,7 @@ import type { Contract } from '@fitfolk/contracts/contract';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../callers/callers.ts';
+import { cookieInside } from '../callers/cookie-inside.ts';
 import { limits } from '../config.ts';
 import type { Forward } from '../upstreams/forward.ts';
 import { limitOptions } from './rate-limits.ts';
@@ -12,6 +13,7 @@ type Options = {
   readonly forward: Forward;
   readonly siblingUrl: (name: string) => string;
   readonly limitFactor: number;
+  readonly publicOrigin: string | undefined;
 };
 
 /** Forwards every endpoint of the contracts to its service, once it is known that the caller may use it. */
@@ -30,7 +32,7 @@ export const addApi = (http: FastifyInstance, { contracts, ...options }: Options
 const addRoute = (
   http: FastifyInstance,
   route: Route,
-  { forward, siblingUrl, limitFactor }: Omit<Options, 'contracts'>,
+  { forward, siblingUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
 ): void => {
   http.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method: route.method,
@@ -49,7 +51,10 @@ const addRoute = (
         upstream: route.service,
         url: siblingUrl(route.service),
         timeoutMs: route.timeoutMs,
-        headers: caller ? { authorization: `Bearer ${caller.token}` } : {},
+        headers: {
+          ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+          ...(route.cookie ? cookieInside(request, route.cookie, publicOrigin) : {}),
+        },
         json: jsonOf(request),
         ...addressOf(route, request.params, request.query),
       });

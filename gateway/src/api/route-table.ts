@@ -10,6 +10,8 @@ export type Route = {
   readonly access: Access;
   readonly limit: LimitName;
   readonly timeoutMs: number | undefined;
+  /** The one cookie that goes inside, by its name without `__Host-`. */
+  readonly cookie: string | undefined;
   /** The endpoint's own path, whose parameters are filled in to call the service. */
   readonly path: string;
   /** A parameter of `path` that this route takes from the query. */
@@ -30,13 +32,14 @@ export const routesOf = (contracts: readonly Contract[]): Route[] => {
   return [...routes, ...inQuery];
 };
 
-const routeOf = (service: string, { method, path, access, limit, timeoutMs }: Endpoint): Route => ({
+const routeOf = (service: string, { method, path, access, limit, timeoutMs, cookie }: Endpoint): Route => ({
   service,
   method,
   url: path,
   access,
   limit: limit ?? 'default',
   timeoutMs,
+  cookie,
   path,
   paramInQuery: undefined,
 });

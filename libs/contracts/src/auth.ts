@@ -1,5 +1,6 @@
 import { accountEndpoints } from './auth/account.ts';
 import { authEvents } from './auth/events.ts';
+import { externalEndpoints } from './auth/external.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
@@ -8,6 +9,7 @@ import { defineContract } from './contract.ts';
 
 export * from './auth/account.ts';
 export * from './auth/events.ts';
+export * from './auth/external.ts';
 export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
@@ -18,6 +20,7 @@ export const authContract = defineContract({
   service: 'auth',
   endpoints: {
     ...signInEndpoints,
+    ...externalEndpoints,
     ...accountEndpoints,
     ...profileEndpoints,
     ...planEndpoints,

@@ -27,6 +27,11 @@ export type Endpoint = {
   readonly access: Access;
   readonly summary: string;
   readonly limit?: LimitName;
+  /**
+   * The one cookie of the browser that the endpoint reads, by its name without `__Host-`. All others stay outside, and
+   * of this one an opaque value alone comes in: letters, digits, `-` and `_`.
+   */
+  readonly cookie?: string;
   /** How long the gateway waits for the whole answer, in milliseconds; 3,000 unless told. */
   readonly timeoutMs?: number;
   readonly params?: z.ZodObject;

@@ -46,6 +46,13 @@ export const errorCatalogue = {
     detail: 'Sign in again first, then set a password within five minutes.',
   },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
+  'external-sign-in-unavailable': {
+    kind: 'unavailable',
+    detail: 'Signing in with another service is not available right now',
+  },
+  'external-identity-linked': { kind: 'conflict', detail: 'Another sign-in is linked already' },
+  'external-identity-missing': { kind: 'conflict', detail: 'No other sign-in is linked' },
+  'last-sign-in': { kind: 'conflict', detail: 'This is your only way to sign in. Set a password first.' },
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
   'plan-unavailable': { kind: 'forbidden', detail: 'The plan cannot be changed here' },

@@ -34,5 +34,9 @@ export const sessionTtlS = ({ expiresAt }: SessionRecord, now: Date): number =>
 export const isSecureOrigin = (publicOrigin: string | undefined, protocol: string | undefined): boolean =>
   publicOrigin?.startsWith('https:') === true || protocol === 'https';
 
-/** The session cookie's name. Behind TLS the prefix makes browsers refuse one that a subdomain or plain HTTP planted. */
-export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-sid' : 'sid');
+/** A cookie's full name. Behind TLS the prefix makes browsers refuse one that a subdomain or plain HTTP planted. */
+export const hostCookieName = (name: string, isSecure: boolean): string =>
+  isSecure ? `__Host-${name}` : name;
+
+/** The session cookie's name. */
+export const sessionCookieName = (isSecure: boolean): string => hostCookieName('sid', isSecure);

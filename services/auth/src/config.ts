@@ -1,8 +1,18 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
 import { z } from 'zod';
 
+const oidc = {
+  /** The identity provider behind the external sign-in buttons; all three of these or none. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** The name under which that provider takes the hint which button was pressed. */
+  OIDC_HINT_PARAMETER: z.string().default('provider'),
+};
+
 /** What auth reads from the environment besides what every service does. */
-export const AuthConfig = z.object({
+const Settings = z.object({
+  ...oidc,
   /** The origin that browsers see, when it differs from what the gateway is asked for. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Whether registration refuses common passwords; in production it does unless told otherwise. */
@@ -10,3 +20,14 @@ export const AuthConfig = z.object({
   /** How people change their plan; in production not at all unless told otherwise. */
   PLAN_PROVIDER: PlanProvider.optional(),
 });
+
+/** What of the identity provider's settings is missing, or must not be so. */
+const requireWholeProvider = (settings: z.output<typeof Settings>, context: z.RefinementCtx): void => {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length === names.length) return;
+  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'Required' });
+};
+
+export const AuthConfig = Settings.superRefine(requireWholeProvider);
+export type AuthConfig = z.output<typeof AuthConfig>;

@@ -5,9 +5,10 @@ import type { Handlers } from '@fitfolk/service-kit/implement';
 import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
+import { type ExternalParts, externalRoutes } from './external/routes.ts';
 import type { Arrivals } from './sign-in/arrivals.ts';
+import type { Exchange, HostCookie } from './sign-in/host-cookie.ts';
 import type { PasswordChanges } from './sign-in/password-changes.ts';
-import type { Exchange, SessionCookie } from './sign-in/session-cookie.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
@@ -17,15 +18,16 @@ type Parts = {
   readonly arrivals: Arrivals;
   readonly passwordChanges: PasswordChanges;
   readonly sessions: Sessions;
-  readonly sessionCookie: SessionCookie;
+  readonly sessionCookie: HostCookie;
   readonly ownImages: OwnImages;
   readonly planProvider: PlanProvider;
+  readonly external: ExternalParts;
 };
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
-  const { accounts, signIn, arrivals, passwordChanges, sessions, sessionCookie, ownImages, planProvider } =
-    parts;
+  const { accounts, signIn, arrivals, passwordChanges, sessions, sessionCookie } = parts;
+  const { ownImages, planProvider, external } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
     await arrivals.welcome(account, exchange, 'password');
@@ -41,7 +43,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
 
     register: async ({ body, ...exchange }) => welcome(await signIn.register(body), exchange),
 
-    oidcLogin: () => ({ location: '/login?error=oidc_unavailable' }),
+    ...externalRoutes(external, (account, exchange) => arrivals.welcome(account, exchange, 'external')),
 
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);

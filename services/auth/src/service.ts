@@ -8,6 +8,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createOwnImages } from './accounts/own-images.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { AuthConfig } from './config.ts';
+import { createExternal } from './external/create-external.ts';
 import { authRoutes } from './routes.ts';
 import { createArrivals } from './sign-in/arrivals.ts';
 import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
@@ -52,6 +53,7 @@ export const auth = defineService({
       sessionCookie,
       ownImages: createOwnImages(sibling(mediaContract)),
       planProvider: config.PLAN_PROVIDER ?? (isProduction ? 'off' : 'demo'),
+      external: createExternal({ config, accounts, redis, clock, log }),
     });
 
     await http.register(cookie);

@@ -55,15 +55,6 @@ export const signInEndpoints = {
     success: { status: 201, schema: User },
     errors: ['account-exists', 'password-too-common'],
   }),
-  oidcLogin: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/oidc/login',
-    access: 'public',
-    summary: 'Sign in with an external identity',
-    query: z.object({ provider: z.enum(['google', 'github', 'apple', 'x']).optional() }),
-    success: { status: 302 },
-    errors: [],
-  }),
   logout: defineEndpoint({
     method: 'POST',
     path: '/api/logout',

@@ -22,6 +22,14 @@ export type StoredProfile = {
   readonly createdAt: Date;
 };
 
+/** Somebody else's word for who signs in. */
+export type ExternalIdentity = {
+  /** `issuer|subject`; of one account alone. */
+  readonly oidcSub: string;
+  readonly label: string;
+  readonly linkedAt: Date;
+};
+
 /** Who signs in, with the people of the account in the order they were added. */
 export type Account = {
   readonly id: string;
@@ -30,6 +38,7 @@ export type Account = {
   readonly passwordHash: string | null;
   /** When it was last set anew by its owner; never, or before that was noted, when nothing is said. */
   readonly passwordChangedAt?: Date;
+  readonly external: ExternalIdentity | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;

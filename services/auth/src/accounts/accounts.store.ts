@@ -34,6 +34,7 @@ const schema = new Schema<AccountRow>(
     emailKey: { type: String, required: true },
     passwordHash: String,
     passwordChangedAt: Date,
+    external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
     firstName: String,
     lastName: String,
     profileImageUrl: String,
@@ -53,9 +54,14 @@ const schema = new Schema<AccountRow>(
 );
 schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ emailKey: 1 }, { unique: true });
+schema.index(
+  { 'external.oidcSub': 1 },
+  { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
+);
 
-const accountOf = ({ _id, usernameKey, emailKey, ...fields }: AccountRow): Account => ({
+const accountOf = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
   id: _id,
+  external,
   ...fields,
 });
 
@@ -74,12 +80,14 @@ export type AccountChange = Partial<
     | 'language'
     | 'plan'
     | 'profiles'
+    | 'external'
   >
 >;
 
 export type AccountStore = {
   find(id: string, transaction?: Transaction): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
+  findByOidcSub(oidcSub: string): Promise<Account | undefined>;
   /** Every account, one after the other. */
   all(): AsyncIterable<Account>;
   insert(account: Account, transaction: Transaction): Promise<void>;
@@ -100,6 +108,8 @@ export const accountsStore = (database: Connection): AccountStore => {
       found(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
     findByUsername: async (username) =>
       found(await rows.findOne({ usernameKey: folded(username) }).lean<AccountRow>()),
+    findByOidcSub: async (oidcSub) =>
+      found(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
     all: async function* () {
       for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield accountOf(row);
     },

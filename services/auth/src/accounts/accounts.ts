@@ -1,19 +1,12 @@
-import type {
-  NewProfile,
-  Plan,
-  Profile,
-  ProfileChange,
-  Registration,
-  UserUpdate,
-} from '@fitfolk/contracts/auth';
+import type { NewProfile, Plan, Profile, ProfileChange, UserUpdate } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
-import { type Account, profilesOf, type StoredProfile } from './account.ts';
+import { type Account, type ExternalIdentity, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
 import { announceAccount, announcePassword, announcePeople, announceProfile } from './announcements.ts';
-import { newAccount, newProfile } from './new-account.ts';
+import { type Newcomer, newAccount, newProfile, type WaysIn } from './new-account.ts';
 import type { Snapshots } from './snapshots.ts';
 
 type AccountsOptions = {
@@ -61,8 +54,8 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 
   return {
     /** @throws AppError `account-exists` when the username or the e-mail address is taken */
-    open: async (registration: Registration, passwordHash: string): Promise<Account> => {
-      const account = newAccount(registration, passwordHash, clock());
+    open: async (newcomer: Newcomer, waysIn: WaysIn): Promise<Account> => {
+      const account = newAccount(newcomer, waysIn, clock());
       const inserting = unitOfWork(async (transaction) => {
         await store.insert(account, transaction);
         announceAccount(transaction, account);
@@ -76,6 +69,8 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
     read: mustFind,
 
     findByUsername: store.findByUsername,
+
+    findByOidcSub: store.findByOidcSub,
 
     /** @throws AppError `unauthenticated` when the account is gone */
     update: (id: string, update: UserUpdate): Promise<Account> =>
@@ -129,6 +124,14 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
         announcePassword(transaction, id, passwordChangedAt);
         return { ...account, passwordHash, passwordChangedAt };
       }),
+
+    /** Sets the external identity to what `decide` makes of the account; nothing that others see changes. */
+    changeExternal: (id: string, decide: (account: Account) => ExternalIdentity | null): Promise<Account> =>
+      change(
+        id,
+        (account) => ({ external: decide(account) }),
+        () => undefined,
+      ),
 
     replacePasswordHash: store.replacePasswordHash,
 

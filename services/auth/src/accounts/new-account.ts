@@ -5,20 +5,27 @@ import type { Account, StoredProfile } from './account.ts';
 
 const FREE_PROFILES = 1;
 
+/** What an account knows of who opens it. */
+export type Newcomer = Omit<Registration, 'password'>;
+
+/** How an account's owner comes in again. */
+export type WaysIn = Pick<Account, 'passwordHash' | 'external'>;
+
 /** What an account starts with; the plan is free and onboarding to be done whatever was asked for. */
-export const newAccount = (registration: Registration, passwordHash: string, now: Date): Account => ({
+export const newAccount = (newcomer: Newcomer, waysIn: WaysIn, now: Date): Account => ({
   id: uuidv7(),
-  username: registration.username,
-  email: registration.email,
-  passwordHash,
-  firstName: registration.firstName ?? null,
-  lastName: registration.lastName ?? null,
+  username: newcomer.username,
+  email: newcomer.email,
+  passwordHash: waysIn.passwordHash,
+  external: waysIn.external,
+  firstName: newcomer.firstName ?? null,
+  lastName: newcomer.lastName ?? null,
   profileImageUrl: null,
-  accountType: registration.accountType ?? 'individual',
+  accountType: newcomer.accountType ?? 'individual',
   plan: 'free',
   onboardingCompleted: false,
-  timeZone: registration.timeZone ?? 'UTC',
-  ...(registration.language ? { language: registration.language } : {}),
+  timeZone: newcomer.timeZone ?? 'UTC',
+  ...(newcomer.language ? { language: newcomer.language } : {}),
   profiles: [],
   version: 1,
   createdAt: now,

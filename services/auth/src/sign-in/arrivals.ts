@@ -2,13 +2,13 @@ import { AppError } from '@fitfolk/service-kit/errors';
 import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/sessions';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Exchange, SessionCookie } from './session-cookie.ts';
+import type { Exchange, HostCookie } from './host-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 type Options = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly sessionCookie: SessionCookie;
+  readonly sessionCookie: HostCookie;
 };
 
 /** Lets in whoever proved who they are: a new session for their browser, in place of the one it had. */

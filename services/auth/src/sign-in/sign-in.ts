@@ -38,7 +38,8 @@ export const createSignIn = (options: SignInOptions) => {
     /** @throws AppError `account-exists`, `password-too-common` */
     register: async (registration: Registration): Promise<Account> => {
       if (commonPasswords.has(registration.password)) throw new AppError('password-too-common');
-      const account = await accounts.open(registration, await passwords.hash(registration.password));
+      const passwordHash = await passwords.hash(registration.password);
+      const account = await accounts.open(registration, { passwordHash, external: null });
       if (registration.isPremium || registration.onboardingCompleted) {
         log.warn({ accountId: account.id }, 'registration asked for what nobody grants themselves');
       }

@@ -1,0 +1,93 @@
+import type { ProviderHint } from '@fitfolk/contracts/auth';
+import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Account, ExternalIdentity } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Attempt, Attempts, Purpose } from './attempts.ts';
+import { createNewcomers } from './newcomers.ts';
+import type { ExternalPerson } from './person.ts';
+import type { Provider } from './provider.ts';
+import { Refusal } from './refusal.ts';
+
+type Options = {
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  /** None where nothing is configured. */
+  readonly provider: Provider | undefined;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+export type Wish = {
+  readonly purpose: Purpose;
+  readonly redirectUri: string;
+  readonly browser: string;
+  readonly hint?: ProviderHint | undefined;
+};
+
+/** How long after proving to the provider who they are somebody counts as having just done so, in seconds. */
+const FRESH_S = 300;
+
+/** Finds out who someone is by asking an identity provider, which a browser visits in between. */
+export const createExternalSignIn = ({ accounts, attempts, provider, clock, log }: Options) => {
+  const openNewcomer = createNewcomers({ accounts, clock, log });
+
+  const signIn = async (person: ExternalPerson): Promise<Account> => {
+    const known = await accounts.findByOidcSub(person.oidcSub);
+    return (known && (await accounts.refreshSnapshot(known.id))) ?? openNewcomer(person);
+  };
+
+  const link = async (person: ExternalPerson, accountId: string): Promise<void> => {
+    try {
+      await accounts.changeExternal(accountId, (account) => linkOf(account, person, clock()));
+    } catch (error) {
+      throw isDuplicateKey(error) ? new Refusal('identity_taken', { cause: error }) : error;
+    }
+    log.info({ accountId }, 'external identity linked');
+  };
+
+  const confirm = async (person: ExternalPerson, accountId: string): Promise<Account> => {
+    const account = await accounts.read(accountId);
+    if (account.external?.oidcSub !== person.oidcSub) throw new Refusal('identity_other');
+    const { authTime } = person;
+    // Not every provider says when; that it sent the browser back just now has to do there.
+    if (authTime !== undefined && clock().getTime() / 1000 - authTime > FRESH_S) {
+      throw new Refusal('oidc_failed');
+    }
+    return account;
+  };
+
+  return {
+    isAvailable: provider !== undefined,
+
+    /** Gives where the browser goes. @throws Refusal `oidc_unavailable` */
+    begin: async ({ purpose, redirectUri, browser, hint }: Wish): Promise<string> => {
+      if (!provider) throw new Refusal('oidc_unavailable');
+      const isFresh = purpose.kind === 'confirm';
+      const { location, secrets } = await provider.depart({ redirectUri, hint, isFresh });
+      await attempts.add({ ...secrets, browser, purpose, redirectUri });
+      return location;
+    },
+
+    /** Gives the account that is now signed in; undefined when it already was. @throws Refusal */
+    finish: async (
+      { purpose, ...attempt }: Attempt,
+      answer: Readonly<Record<string, string | undefined>>,
+    ): Promise<Account | undefined> => {
+      if (!provider) throw new Refusal('oidc_unavailable');
+      const person = await provider.arrive({ ...attempt, answer });
+      if (purpose.kind === 'sign-in') return signIn(person);
+      if (purpose.kind === 'confirm') return confirm(person, purpose.accountId);
+      await link(person, purpose.accountId);
+      return undefined;
+    },
+  };
+};
+
+export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;
+
+/** One identity an account: the second would leave its owner guessing with which they came last. */
+const linkOf = ({ external }: Account, { oidcSub, label }: ExternalPerson, now: Date): ExternalIdentity => {
+  if (external && external.oidcSub !== oidcSub) throw new Refusal('identity_other');
+  return external ?? { oidcSub, label, linkedAt: now };
+};

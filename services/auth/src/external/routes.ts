@@ -1,0 +1,141 @@
+import type { externalEndpoints } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Exchange, HostCookie } from '../sign-in/host-cookie.ts';
+import { type Attempt, type Attempts, newBrowser, type Purpose } from './attempts.ts';
+import type { ExternalSignIn, Wish } from './external-sign-in.ts';
+import { Refusal } from './refusal.ts';
+
+export type ExternalParts = {
+  readonly accounts: Accounts;
+  readonly externalSignIn: ExternalSignIn;
+  readonly attempts: Attempts;
+  readonly signInCookie: HostCookie;
+  readonly publicOrigin: string | undefined;
+  readonly log: Logger;
+};
+
+/** Opens a session for whoever an identity provider vouched for. */
+type Welcome = (account: Account, exchange: Exchange) => Promise<unknown>;
+
+const CALLBACK_PATH = '/api/auth/oidc/callback';
+
+type ExternalHandlers = Handlers<{
+  service: 'auth';
+  endpoints: typeof externalEndpoints;
+  events: Record<string, never>;
+}>;
+
+/** The handlers of sign-in by an external identity. A navigation always ends on a page of ours, never on a bare error. */
+export const externalRoutes = (parts: ExternalParts, welcome: Welcome): ExternalHandlers => {
+  const { accounts, externalSignIn, attempts, signInCookie, publicOrigin, log } = parts;
+
+  const depart = (exchange: Exchange, wish: Pick<Wish, 'purpose' | 'hint'>): Promise<string> => {
+    // Two tabs of one browser are one browser: the second must not shut out the first.
+    const browser = signInCookie.read(exchange) ?? newBrowser();
+    signInCookie.set(exchange, browser);
+    const redirectUri = `${publicOrigin ?? originAskedFor(exchange)}${CALLBACK_PATH}`;
+    return externalSignIn.begin({ ...wish, browser, redirectUri });
+  };
+
+  const departFor = async (kind: 'link' | 'confirm', exchange: Exchange & { identity: Identity }) => {
+    const { accountId, sessionHash } = exchange.identity;
+    try {
+      return { location: await depart(exchange, { purpose: { kind, accountId, sessionHash } }) };
+    } catch (error) {
+      if (error instanceof Refusal) throw new AppError('external-sign-in-unavailable', { cause: error });
+      throw error;
+    }
+  };
+
+  const refuse = (error: unknown, landing: Landing) => {
+    if (!(error instanceof Refusal)) log.error({ err: error }, 'external sign-in failed');
+    else log.info({ err: error, reason: error.reason }, 'external sign-in refused');
+    return { location: `${landing}${error instanceof Refusal ? error.reason : 'oidc_unavailable'}` };
+  };
+
+  const arrive = async (
+    attempt: Attempt,
+    exchange: Exchange,
+    answer: Parameters<typeof externalSignIn.finish>[1],
+  ) => {
+    requireSameSession(attempt.purpose, exchange.identity);
+    const account = await externalSignIn.finish(attempt, answer);
+    if (account) await welcome(account, exchange);
+    return { location: successOf[attempt.purpose.kind] };
+  };
+
+  return {
+    oidcLogin: async ({ query, ...exchange }) => {
+      try {
+        return { location: await depart(exchange, { purpose: { kind: 'sign-in' }, hint: query.provider }) };
+      } catch (error) {
+        return refuse(error, '/login?error=');
+      }
+    },
+
+    oidcCallback: async ({ query, ...exchange }) => {
+      let landing: Landing = '/login?error=';
+      try {
+        const attempt = await attempts.take(query.state, signInCookie.read(exchange));
+        if (!attempt) throw new Refusal('oidc_failed');
+        if (attempt.purpose.kind !== 'sign-in' && exchange.identity) landing = '/settings?external=';
+        return await arrive(attempt, exchange, query);
+      } catch (error) {
+        return refuse(error, landing);
+      }
+    },
+
+    externalIdentity: async ({ identity }) => {
+      const { external } = await accounts.read(identity.accountId);
+      return {
+        available: externalSignIn.isAvailable,
+        linked: external && { label: external.label, linkedAt: external.linkedAt.toISOString() },
+      };
+    },
+
+    linkExternalIdentity: async (exchange) => {
+      const { external } = await accounts.read(exchange.identity.accountId);
+      if (external) throw new AppError('external-identity-linked');
+      return departFor('link', exchange);
+    },
+
+    confirmExternalIdentity: async (exchange) => {
+      const { external } = await accounts.read(exchange.identity.accountId);
+      if (!external) throw new AppError('external-identity-missing');
+      return departFor('confirm', exchange);
+    },
+
+    unlinkExternalIdentity: async ({ identity }) => {
+      await accounts.changeExternal(identity.accountId, ({ external, passwordHash }) => {
+        if (external && passwordHash === null) throw new AppError('last-sign-in');
+        return null;
+      });
+      log.info({ accountId: identity.accountId }, 'external identity unlinked');
+    },
+  };
+};
+
+/** Where the browser lands, for the reason to be added. */
+type Landing = '/login?error=' | '/settings?external=';
+
+const successOf: Readonly<Record<Purpose['kind'], string>> = {
+  'sign-in': '/',
+  link: '/settings?external=linked',
+  confirm: '/settings?external=confirmed',
+};
+
+/** What belongs to a session ends with it: another who signed in meanwhile gets nothing of it. @throws Refusal `oidc_failed` */
+const requireSameSession = (purpose: Purpose, identity: Identity | undefined): void => {
+  if (purpose.kind === 'sign-in') return;
+  const isSame = identity?.accountId === purpose.accountId && identity.sessionHash === purpose.sessionHash;
+  if (!isSame) throw new Refusal('oidc_failed');
+};
+
+/** The origin under which the browser reached the gateway, which alone says so. */
+const originAskedFor = ({ request }: Exchange): string =>
+  `${request.headers['x-forwarded-proto']}://${request.headers['x-forwarded-host']}`;

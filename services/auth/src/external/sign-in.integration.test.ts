@@ -1,0 +1,152 @@
+import { authContract } from '@fitfolk/contracts/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExternalHouse, somebody, startExternalHouse } from '../../testing/external-house.ts';
+
+let house: ExternalHouse;
+beforeAll(async () => {
+  house = await startExternalHouse();
+});
+afterAll(() => house?.stop());
+
+const accountOf = (sub: string) =>
+  house.accounts().findOne({ 'external.oidcSub': `${house.provider.issuer}|${sub}` });
+
+describe('somebody new', () => {
+  test('gets an account by what the provider says, to be set up, and a session that tells how', async () => {
+    const ana = somebody({ preferred_username: 'Ana Lopez' });
+    house.provider.signsIn(ana);
+    const browser = house.openBrowser();
+
+    expect(await browser.signIn('/api/auth/oidc/login?provider=google')).toBe('/');
+
+    const account = await accountOf(ana.sub);
+    expect(account).toMatchObject({
+      username: 'Ana.Lopez',
+      email: ana.email,
+      firstName: 'Ana',
+      lastName: 'Lopez',
+      passwordHash: null,
+      onboardingCompleted: false,
+      plan: 'free',
+    });
+    expect(await browser.session()).toMatchObject({
+      accountId: account?._id,
+      createdAt: expect.any(String),
+      signedInWith: 'external',
+    });
+    expect(await house.publishedFor(account?._id ?? '')).toMatchObject([{ type: 'auth.account.changed' }]);
+    expect(await house.snapshot(account?._id ?? '')).toMatchObject({ onboarded: false });
+    expect(house.provider.visits.at(-1)?.get('provider')).toBe('google');
+  });
+
+  test('is the same account the next time, whatever the address is by then', async () => {
+    const ana = somebody();
+    house.provider.signsIn(ana);
+    await house.openBrowser().signIn();
+    const first = await accountOf(ana.sub);
+    house.provider.signsIn({ ...ana, email: 'moved@example.com', email_verified: false });
+
+    const browser = house.openBrowser();
+    expect(await browser.signIn()).toBe('/');
+
+    expect(await browser.session()).toMatchObject({ accountId: first?._id });
+    expect(await accountOf(ana.sub)).toMatchObject({ email: ana.email });
+  });
+
+  test('who comes twice at once gets one account', async () => {
+    const ana = somebody();
+    house.provider.signsIn(ana);
+    const browsers = [house.openBrowser(), house.openBrowser(), house.openBrowser()];
+
+    const ends = await Promise.all(browsers.map((browser) => browser.signIn()));
+
+    expect(ends).toEqual(['/', '/', '/']);
+    const sessions = await Promise.all(browsers.map((browser) => browser.session()));
+    const { _id } = (await accountOf(ana.sub)) ?? {};
+    expect(sessions.map((session) => session?.accountId)).toEqual([_id, _id, _id]);
+  });
+
+  test('whose name is taken gets one like it', async () => {
+    const names = { preferred_username: `twin${Date.now()}` };
+    const [one, other] = [somebody(names), somebody(names)];
+    house.provider.signsIn(one);
+    await house.openBrowser().signIn();
+    house.provider.signsIn(other);
+    expect(await house.openBrowser().signIn()).toBe('/');
+
+    expect(await accountOf(one.sub)).toMatchObject({ username: names.preferred_username });
+    expect((await accountOf(other.sub))?.username).toMatch(new RegExp(`^${names.preferred_username}-\\d+$`));
+  });
+
+  test('never takes over the account that has the address', async () => {
+    const { user, registration } = await house.join();
+    house.provider.signsIn(somebody({ email: registration.email.toUpperCase() }));
+    const browser = house.openBrowser();
+
+    expect(await browser.signIn()).toBe('/login?error=account_exists');
+
+    expect(await browser.session()).toBeUndefined();
+    expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({ external: null });
+  });
+
+  test('has no password that could be guessed', async () => {
+    const ana = somebody();
+    house.provider.signsIn(ana);
+    await house.openBrowser().signIn();
+    const account = await accountOf(ana.sub);
+
+    for (const password of ['null', 'undefined', ' ']) {
+      const response = await house.login(String(account?.username), password);
+      expect([response.status, (await response.json()).detail]).toEqual([
+        401,
+        'Invalid username or password',
+      ]);
+    }
+  });
+});
+
+test('signing in ends the session that the browser had, and takes a new one', async () => {
+  const { sessionHash } = await house.join();
+  const { user } = await house.join();
+  house.provider.signsIn(somebody());
+  const browser = house.openBrowser();
+  await browser.becomes({ id: user.id, sessionHash });
+
+  expect(await browser.signIn()).toBe('/');
+
+  expect(await house.redis.exists(`session:${sessionHash}`)).toBe(0);
+});
+
+test('two tabs of one browser can both be on their way', async () => {
+  house.provider.signsIn(somebody());
+  const browser = house.openBrowser();
+  const first = await browser.toTheProviderAndBack();
+  await browser.toTheProviderAndBack();
+
+  expect(browser.leadsTo(await browser.send(first))).toBe('/');
+});
+
+test('behind TLS the cookie of a sign-in under way is bound to the host', async () => {
+  const browser = house.openBrowser();
+
+  const response = await browser.send('/api/auth/oidc/login', { headers: { 'x-forwarded-proto': 'https' } });
+
+  const [cookie, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+  expect(cookie).toMatch(/^__Host-sign-in=[\w-]{43}$/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
+  expect(new URL(browser.leadsTo(response)).searchParams.get('redirect_uri')).toMatch(/^https:/);
+});
+
+test('what is known of the identity reaches nobody but in the form that is meant', async () => {
+  const ana = somebody();
+  house.provider.signsIn(ana);
+  const browser = house.openBrowser();
+  await browser.signIn();
+  const { accountId: id = '', sessionHash = '' } = (await browser.session()) ?? {};
+  const api = (await house.person({ id, sessionHash, onboarded: true, profiles: [] })).api(authContract);
+
+  const told = JSON.stringify([await api.currentUser(), await api.externalIdentity()]);
+
+  expect(told).not.toContain(ana.sub);
+  expect(told).not.toContain('oidcSub');
+});
