@@ -1,4 +1,5 @@
 import { createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import sharp from 'sharp';
@@ -14,14 +15,14 @@ export const createHousehold = async (url: string): Promise<Household> => {
   await person.auth.changePlan({ body: { plan: 'pro' } });
   await person.auth.updateUser({ body: { accountType: 'family' } });
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
-  return householdOf(person, child.id);
+  return householdOf(url, person, child.id);
 };
 
 const photo = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })
   .jpeg()
   .toBuffer();
 
-const householdOf = (person: Person, childId: string) => {
+const householdOf = (url: string, person: Person, childId: string) => {
   const { media, closet, outfits, feed, profile } = person;
   const profileId = profile.id;
   const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
@@ -53,6 +54,13 @@ const householdOf = (person: Person, childId: string) => {
     /** The one who is followed is known to the feed once it heard of them. */
     follow: (followingId: string) =>
       vi.waitFor(() => feed.follow({ body: { followerId: profileId, followingId } }), { timeout: 10_000 }),
+    /** Where it is signed in besides here. */
+    device: async (): Promise<string> => {
+      const { username, password } = person;
+      await createApi(authContract, { baseUrl: url }).login({ body: { username, password } });
+      const other = (await person.auth.listSessions()).find(({ isCurrent }) => !isCurrent);
+      return other?.id ?? '';
+    },
     packingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
   };
 };

@@ -25,6 +25,10 @@ export const hiddenPost: Kind = {
   of: async (household) => (await household.post({ profileId: household.childId })).id,
   none: noId,
 };
+export const device: Kind = {
+  of: (household) => household.device(),
+  none: () => randomBytes(32).toString('base64url'),
+};
 export const follow: Kind = {
   of: async (household, neighbour) => (await household.follow(neighbour.profileId)).id,
   none: noId,

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './auth/account.ts';
+import { deviceEndpoints } from './auth/devices.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
 import { passwordEndpoints } from './auth/password.ts';
@@ -8,6 +9,7 @@ import { signInEndpoints } from './auth/sign-in.ts';
 import { defineContract } from './contract.ts';
 
 export * from './auth/account.ts';
+export * from './auth/devices.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
 export * from './auth/password.ts';
@@ -25,6 +27,7 @@ export const authContract = defineContract({
     ...profileEndpoints,
     ...planEndpoints,
     ...passwordEndpoints,
+    ...deviceEndpoints,
   },
   events: authEvents,
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Device } from '@fitfolk/contracts/auth';
 import { Id, Instant } from '@fitfolk/contracts/fields';
 import { z } from 'zod';
 
@@ -14,6 +15,7 @@ export const SessionRecord = z.object({
   expiresAt: Instant,
   /** By a password of ours, or by an identity of somebody else's; a password when nothing is said. */
   signedInWith: z.enum(['password', 'external']).optional(),
+  device: Device.optional(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 

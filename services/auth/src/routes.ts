@@ -7,6 +7,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
 import type { Arrivals } from './sign-in/arrivals.ts';
+import type { Devices } from './sign-in/devices.ts';
 import type { Exchange, HostCookie } from './sign-in/host-cookie.ts';
 import type { PasswordChanges } from './sign-in/password-changes.ts';
 import type { Sessions } from './sign-in/sessions.ts';
@@ -17,6 +18,7 @@ type Parts = {
   readonly signIn: SignIn;
   readonly arrivals: Arrivals;
   readonly passwordChanges: PasswordChanges;
+  readonly devices: Devices;
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
   readonly ownImages: OwnImages;
@@ -26,7 +28,7 @@ type Parts = {
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
-  const { accounts, signIn, arrivals, passwordChanges, sessions, sessionCookie } = parts;
+  const { accounts, signIn, arrivals, passwordChanges, devices, sessions, sessionCookie } = parts;
   const { ownImages, planProvider, external } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
@@ -56,6 +58,12 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
       const account = await passwordChanges.change(exchange.identity, body, clientNetwork(exchange.request));
       await arrivals.welcome(account, exchange, 'password');
     },
+
+    listSessions: ({ identity }) => devices.list(identity),
+
+    endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
+
+    endOtherSessions: ({ identity }) => devices.endOthers(identity),
 
     currentUser: async ({ identity }) => userOf(await accounts.read(identity.accountId)),
 

@@ -12,6 +12,7 @@ import { createExternal } from './external/create-external.ts';
 import { authRoutes } from './routes.ts';
 import { createArrivals } from './sign-in/arrivals.ts';
 import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
+import { createDevices } from './sign-in/devices.ts';
 import { createFailedLogins } from './sign-in/failed-logins.ts';
 import { createPasswordChanges } from './sign-in/password-changes.ts';
 import { createPasswords } from './sign-in/passwords.ts';
@@ -49,6 +50,7 @@ export const auth = defineService({
         sessions,
         clock,
       }),
+      devices: createDevices({ sessions, clock }),
       sessions,
       sessionCookie,
       ownImages: createOwnImages(sibling(mediaContract)),

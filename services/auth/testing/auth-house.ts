@@ -58,6 +58,12 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
   const again = async ({ id }: User) =>
     (await services.person({ id, onboarded: true, profiles: [] })).api(authContract);
 
+  /** What the gateway would forward for somebody who is set up, from one of their sessions. */
+  const onboarded = async (user: User, hash: string) => {
+    const person = await services.person({ id: user.id, onboarded: true, profiles: [], sessionHash: hash });
+    return { bearer: { authorization: `Bearer ${person.token}` }, api: person.api(authContract) };
+  };
+
   const stored = async (key: string) => {
     const text = await services.redis.get(key);
     return text === null ? undefined : JSON.parse(text);
@@ -68,6 +74,7 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
     post,
     join,
     again,
+    onboarded,
     login: (username: string, password: string, headers?: Headers) =>
       post('/api/login', { username, password }, headers),
     /** What the gateway would find in Redis about an account, and about a session. */

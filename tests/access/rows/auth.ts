@@ -1,5 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { profile, profileImage } from '../kinds.ts';
+import { device, profile, profileImage } from '../kinds.ts';
 import { rowsOf } from '../row.ts';
 
 const avatar = { kind: profileImage, refusal: 'image-address-invalid' } as const;
@@ -12,6 +12,10 @@ export const authRows = rowsOf(authContract, {
   createProfile: {
     request: async (me) => ({ body: { name: 'Lee', avatarUrl: await me.profileImage() } }),
     ids: { 'body.avatarUrl': avatar },
+  },
+  endSession: {
+    request: async (me) => ({ params: { sessionId: await me.device() } }),
+    ids: { 'params.sessionId': { kind: device } },
   },
   changeProfile: {
     request: async (me) => ({

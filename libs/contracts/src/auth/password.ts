@@ -13,7 +13,7 @@ export const passwordEndpoints = {
   changePassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password',
-    access: 'session',
+    access: 'onboarded',
     summary:
       'Change the password of the signed-in account, or set its first; every other device is signed out',
     limit: 'login',

@@ -2,6 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors';
 import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/sessions';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { deviceOf } from './device.ts';
 import type { Exchange, HostCookie } from './host-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -27,7 +28,8 @@ export const createArrivals = ({ accounts, sessions, sessionCookie }: Options) =
       signedInWith: SessionRecord['signedInWith'],
     ): Promise<void> => {
       const { id: accountId } = account;
-      const sid = await sessions.open({ accountId, signedInWith, previous: exchange.identity });
+      const device = deviceOf(exchange.request.headers['user-agent']);
+      const sid = await sessions.open({ accountId, signedInWith, device, previous: exchange.identity });
       try {
         await requireSamePassword(account);
       } catch (error) {

@@ -22,8 +22,10 @@ afterAll(async () => {
 type Member = Awaited<ReturnType<AuthHouse['join']>>;
 
 const join = () => house.join({ password: 'first-password' });
-const change = ({ bearer }: Member, body: Record<string, unknown>, from = '198.51.100.9') =>
-  house.post('/api/auth/password', body, { ...bearer, 'x-forwarded-for': from });
+const change = async ({ user, sessionHash }: Member, body: Record<string, unknown>) => {
+  const { bearer } = await house.onboarded(user, sessionHash);
+  return house.post('/api/auth/password', body, { ...bearer, 'x-forwarded-for': '198.51.100.9' });
+};
 const passwords = { currentPassword: 'first-password', newPassword: 'second-password' };
 
 /** The session ids among those given that still stand for somebody. */
@@ -135,7 +137,10 @@ test('a change that Redis missed ends the other sessions by its event', async ()
   const changing = change(ana, passwords);
   // The answer needs Redis before and after; what is written in between is what counts.
   await expect
-    .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, { interval: 1 })
+    .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, {
+      interval: 1,
+      timeout: 10_000,
+    })
     .not.toBe(before?.passwordHash);
   redis.sever();
   await changing;

@@ -128,6 +128,7 @@ test('a session is stored under the hash of its id, for seven days at a time and
   expect(record).toEqual({
     accountId: id,
     signedInWith: 'password',
+    device: { browser: null, system: null, kind: 'unknown' },
     createdAt: expect.any(String),
     expiresAt: new Date(Date.parse(record.createdAt) + SESSION_MAX_S * 1000).toISOString(),
   });

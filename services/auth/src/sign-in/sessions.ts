@@ -16,12 +16,17 @@ const indexKey = (accountId: string): string => `sessions:${accountId}`;
 /** A session as others name it: by its account, and by its hash instead of its id. */
 export type SessionName = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
 
-export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith'> & {
+export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
   /** The session that the same browser had before: it ends. */
   readonly previous?: SessionName | undefined;
 };
 
-type LiveSession = { readonly hash: string; readonly record: SessionRecord };
+/** A session that has not ended, by its hash, with the milliseconds for which it is good unless it is used. */
+export type LiveSession = {
+  readonly hash: string;
+  readonly record: SessionRecord;
+  readonly ttlMs: number;
+};
 
 const recordOf = (text: string): SessionRecord => SessionRecord.parse(JSON.parse(text));
 
@@ -38,11 +43,13 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
   const listLive = async (accountId: string): Promise<LiveSession[]> => {
     const hashes = await redis.zrange(indexKey(accountId), '0', '-1');
     if (hashes.length === 0) return [];
-    const texts = await redis.mget(hashes.map((hash) => sessionKey(hash)));
-    return hashes.flatMap((hash, index) => {
-      const text = texts[index];
-      return text ? [{ hash, record: recordOf(text) }] : [];
-    });
+    const found = await Promise.all(
+      hashes.map(async (hash) => {
+        const [text, ttlMs] = await Promise.all([redis.get(sessionKey(hash)), redis.pttl(sessionKey(hash))]);
+        return text === null ? [] : [{ hash, record: recordOf(text), ttlMs }];
+      }),
+    );
+    return found.flat();
   };
   const endThese = async (accountId: string, hashes: readonly string[]): Promise<void> => {
     if (hashes.length === 0) return;
@@ -51,7 +58,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
   };
   return {
     /** Gives a new session's id, the value of its cookie. */
-    open: async ({ accountId, signedInWith, previous }: NewSession): Promise<string> => {
+    open: async ({ accountId, signedInWith, device, previous }: NewSession): Promise<string> => {
       const sid = randomBytes(SID_BYTES).toString('base64url');
       const hash = sessionHash(sid);
       const now = clock();
@@ -61,6 +68,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
         createdAt: now.toISOString(),
         expiresAt: new Date(expires).toISOString(),
         ...(signedInWith ? { signedInWith } : {}),
+        ...(device ? { device } : {}),
       };
       if (previous) await end(previous);
       // Named first: a session that the index does not know would outlive `endAll`.
@@ -73,6 +81,8 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       await redis.set(sessionKey(hash), JSON.stringify(record), 'EX', sessionTtlS(record, now));
       return sid;
     },
+
+    listLive,
 
     /** What is known of a session, or undefined when it has ended. */
     find: async (hash: string): Promise<SessionRecord | undefined> => {
