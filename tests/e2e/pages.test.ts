@@ -13,16 +13,20 @@ let fitfolk: Instance;
 let ana: Person;
 let newcomer: Person;
 let pro: Person;
+let german: Person;
 beforeAll(async () => {
   [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  [ana, pro, newcomer] = await Promise.all([
+  [ana, pro, newcomer, german] = await Promise.all([
     createPerson(fitfolk.url),
     createPerson(fitfolk.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
     createPerson(fitfolk.url, { onboarded: false }),
+    createPerson(fitfolk.url),
   ]);
   // What the closet's page is known by comes last, and so stands first.
   await planToday(ana);
   await fillCloset(ana);
+  await planToday(german);
+  await german.auth.updateUser({ body: { language: 'de' } });
   await goPro(fitfolk, pro);
   await post(ana, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
   await post(pro, { caption: 'Rain, and no umbrella' });
@@ -120,6 +124,22 @@ describe.each(screens)('$width px, $colorScheme', (screen) => {
     expect(faults).toEqual([]);
     await context.close();
   });
+});
+
+test.each([
+  { path: '/', sign: 'Willkommen zurück, Ana' },
+  { path: '/planner', sign: 'Walk' },
+  { path: '/closet', sign: 'Camel coat' },
+  { path: '/streaks', sign: 'Wochenheld' },
+  { path: '/settings', sign: 'Abmelden' },
+])('the long words of German fit: $path', async (visit) => {
+  const { page, context } = await open({ ...visit, who: () => german }, screens[0]);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await context.close();
 });
 
 test.each([

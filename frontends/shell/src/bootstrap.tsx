@@ -1,4 +1,6 @@
 import { toast } from '@fitfolk/ui/toast';
+import { speak } from '@fitfolk/web-kit/language.ts';
+import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
 import { watchForLostSession } from '@fitfolk/web-kit/lost-session.ts';
 import { startMessages } from '@fitfolk/web-kit/messages.ts';
 import { createQueryClient } from '@fitfolk/web-kit/query-client.ts';
@@ -8,6 +10,8 @@ import { App } from './frame/app.tsx';
 import { text } from './frame/messages/messages.ts';
 import { preloadPage } from './frame/shell-routes.ts';
 import messages from './messages/en.json' with { type: 'json' };
+// So that another language's texts for the pages are fetched with those for the frame.
+import './messages/messages.ts';
 
 startMessages({ shell: messages });
 
@@ -24,4 +28,7 @@ preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(<App client={client} />);
+const render = () => createRoot(root).render(<App client={client} />);
+const language = lastLanguage();
+if (language && language !== 'en') void speak(language).then(render);
+else render();

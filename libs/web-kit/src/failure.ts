@@ -1,8 +1,9 @@
 import { ApiError } from '@fitfolk/api-client';
 import { text } from './messages/messages.ts';
+import { problemText } from './server-words/server-words.ts';
 
-/** The sentence to show for a failed call: the server's, else that it cannot be reached, else that something broke. */
+/** The sentence to show for a failed call: the server's in the language of the page, else that it cannot be reached, else that something broke. */
 export const failureText = (error: unknown): string => {
-  if (error instanceof ApiError) return error.problem?.detail || text('wentWrong');
+  if (error instanceof ApiError) return (error.problem && problemText(error.problem)) || text('wentWrong');
   return error instanceof TypeError ? text('noConnection') : text('wentWrong');
 };

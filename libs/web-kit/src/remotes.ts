@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadedOnce } from './loaded-once.ts';
+import { translated } from './messages.ts';
 import { patientLoad } from './patient-load.ts';
 import type { RemoteModule } from './remote-module.ts';
 
@@ -34,6 +35,13 @@ const fetchList = async (): Promise<Readonly<Record<string, string>>> => {
 };
 
 const loadRoutes = async (name: string, list: Readonly<Record<string, string>>): Promise<RemoteModule> => {
+  const module = await loadModule(name, list);
+  // Its titles and navigation are read before any of its pages is.
+  await translated();
+  return module;
+};
+
+const loadModule = async (name: string, list: Readonly<Record<string, string>>): Promise<RemoteModule> => {
   const entry = list[name];
   if (!entry) throw new Error(`No remote named ${name}`);
   return patientLoad(async () => {

@@ -2,12 +2,16 @@ import { ApiError } from '@fitfolk/api-client';
 import type { User } from '@fitfolk/contracts/auth';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authApi } from './auth-api.ts';
+import { speak, speaks } from './language.ts';
 
 const sessionKey = ['/api/auth/user'];
 
 const currentUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    return (await authApi.currentUser({}, { signal })) ?? null;
+    const user = (await authApi.currentUser({}, { signal })) ?? null;
+    // Nothing is shown to somebody before it can be shown in their language.
+    if (user) await speak(user.language);
+    return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
@@ -43,10 +47,16 @@ const adopt = (client: QueryClient, user: User | null): void => {
   client.setQueryData(sessionQuery.queryKey, user);
 };
 
-/** Makes the answer of login, registration or a change of the account the current user; the router follows by itself. */
+/**
+ * Makes the answer of login, registration or a change of the account the current user, in their language; the router
+ * follows by itself.
+ */
 export const useSignedIn = (): ((user: User) => void) => {
   const client = useQueryClient();
-  return (user) => adopt(client, user);
+  return (user) => {
+    if (speaks(user.language)) adopt(client, user);
+    else void speak(user.language).then(() => adopt(client, user));
+  };
 };
 
 /** Forgets the current user and everything read for them; the router then leads to /login. */

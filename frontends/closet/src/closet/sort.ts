@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { spokenLanguage } from '@fitfolk/web-kit/messages.ts';
 
 /** The orders in which a closet can be shown; the first is the one it comes in. */
 export const sortings = ['newest', 'oldest', 'name', 'most-worn', 'longest-unworn'] as const;
@@ -12,7 +13,8 @@ const restedSince = ({ lastWornDate, createdAt }: ClothingItem): string => lastW
 const compare: Readonly<Record<Sorting, Compare>> = {
   newest: () => 0,
   oldest: () => 0,
-  name: (one, other) => one.name.localeCompare(other.name, 'en', { sensitivity: 'base', numeric: true }),
+  name: (one, other) =>
+    one.name.localeCompare(other.name, spokenLanguage(), { sensitivity: 'base', numeric: true }),
   'most-worn': (one, other) => other.wearCount - one.wearCount,
   'longest-unworn': (one, other) => restedSince(one).localeCompare(restedSince(other)),
 };

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@fitfolk/contracts/auth';
 import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { buttonClass } from '@fitfolk/ui/button';
@@ -22,10 +23,11 @@ export type LookboardProps = {
   readonly profileId: string;
   readonly isPremium: boolean;
   readonly timeZone: string;
+  readonly weekStart: WeekStart;
 };
 
 /** Favourite outfits in columns of uneven heights, read row by row. */
-export const Lookboard = ({ profileId, isPremium, timeZone }: LookboardProps) => {
+export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: LookboardProps) => {
   const text = useText();
   const query = useQuery(savedQuery(profileId));
   const { star, planAgain } = useOutfitActions();
@@ -61,7 +63,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone }: LookboardProps) =>
         <DayDialog
           outfit={asked}
           isCopy
-          days={weekOf(today).filter((day) => day >= today)}
+          days={weekOf(today, weekStart).filter((day) => day >= today)}
           today={today}
           onClose={() => setAsked(undefined)}
           onChoose={planAgain}

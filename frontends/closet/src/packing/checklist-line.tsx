@@ -2,6 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { PackingItem } from '@fitfolk/contracts/packing';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { Minus, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../messages/messages.ts';
@@ -23,7 +24,7 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
   const text = useText();
   const id = useId();
   const { name, quantity, packed } = item;
-  const about = [owner, item.reason].filter(Boolean).join(' · ');
+  const about = [owner, item.reason && inOwnWords(item.reason)].filter(Boolean).join(' · ');
   const count = (to: number) => onChange({ ...item, quantity: Math.min(MOST, Math.max(1, to)) });
   return (
     <div className="closet-packing-line" data-packed={packed || undefined}>

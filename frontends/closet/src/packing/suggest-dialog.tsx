@@ -6,6 +6,7 @@ import { ErrorState } from '@fitfolk/ui/error-state';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -41,23 +42,23 @@ export const SuggestDialog = (props: SuggestDialogProps) => {
   );
 };
 
-const lineOf = ({
-  key,
-  name,
-  quantity,
-  clothingItemId,
-  profileId,
-  reason,
-}: PackingSuggestion): PackingItem => ({
-  id: crypto.randomUUID(),
-  name,
-  quantity,
-  packed: false,
-  clothingItemId,
-  profileId,
-  suggestionKey: key,
-  reason,
-});
+/** What hangs in the closet has its owner's name for it. */
+const nameIn = ({ clothingItemId, name }: PackingSuggestion): string =>
+  clothingItemId ? name : inOwnWords(name);
+
+const lineOf = (suggestion: PackingSuggestion): PackingItem => {
+  const { key, quantity, clothingItemId, profileId, reason } = suggestion;
+  return {
+    id: crypto.randomUUID(),
+    name: nameIn(suggestion),
+    quantity,
+    packed: false,
+    clothingItemId,
+    profileId,
+    suggestionKey: key,
+    reason,
+  };
+};
 
 const Suggestions = ({
   list,
@@ -100,7 +101,8 @@ const Suggestions = ({
     <>
       <ul className="closet-packing-lines">
         {data.map((suggestion) => {
-          const { key, name, quantity, reason, clothingItemId } = suggestion;
+          const { key, quantity, reason, clothingItemId } = suggestion;
+          const name = nameIn(suggestion);
           const piece = clothingItemId ? pieces.get(clothingItemId) : undefined;
           return (
             <li key={key}>
@@ -123,7 +125,7 @@ const Suggestions = ({
                 <span className="closet-packing-label">
                   <span className="closet-packing-what">{quantity > 1 ? `${name} × ${quantity}` : name}</span>
                   <span className="closet-packing-about">
-                    {[owner(suggestion), reason].filter(Boolean).join(' · ')}
+                    {[owner(suggestion), inOwnWords(reason)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </label>

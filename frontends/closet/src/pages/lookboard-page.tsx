@@ -11,8 +11,14 @@ export const LookboardPage = () => {
     <div className="closet-lookboard-page">
       <h1 className="closet-title">{text('lookboard.title')}</h1>
       <ProfilePage head={null} skeleton={<LookboardSkeleton />} failed={text('lookboard.failed')}>
-        {({ id }, { isPremium, timeZone }) => (
-          <Lookboard key={id} profileId={id} isPremium={isPremium} timeZone={timeZone} />
+        {({ id }, { isPremium, timeZone, weekStart }) => (
+          <Lookboard
+            key={id}
+            profileId={id}
+            isPremium={isPremium}
+            timeZone={timeZone}
+            weekStart={weekStart}
+          />
         )}
       </ProfilePage>
     </div>

@@ -11,7 +11,9 @@ export const PlannerPage = () => {
   return (
     <div className="closet-planner-page">
       <ProfilePage head={<PlannerTitle />} skeleton={<WeekSkeleton />} failed={text('planner.failed')}>
-        {({ id }, { timeZone }) => <Planner key={id} profileId={id} timeZone={timeZone} />}
+        {({ id }, { timeZone, weekStart }) => (
+          <Planner key={id} profileId={id} timeZone={timeZone} weekStart={weekStart} />
+        )}
       </ProfilePage>
     </div>
   );

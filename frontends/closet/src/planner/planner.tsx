@@ -1,3 +1,4 @@
+import type { WeekStart } from '@fitfolk/contracts/auth';
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { ErrorState } from '@fitfolk/ui/error-state';
@@ -24,13 +25,17 @@ type Asked =
   | { readonly kind: 'build'; readonly day: string | null; readonly outfit?: Outfit }
   | { readonly kind: 'move' | 'again'; readonly outfit: Outfit };
 
-export type PlannerProps = { readonly profileId: string; readonly timeZone: string };
+export type PlannerProps = {
+  readonly profileId: string;
+  readonly timeZone: string;
+  readonly weekStart: WeekStart;
+};
 
 /** A profile's outfits, week by week. */
-export const Planner = ({ profileId, timeZone }: PlannerProps) => {
+export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
   const say = useText();
   const today = calendarDayOf(new Date(), timeZone);
-  const week = useWeek(today);
+  const week = useWeek(today, weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
   const query = useQuery(plannedQuery(profileId, { from, to }));
   const { pending, remove } = useRemovals(removedOutfits);

@@ -1,5 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
+import { failureText } from '@fitfolk/web-kit/failure.ts';
 import { mediaApi } from '@fitfolk/web-kit/media-api.ts';
 import { closetApi } from '../api.ts';
 import { text } from '../messages/messages.ts';
@@ -45,7 +46,7 @@ export const createPhoto = ({ loadUploader, imageUrl, ...on }: PhotoOptions) => 
       await analyze(objectPath, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (isRefusal(error)) put({ ...noPhoto, problem: error.detail });
+      if (isRefusal(error)) put({ ...noPhoto, problem: failureText(error) });
       else fail(error);
     }
   };

@@ -1,8 +1,9 @@
 import { ApiError } from '@fitfolk/api-client';
+import { problemText } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { text } from '../messages/messages.ts';
 
-/** The sentence to show for a failed call: the server's, else `fallback`; a call without any answer says so. */
+/** The sentence to show for a failed call: the server's in the language of the page, else `fallback`; a call without any answer says so. */
 export const failureText = (error: unknown, fallback: string): string => {
-  if (error instanceof ApiError) return error.problem?.detail || fallback;
+  if (error instanceof ApiError) return (error.problem && problemText(error.problem)) || fallback;
   return error instanceof TypeError ? text('noConnection') : fallback;
 };

@@ -1,3 +1,4 @@
+import { useLanguage } from '@fitfolk/web-kit/messages.ts';
 import type { RemoteRoute } from '@fitfolk/web-kit/remote-module.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
@@ -11,17 +12,20 @@ export type RoutedPageProps = {
 };
 
 /** The page among these routes that the current path names. */
-export const RoutedPage = ({ routes, otherwise }: RoutedPageProps) => (
-  <Switch>
-    {routes.map(({ path, title, page }) => (
-      <Route key={path} path={path}>
-        <LoadedPage page={page} />
-        <Arrival title={title()} />
-      </Route>
-    ))}
-    <Route>{otherwise}</Route>
-  </Switch>
-);
+export const RoutedPage = ({ routes, otherwise }: RoutedPageProps) => {
+  useLanguage();
+  return (
+    <Switch>
+      {routes.map(({ path, title, page }) => (
+        <Route key={path} path={path}>
+          <LoadedPage page={page} />
+          <Arrival title={title()} />
+        </Route>
+      ))}
+      <Route>{otherwise}</Route>
+    </Switch>
+  );
+};
 
 let hasArrivedBefore = false;
 

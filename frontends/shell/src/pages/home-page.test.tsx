@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { User } from '@fitfolk/contracts/auth';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,12 +36,14 @@ const items = (count: number) => ({
 const todayOf = `GET /api/outfits/today/${ana.id}`;
 const streakOf = `GET /api/style-streaks/${ana.id}`;
 const weather = 'GET /api/weather?lat=40.7128&lon=-74.006';
-const show = (answers: Record<string, unknown>) => {
+const show = (answers: Record<string, unknown>, wishes: Partial<User> = {}) => {
   answers[alertsOf] ??= items(0);
   answers[todayOf] ??= Response.json(null);
   answers[streakOf] ??= Response.json(null);
   answers[weather] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
-  return showPage(<HomePage />, answers as Answers, { user: { ...freshAna, onboardingCompleted: true } });
+  return showPage(<HomePage />, answers as Answers, {
+    user: { ...freshAna, onboardingCompleted: true, ...wishes },
+  });
 };
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -206,6 +209,13 @@ describe('the weather', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('30°F');
+  });
+
+  test('is told in °C to those who chose it', async () => {
+    show({ 'GET /api/profiles': [ana] }, { temperatureUnit: 'celsius' });
+
+    await screen.findByText('5°C');
+    expect(screen.queryByText('41°F')).toBeNull();
   });
 
   test('waits until the person has answered where they are', async () => {

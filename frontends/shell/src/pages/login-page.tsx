@@ -4,6 +4,7 @@ import { WardrobeArt } from '../components/art/wardrobe-art.tsx';
 import { Divider } from '../components/entrance/divider.tsx';
 import { EntranceHead } from '../components/entrance/entrance-head.tsx';
 import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
+import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
 import { LoginForm } from '../components/entrance/login-form.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
 import { useText } from '../messages/messages.ts';
@@ -36,6 +37,7 @@ export const LoginPage = () => {
           {text('login.create')}
         </Link>
       </p>
+      <LanguageSwitch />
     </SplitPage>
   );
 };

@@ -3,6 +3,7 @@ import { WardrobeArt } from '../components/art/wardrobe-art.tsx';
 import { Divider } from '../components/entrance/divider.tsx';
 import { EntranceHead } from '../components/entrance/entrance-head.tsx';
 import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
+import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
 import { RegisterForm } from '../components/entrance/register-form.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
 import { useText } from '../messages/messages.ts';
@@ -29,6 +30,7 @@ export const RegisterPage = () => {
           {text('register.signIn')}
         </Link>
       </p>
+      <LanguageSwitch />
     </SplitPage>
   );
 };

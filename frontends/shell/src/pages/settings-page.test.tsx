@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
+import { speak } from '@fitfolk/web-kit/language.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsPage } from './settings-page.tsx';
 import { type Answers, freshAna, problem, shownToast, showPage } from './test-page.tsx';
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  await speak('en');
+  localStorage.clear();
 });
 
 const person = (name: string, more = {}) => ({
@@ -61,4 +64,37 @@ test('stays logged in, and says so, when logging out failed', async () => {
     expect(shownToast()).toEqual({ title: 'Error', description: 'Not available', variant: 'destructive' }),
   );
   expect(currentUser()).toEqual(freshAna);
+});
+
+test('a preference is kept with the account as soon as it is chosen', async () => {
+  const changed = { ...freshAna, temperatureUnit: 'celsius' } as const;
+  const { calls, currentUser } = show({ 'GET /api/profiles': [], 'PATCH /api/auth/user': changed });
+
+  await userEvent.selectOptions(screen.getByLabelText('Temperature'), 'Celsius (°C)');
+
+  await waitFor(() => expect(shownToast()?.title).toBe('Preference saved'));
+  expect(calls.at(-1)).toEqual({ call: 'PATCH /api/auth/user', body: { temperatureUnit: 'celsius' } });
+  expect(currentUser()).toEqual(changed);
+  expect(screen.getByLabelText<HTMLSelectElement>('Temperature').value).toBe('celsius');
+});
+
+test('a preference that could not be kept is as it was, and that is said', async () => {
+  show({ 'GET /api/profiles': [], 'PATCH /api/auth/user': problem(503, 'Not available') });
+
+  await userEvent.selectOptions(screen.getByLabelText('Week starts on'), 'Monday');
+
+  await waitFor(() => expect(shownToast()?.description).toBe('Not available'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Week starts on').value).toBe('sunday');
+});
+
+test('another language takes the place of English where one is, and what servers say is in it', async () => {
+  const changed = { ...freshAna, language: 'de' } as const;
+  show({ 'GET /api/profiles': [], 'PATCH /api/auth/user': changed });
+
+  await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
+
+  await screen.findByRole('heading', { name: 'Optionen' });
+  await waitFor(() => expect(shownToast()?.title).toBe('Gemerkt'));
+  await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+  await waitFor(() => expect(shownToast()?.description).toMatch(/^Fitfolk ist nicht erreichbar/));
 });

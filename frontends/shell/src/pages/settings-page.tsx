@@ -3,9 +3,9 @@ import { useSession } from '@fitfolk/web-kit/session.ts';
 import { AccountCard } from '../components/settings/account-card.tsx';
 import { LogOutButton } from '../components/settings/log-out-button.tsx';
 import { PlanCard } from '../components/settings/plan-card.tsx';
+import { Preferences } from '../components/settings/preferences.tsx';
 import { ProfileList } from '../components/settings/profile-list.tsx';
 import { mayManage } from '../components/settings/profile-rules.ts';
-import { TimeZoneSetting } from '../components/settings/time-zone.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** The account and the people in it. */
@@ -19,7 +19,7 @@ export const SettingsPage = () => {
       {user && <AccountCard user={user} />}
       <ProfileList />
       {user && mayManage(user, profile) && <PlanCard user={user} />}
-      {user && <TimeZoneSetting user={user} />}
+      {user && <Preferences user={user} />}
       <LogOutButton />
     </div>
   );

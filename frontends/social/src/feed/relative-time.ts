@@ -1,3 +1,5 @@
+import { byLanguage } from '@fitfolk/web-kit/by-language.ts';
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -7,10 +9,13 @@ const NOW_MS = 45 * SECOND_MS;
 /** From here on a date says more than a number of days. */
 const WEEK_DAYS = 7;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const thisYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
-const anyYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', year: 'numeric' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short' });
+const relative = byLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  byLanguage((language) => new Intl.DateTimeFormat(language, options));
+
+const thisYear = dateFormat({ month: 'long', day: 'numeric' });
+const anyYear = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+const exact = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
 const midnightOf = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
 
@@ -21,13 +26,13 @@ const midnightOf = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 
 export const timeAgo = (moment: Date, now: Date): string | undefined => {
   const passed = now.getTime() - moment.getTime();
   if (passed < NOW_MS) return undefined;
-  if (passed < HOUR_MS) return relative.format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute');
+  if (passed < HOUR_MS) return relative().format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute');
   const days = Math.round((midnightOf(now) - midnightOf(moment)) / DAY_MS);
   // What was late last night is hours ago as long as that is not long.
-  if (days === 0 || passed < 6 * HOUR_MS) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
-  if (days < WEEK_DAYS) return relative.format(-days, 'day');
-  return (moment.getFullYear() === now.getFullYear() ? thisYear : anyYear).format(moment);
+  if (days === 0 || passed < 6 * HOUR_MS) return relative().format(-Math.floor(passed / HOUR_MS), 'hour');
+  if (days < WEEK_DAYS) return relative().format(-days, 'day');
+  return (moment.getFullYear() === now.getFullYear() ? thisYear() : anyYear()).format(moment);
 };
 
 /** The moment itself, for whoever wants to know exactly. */
-export const exactTime = (moment: Date): string => exact.format(moment);
+export const exactTime = (moment: Date): string => exact().format(moment);

@@ -14,7 +14,14 @@ export const StreaksPage = () => {
   return (
     <div className="social-streaks-page">
       <h1 className="social-title">{text('streaks.title')}</h1>
-      {profile && user && <Streaks key={profile.id} profileId={profile.id} timeZone={user.timeZone} />}
+      {profile && user && (
+        <Streaks
+          key={profile.id}
+          profileId={profile.id}
+          timeZone={user.timeZone}
+          weekStart={user.weekStart}
+        />
+      )}
       {isPending && (
         <SkeletonGroup label={text('loading')}>
           <Skeleton className="social-streaks-skeleton" />

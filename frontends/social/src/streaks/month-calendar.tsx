@@ -1,14 +1,20 @@
+import type { WeekStart } from '@fitfolk/contracts/auth';
+import { placeInWeek } from '@fitfolk/contracts/calendar-day';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../messages/messages.ts';
 import { dayInWords, monthInWords } from './day-words.ts';
-import { daysOfMonth, monthLater, placeInWeek } from './month.ts';
+import { daysOfMonth, monthLater } from './month.ts';
 
-export type MonthCalendarProps = { readonly activeDays: readonly string[]; readonly today: string };
+export type MonthCalendarProps = {
+  readonly activeDays: readonly string[];
+  readonly today: string;
+  readonly weekStart: WeekStart;
+};
 
 /** A month with its active days filled in, and the way to the months before. */
-export const MonthCalendar = ({ activeDays, today }: MonthCalendarProps) => {
+export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarProps) => {
   const text = useText();
   const [first, setFirst] = useState(`${today.slice(0, 8)}01`);
   const days = daysOfMonth(first);
@@ -38,7 +44,7 @@ export const MonthCalendar = ({ activeDays, today }: MonthCalendarProps) => {
             <li
               key={day}
               className="social-month-day"
-              data-start={day === first ? placeInWeek(day) : undefined}
+              data-start={day === first ? placeInWeek(day, weekStart) + 1 : undefined}
               data-active={isActive || undefined}
               data-today={day === today || undefined}
             >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, monthLater, placeInWeek } from './month.ts';
+import { daysOfMonth, monthLater } from './month.ts';
 
 test('months have their days, leap years included', () => {
   expect(daysOfMonth('2028-02-01')).toHaveLength(29);
@@ -10,8 +10,4 @@ test('months follow each other over the year', () => {
   expect(monthLater('2026-12-01', 1)).toBe('2027-01-01');
   expect(monthLater('2026-01-01', -1)).toBe('2025-12-01');
   expect(monthLater('2026-01-01', 1)).toBe('2026-02-01');
-});
-
-test('weeks begin on Sunday', () => {
-  expect(['2026-11-01', '2026-11-07'].map(placeInWeek)).toEqual([1, 7]);
 });

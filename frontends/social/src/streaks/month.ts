@@ -11,6 +11,3 @@ export const daysOfMonth = (first: string): readonly string[] => {
 /** The first day of the month so many months later. */
 export const monthLater = (first: string, count: -1 | 1): string =>
   `${addDays(first, count === 1 ? 31 : -1).slice(0, 8)}01`;
-
-/** Where in its week a day lies, from 1 for Sunday to 7. */
-export const placeInWeek = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() + 1;

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@fitfolk/contracts/auth';
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { StyleStreak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
@@ -15,10 +16,14 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { historyQuery, streakQuery } from './streaks-api.ts';
 
-export type StreaksProps = { readonly profileId: string; readonly timeZone: string };
+export type StreaksProps = {
+  readonly profileId: string;
+  readonly timeZone: string;
+  readonly weekStart: WeekStart;
+};
 
 /** A profile's streak, achievements, active days and points. */
-export const Streaks = ({ profileId, timeZone }: StreaksProps) => {
+export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   const text = useText();
   const streak = useQuery(streakQuery(profileId));
   const history = useQuery(historyQuery(profileId));
@@ -46,7 +51,11 @@ export const Streaks = ({ profileId, timeZone }: StreaksProps) => {
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
         <div className="social-streaks-history">
-          <MonthCalendar activeDays={history.data.activeDays} today={calendarDayOf(new Date(), timeZone)} />
+          <MonthCalendar
+            activeDays={history.data.activeDays}
+            today={calendarDayOf(new Date(), timeZone)}
+            weekStart={weekStart}
+          />
           <PointsHistory entries={history.data.entries} />
         </div>
       )}

@@ -1,7 +1,9 @@
 import { defineMessages, textOf, useTextOf } from '../messages.ts';
 import en from './en.json' with { type: 'json' };
 
-const messages = defineMessages('web-kit', en);
+const messages = defineMessages('web-kit', en, {
+  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
+});
 
 export const text = textOf(messages);
 export const useText = () => useTextOf(messages);

@@ -2,6 +2,7 @@ import { Category, Season } from '@fitfolk/contracts/closet';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '../../messages/messages.ts';
 import type { AnalyzedField } from './analysis.ts';
@@ -17,12 +18,13 @@ export type ItemInputsProps = {
 export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps) => {
   const text = useText();
   const { errors } = form.formState;
+  const problem = (field: keyof ItemFields) => errors[field]?.message && inOwnWords(errors[field].message);
   const note = (field: AnalyzedField) => (marked.has(field) ? text('addItem.filledByAi') : '');
   const className = (field: AnalyzedField) => (marked.has(field) ? 'closet-filled' : '');
   const registered = (field: AnalyzedField) => form.register(field, { onChange: () => unmark(field) });
   return (
     <div className="closet-fields">
-      <Field label={text('addItem.name')} note={note('name')} error={errors.name?.message}>
+      <Field label={text('addItem.name')} note={note('name')} error={problem('name')}>
         <TextInput
           {...registered('name')}
           className={className('name')}
@@ -32,7 +34,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
         />
       </Field>
       <div className="closet-pair">
-        <Field label={text('addItem.category')} note={note('category')} error={errors.category?.message}>
+        <Field label={text('addItem.category')} note={note('category')} error={problem('category')}>
           <Select
             {...registered('category')}
             className={className('category')}
@@ -40,7 +42,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
             options={Category.options.map((value) => ({ value, label: text(`categories.${value}`) }))}
           />
         </Field>
-        <Field label={text('addItem.season')} note={note('season')} error={errors.season?.message}>
+        <Field label={text('addItem.season')} note={note('season')} error={problem('season')}>
           <Select
             {...registered('season')}
             className={className('season')}
@@ -49,7 +51,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
           />
         </Field>
       </div>
-      <Field label={text('addItem.tags')} note={text('addItem.tagsNote')} error={errors.tags?.message}>
+      <Field label={text('addItem.tags')} note={text('addItem.tagsNote')} error={problem('tags')}>
         <TextInput
           {...form.register('tags')}
           placeholder={text('addItem.tagsPlaceholder')}

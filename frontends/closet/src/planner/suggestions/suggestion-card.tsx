@@ -2,7 +2,10 @@ import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
+import { withDegreesFor } from '@fitfolk/web-kit/temperature.ts';
 import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
+import { useTemperatureReader } from '@fitfolk/web-kit/use-temperature.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
 import { itemsQuery } from '../../api.ts';
@@ -22,6 +25,7 @@ export type SuggestionCardProps = {
 export const SuggestionCard = ({ profileId, suggestion, days, today }: SuggestionCardProps) => {
   const text = useText();
   const client = useQueryClient();
+  const reader = useTemperatureReader();
   const { name, items, reason, clothingItemIds, suggestedBy } = suggestion;
   const pieces = usePieces(profileId, clothingItemIds);
   const put = useMutation({
@@ -40,7 +44,7 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
       <Collage pieces={pieces} sizes="11rem" eager />
       <div className="closet-suggestion-words">
         <h3 className="closet-suggestion-name">{name}</h3>
-        <p className="closet-suggestion-reason">{reason}</p>
+        <p className="closet-suggestion-reason">{inOwnWords(withDegreesFor(reader, reason))}</p>
         <ul className="closet-suggestion-items">
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>

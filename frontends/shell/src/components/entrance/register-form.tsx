@@ -5,6 +5,7 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/auth-api.ts';
+import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { text, useText } from '../../messages/messages.ts';
@@ -23,7 +24,11 @@ export const RegisterForm = () => {
   const { form, errors, showError } = useEntranceForm({
     rules: async () => (await import('./rules.ts')).AccountRules,
     onValid: (account) =>
-      registration.mutate({ ...account, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      registration.mutate({
+        ...account,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: lastLanguage(),
+      }),
   });
   return (
     <form {...form} className="grid gap-4">

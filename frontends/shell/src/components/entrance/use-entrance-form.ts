@@ -1,4 +1,5 @@
 import type { z } from '@fitfolk/contracts/zod';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { type FormEvent, useRef, useState } from 'react';
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
@@ -42,7 +43,7 @@ export const useEntranceForm = <Values extends Record<string, string>>({
     errors,
     /** Shows what the server found wrong with a field. */
     showError: (name: keyof Values & string, message: string) =>
-      setErrors((shown) => ({ ...shown, [name]: message })),
+      setErrors((shown) => ({ ...shown, [name]: inOwnWords(message) })),
     /** For the form element. */
     form: {
       noValidate: true,
@@ -71,6 +72,6 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 const firstMessages = (issues: readonly Issue[]): Record<string, string> => {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  for (const { path, message } of issues) messages[String(path[0])] ??= inOwnWords(message);
   return messages;
 };

@@ -1,6 +1,7 @@
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { useLanguage } from '@fitfolk/web-kit/messages.ts';
 import { useText } from '../../messages/messages.ts';
 
 export type GreetingProps = {
@@ -15,7 +16,7 @@ export const Greeting = ({ name, timeZone, isReady }: GreetingProps) => {
   const text = useText();
   const now = new Date();
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
-  const day = new Intl.DateTimeFormat('en', format).format(now);
+  const day = new Intl.DateTimeFormat(useLanguage(), format).format(now);
   return (
     <header>
       <time dateTime={calendarDayOf(now, timeZone)} className="text-sm text-muted">

@@ -4,6 +4,9 @@ import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { usePosition } from '@fitfolk/web-kit/position.ts';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
+import { degreesFor } from '@fitfolk/web-kit/temperature.ts';
+import { useTemperatureReader } from '@fitfolk/web-kit/use-temperature.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../messages/messages.ts';
 import { weatherQuery } from './outfits-api.ts';
@@ -19,6 +22,7 @@ const DEFAULT_WEATHER: Weather = {
 /** The weather and what to wear in it, once it is settled what is known of the position. */
 export const WeatherSync = () => {
   const text = useText();
+  const reader = useTemperatureReader();
   const { isResolved, position } = usePosition();
   const { data, isFetching, error, refetch } = useQuery({
     ...weatherQuery(position),
@@ -41,10 +45,8 @@ export const WeatherSync = () => {
       <div className="flex items-center gap-4">
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
         <p>
-          <span className="block font-serif text-2xl tabular-nums">
-            {text('home.weather.temp', { temp })}
-          </span>
-          <span className="text-muted">{description}</span>
+          <span className="block font-serif text-2xl tabular-nums">{degreesFor(reader, temp)}</span>
+          <span className="text-muted">{inOwnWords(description)}</span>
         </p>
       </div>
       <div>
@@ -52,7 +54,7 @@ export const WeatherSync = () => {
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {suggestions.map((suggestion) => (
             <li key={suggestion}>
-              <Badge>{suggestion}</Badge>
+              <Badge>{inOwnWords(suggestion)}</Badge>
             </li>
           ))}
         </ul>

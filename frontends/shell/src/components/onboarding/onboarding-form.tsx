@@ -4,6 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Baby, User as Person, ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -40,6 +41,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
       profileName: user.firstName ?? '',
     },
   });
+  const nameProblem = formState.errors.profileName?.message;
   const isFamily = useWatch({ control, name: 'accountType' }) === 'family';
   return (
     <form
@@ -89,7 +91,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
           ]}
         />
       )}
-      <Field label={text('onboarding.profileName')} error={formState.errors.profileName?.message}>
+      <Field label={text('onboarding.profileName')} error={nameProblem && inOwnWords(nameProblem)}>
         <TextInput
           {...register('profileName')}
           autoComplete="given-name"

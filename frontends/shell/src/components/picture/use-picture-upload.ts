@@ -1,6 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { toast } from '@fitfolk/ui/toast';
+import { problemText } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { forgetUser } from '@fitfolk/web-kit/session.ts';
 import { UploadError, uploadProfilePicture } from '@fitfolk/web-kit/upload-picture.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,8 +48,8 @@ const explain = (error: Error) => {
     fail(text('upload.addressFailed'), text('upload.addressFailedText', { reason }));
     return;
   }
-  const detail = step === 'registration' && cause instanceof ApiError ? cause.problem?.detail : undefined;
-  fail(text('error'), detail ?? text('upload.failed'));
+  const problem = step === 'registration' && cause instanceof ApiError ? cause.problem : undefined;
+  fail(text('error'), problem ? problemText(problem) : text('upload.failed'));
 };
 
 const fail = (title: string, description: string) => toast({ variant: 'destructive', title, description });

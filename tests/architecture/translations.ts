@@ -1,0 +1,41 @@
+/** A message file: texts and groups of them. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const HOLE = /\{\{\s*(\w+)[^}]*\}\}/g;
+
+const flattened = (messages: Messages, prefix = ''): [key: string, text: string][] =>
+  Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value]] : flattened(value, `${prefix}${key}.`),
+  );
+
+/** The keys that a language needs for one of English: counts take its own plural forms. */
+const keysIn = (language: string, key: string): string[] => {
+  const form = PLURAL.exec(key)?.[1];
+  if (!form || form === 'zero') return [key];
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
+};
+
+const holesOf = (text: string): string =>
+  [...text.matchAll(HOLE)]
+    .map(([, name]) => name)
+    .sort()
+    .join();
+
+/** What keeps a file from being the whole of the English one in another language, a sentence each. */
+export const faultsOf = (english: Messages, other: Messages, language: string): string[] => {
+  const texts = new Map(flattened(other));
+  const wanted = new Map(
+    flattened(english).flatMap(([key, text]) => keysIn(language, key).map((each) => [each, text] as const)),
+  );
+  const missing = [...wanted].flatMap(([key, text]) => {
+    const translation = texts.get(key);
+    if (!translation?.trim()) return [`${key} is missing`];
+    return holesOf(translation) === holesOf(text) ? [] : [`${key} has other placeholders`];
+  });
+  const strange = [...texts.keys()]
+    .filter((key) => !wanted.has(key))
+    .map((key) => `${key} is not in English`);
+  return [...missing, ...strange];
+};

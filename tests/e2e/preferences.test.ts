@@ -1,0 +1,87 @@
+import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson } from './person.ts';
+import { desk, openAs } from './planner-page.ts';
+import { fillWardrobe } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+test('German, °C and weeks from Monday are chosen once and hold on every page', async () => {
+  const ana = await createPerson(fitfolk.url);
+  await fillWardrobe(ana);
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const navigation = page.getByRole('navigation').first();
+
+  await page.getByLabel('Temperature').selectOption('Celsius (°C)');
+  await page.locator('.ui-toast').getByText('Preference saved').waitFor();
+  await page.getByLabel('Week starts on').selectOption('Monday');
+  await expect.poll(async () => (await ana.auth.currentUser()).weekStart).toBe('monday');
+  await page.getByLabel('Language').selectOption('Deutsch');
+
+  // At once, where one is: the page, the frame around it, and a remote's place in the navigation.
+  await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
+  await page.locator('.ui-toast').getByText('Gemerkt').waitFor();
+  await navigation.getByRole('link', { name: 'Schrank' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page.title()).toBe('Optionen · Fitfolk');
+  expect(await ana.auth.currentUser()).toMatchObject({
+    language: 'de',
+    temperatureUnit: 'celsius',
+    weekStart: 'monday',
+  });
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
+  await navigation.getByRole('link', { name: 'Start' }).click();
+  await page.getByText(/^22\s°C$/).waitFor();
+  await page.getByText('Teils bewölkt').waitFor();
+  await page.getByText('Leichte Jacke').waitFor();
+
+  await navigation.getByRole('link', { name: 'Planer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Outfit-Planer' }).waitFor();
+  const days = page.locator('[data-day]');
+  await days.first().waitFor();
+  const shown = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
+  expect(shown).toEqual(weekOf(calendarDayOf(new Date(), ana.user.timeZone), 'monday'));
+  expect(await days.first().getByRole('heading').textContent()).toContain('Montag');
+  await page.getByRole('button', { name: 'KI-Vorschläge' }).click();
+  await page
+    .getByText(/^Für einen milden Tag um 22\s°C\./)
+    .first()
+    .waitFor();
+});
+
+test('the account speaks its language in a browser that never heard it, and the entrance the last one', async () => {
+  const ana = await createPerson(fitfolk.url);
+  await ana.auth.updateUser({ body: { language: 'de' } });
+  const { page, faults } = await openTab(browser, fitfolk.url, desk);
+
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(ana.username);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.locator('.ui-toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(ana.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Willkommen zurück, Ana' }).waitFor();
+  await page.getByRole('link', { name: 'Optionen' }).first().click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByText('Melde dich bei deinem Konto an').waitFor();
+  await page.reload();
+  await page.getByText('Melde dich bei deinem Konto an').waitFor();
+  expect(faults).toEqual([]);
+});
