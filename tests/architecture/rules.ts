@@ -88,6 +88,7 @@ const driverHomes: readonly { readonly driver: RegExp; readonly home: RegExp }[]
   { driver: /^(ioredis|minio|@nats-io\/.*)$/, home: /^$/ },
   { driver: /^(openai|opossum)$/, home: /^$/ },
   { driver: /^fastify$/, home: /^$/ },
+  { driver: /^stripe$/, home: /\.stripe\.ts$/ },
 ];
 
 const driversAtTheEdge: Rule = {

@@ -70,6 +70,26 @@ describe('the endpoints of the contracts', () => {
     expect(change.json().headers['content-type']).toBe('application/json');
   });
 
+  test('that are signed arrive byte by byte, with the signature, from callers that are no browser', async () => {
+    const body = '{\n  "id": "evt_1",  "amount": 4.990\n}';
+    const headers = { ...json, 'stripe-signature': 't=1,v1=abc', 'x-other': 'left outside' };
+
+    const signed = await gateway.ask('/api/plan/stripe-events', { method: 'POST', headers, body });
+    const other = await gateway.ask('/api/login', { method: 'POST', headers, body: '{}' });
+
+    expect(signed.json()).toMatchObject({ body, headers: { 'stripe-signature': 't=1,v1=abc' } });
+    expect(signed.json().headers).not.toHaveProperty('x-other');
+    expect(gateway.behind.seen.at(-1)?.url).toBe('/api/login');
+    expect(gateway.behind.seen.at(-1)?.headers).not.toHaveProperty('stripe-signature');
+    expect(other.status).toBe(200);
+    const hostile = await gateway.ask('/api/plan/stripe-events', {
+      method: 'POST',
+      headers: { ...headers, origin: 'https://elsewhere.example' },
+      body,
+    });
+    expect([hostile.status, hostile.json().code]).toEqual([403, 'cross-site-request']);
+  });
+
   test('of services alone do not exist outside', async () => {
     const { cookie } = await gateway.signIn();
 

@@ -5,6 +5,7 @@ import type { Caller } from '../callers/callers.ts';
 import { cookieInside } from '../callers/cookie-inside.ts';
 import { limits } from '../config.ts';
 import type { Forward } from '../upstreams/forward.ts';
+import { pick } from '../upstreams/headers.ts';
 import { limitOptions } from './rate-limits.ts';
 import { addressOf, type Route, routesOf } from './route-table.ts';
 
@@ -52,6 +53,7 @@ const addRoute = (
         url: siblingUrl(route.service),
         timeoutMs: route.timeoutMs,
         headers: {
+          ...pick(request.headers, route.headers),
           ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
           ...(route.cookie ? cookieInside(request, route.cookie, publicOrigin) : {}),
         },

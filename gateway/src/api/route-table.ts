@@ -12,6 +12,8 @@ export type Route = {
   readonly timeoutMs: number | undefined;
   /** The one cookie that goes inside, by its name without `__Host-`. */
   readonly cookie: string | undefined;
+  /** Headers that go inside besides those that always do. */
+  readonly headers: readonly string[];
   /** The endpoint's own path, whose parameters are filled in to call the service. */
   readonly path: string;
   /** A parameter of `path` that this route takes from the query. */
@@ -32,14 +34,15 @@ export const routesOf = (contracts: readonly Contract[]): Route[] => {
   return [...routes, ...inQuery];
 };
 
-const routeOf = (service: string, { method, path, access, limit, timeoutMs, cookie }: Endpoint): Route => ({
+const routeOf = (service: string, { method, path, access, limit, ...endpoint }: Endpoint): Route => ({
   service,
   method,
   url: path,
   access,
   limit: limit ?? 'default',
-  timeoutMs,
-  cookie,
+  timeoutMs: endpoint.timeoutMs,
+  cookie: endpoint.cookie,
+  headers: endpoint.headers ?? [],
   path,
   paramInQuery: undefined,
 });

@@ -8,7 +8,15 @@ import type { z } from './zod.ts';
 export type Access = 'public' | 'session' | 'onboarded' | 'service';
 
 /** A row of the gateway's table of rate limits. */
-export type LimitName = 'default' | 'login' | 'register' | 'upload' | 'analyze' | 'suggest' | 'vote';
+export type LimitName =
+  | 'default'
+  | 'login'
+  | 'register'
+  | 'upload'
+  | 'analyze'
+  | 'suggest'
+  | 'vote'
+  | 'webhook';
 
 export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
   readonly status: 200 | 201;
@@ -37,6 +45,10 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Whether the handler gets the JSON body as the very bytes that came, because a signature covers them. */
+  readonly rawBody?: true;
+  /** Headers of the caller that the gateway passes on besides those that it always does; in lower case. */
+  readonly headers?: readonly string[];
   readonly success: SuccessResponse;
   /** The codes this endpoint may answer beyond the ones any endpoint may (see `commonErrors`). */
   readonly errors: readonly ErrorCode[];
@@ -85,7 +97,8 @@ type Parts<E extends Endpoint, S extends Side> = Part<'params', E['params'], S> 
 /** What a caller hands over. */
 export type EndpointInput<E extends Endpoint> = Parts<E, 'input'>;
 /** What a handler receives, validated. */
-export type EndpointRequest<E extends Endpoint> = Parts<E, 'output'>;
+export type EndpointRequest<E extends Endpoint> = Parts<E, 'output'> &
+  (E extends { readonly rawBody: true } ? { readonly body: Uint8Array | undefined } : unknown);
 /** What a caller gets back. */
 export type EndpointOutput<E extends Endpoint> =
   E['success'] extends JsonResponse<infer Schema>

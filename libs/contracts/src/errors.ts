@@ -56,6 +56,13 @@ export const errorCatalogue = {
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
   'plan-unavailable': { kind: 'forbidden', detail: 'The plan cannot be changed here' },
+  'already-pro': { kind: 'conflict', detail: 'This account is on Pro already' },
+  'no-subscription': { kind: 'conflict', detail: 'This account has no subscription' },
+  'payment-unavailable': {
+    kind: 'unavailable',
+    detail: 'The payment service does not answer. Nothing was charged; please try again in a moment.',
+  },
+  'signature-invalid': { kind: 'invalid', detail: 'The signature is missing, wrong or too old' },
   'profile-limit': { kind: 'forbidden', detail: 'Upgrade to Pro to add more profiles' },
 
   'upload-address-invalid': { kind: 'invalid', detail: 'Invalid upload URL' },

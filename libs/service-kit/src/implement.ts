@@ -57,8 +57,22 @@ export const implement = <C extends Contract>(
   verify: IdentityVerifier,
 ): void => {
   for (const [name, endpoint] of Object.entries(contract.endpoints)) {
-    addRoute(http, endpoint, handlers[name] as AnyHandler, verify);
+    const handler = handlers[name] as AnyHandler;
+    if (!endpoint.rawBody) addRoute(http, endpoint, handler, verify);
+    else
+      http.register(async (raw) => {
+        keepBodyRaw(raw);
+        addRoute(raw, endpoint, handler, verify);
+      });
   }
+};
+
+/** A parsed body, written anew, is not what was signed. */
+const keepBodyRaw = (http: FastifyInstance): void => {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 };
 
 const addRoute = (

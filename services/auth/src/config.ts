@@ -1,5 +1,6 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
 import { z } from 'zod';
+import { requireStripeSettings, StripeSettings } from './plan/stripe-settings.ts';
 
 const oidc = {
   /** The identity provider behind the external sign-in buttons; all three of these or none. */
@@ -13,6 +14,7 @@ const oidc = {
 /** What auth reads from the environment besides what every service does. */
 const Settings = z.object({
   ...oidc,
+  ...StripeSettings.partial().shape,
   /** The origin that browsers see, when it differs from what the gateway is asked for. */
   PUBLIC_ORIGIN: z.url().optional(),
   /** Whether registration refuses common passwords; in production it does unless told otherwise. */
@@ -29,5 +31,5 @@ const requireWholeProvider = (settings: z.output<typeof Settings>, context: z.Re
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'Required' });
 };
 
-export const AuthConfig = Settings.superRefine(requireWholeProvider);
+export const AuthConfig = Settings.superRefine(requireWholeProvider).superRefine(requireStripeSettings);
 export type AuthConfig = z.output<typeof AuthConfig>;

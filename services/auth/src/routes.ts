@@ -1,4 +1,4 @@
-import { type authContract, type PlanProvider, PRO_PRICE_USD, type User } from '@fitfolk/contracts/auth';
+import type { authContract, PlanProvider, User } from '@fitfolk/contracts/auth';
 import { clientNetwork } from '@fitfolk/service-kit/client-network';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Handlers } from '@fitfolk/service-kit/implement';
@@ -6,6 +6,8 @@ import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
+import type { Billing } from './plan/billing.ts';
+import { planRoutes } from './plan/plan-routes.ts';
 import type { Arrivals } from './sign-in/arrivals.ts';
 import type { Devices } from './sign-in/devices.ts';
 import type { Exchange, HostCookie } from './sign-in/host-cookie.ts';
@@ -24,12 +26,13 @@ type Parts = {
   readonly ownImages: OwnImages;
   readonly planProvider: PlanProvider;
   readonly external: ExternalParts;
+  readonly billing: Billing | undefined;
 };
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
   const { accounts, signIn, arrivals, passwordChanges, devices, sessions, sessionCookie } = parts;
-  const { ownImages, planProvider, external } = parts;
+  const { ownImages, external } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
     await arrivals.welcome(account, exchange, 'password');
@@ -86,12 +89,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
       return accounts.changeProfile(identity.accountId, params.profileId, body);
     },
 
-    planOffer: () => ({ provider: planProvider, priceUsd: PRO_PRICE_USD }),
-
-    changePlan: async ({ identity, body }) => {
-      if (planProvider === 'off') throw new AppError('plan-unavailable');
-      return userOf(await accounts.changePlan(identity.accountId, body.plan));
-    },
+    ...planRoutes(parts),
 
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);

@@ -9,6 +9,7 @@ import { createOwnImages } from './accounts/own-images.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { AuthConfig } from './config.ts';
 import { createExternal } from './external/create-external.ts';
+import { openBilling } from './plan/open-billing.ts';
 import { authRoutes } from './routes.ts';
 import { createArrivals } from './sign-in/arrivals.ts';
 import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
@@ -27,7 +28,19 @@ export const auth = defineService({
   config: AuthConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'media'],
-  start: async ({ config, database, redis, unitOfWork, subscribe, http, verify, sibling, clock, log }) => {
+  start: async ({
+    config,
+    database,
+    redis,
+    unitOfWork,
+    subscribe,
+    http,
+    verify,
+    sibling,
+    schedule,
+    clock,
+    log,
+  }) => {
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
     const refusesCommon = config.PASSWORD_BLOCKLIST ?? (config.NODE_ENV === 'production' ? 'on' : 'off');
@@ -56,6 +69,7 @@ export const auth = defineService({
       ownImages: createOwnImages(sibling(mediaContract)),
       planProvider: config.PLAN_PROVIDER ?? (isProduction ? 'off' : 'demo'),
       external: createExternal({ config, accounts, redis, clock, log }),
+      billing: await openBilling({ config, accounts, database, schedule, log }),
     });
 
     await http.register(cookie);

@@ -17,7 +17,7 @@ type AccountsOptions = {
   readonly log: Logger;
 };
 
-/** Throws where an account, as it is in a transaction, must not be changed. */
+/** Throws where an account, as it is in a transaction, must not be changed; what it writes commits with the change. */
 export type Allowance = (account: Account, transaction: Transaction) => Promise<void> | void;
 
 /** Opens and changes accounts and the people in them; every change is an event and a new snapshot for the gateway. */
@@ -31,13 +31,18 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 
   const change = async (
     id: string,
-    decide: (account: Account) => AccountChange,
+    decide: (account: Account) => AccountChange | undefined,
     announce: (transaction: Transaction, account: Account, before: Account) => void,
+    allow?: Allowance,
   ): Promise<Account> => {
     const changed = await unitOfWork(async (transaction) => {
       const account = await store.find(id, transaction);
+      if (!account) throw new AppError('unauthenticated');
+      await allow?.(account, transaction);
+      const decision = decide(account);
+      if (!decision) return account;
       // Another transaction that changes this account meanwhile makes this one start again, so the decision holds.
-      const next = account && (await store.change(id, decide(account), clock(), transaction));
+      const next = await store.change(id, decision, clock(), transaction);
       if (!next) throw new AppError('unauthenticated');
       announce(transaction, next, account);
       return next;
@@ -108,7 +113,9 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
       return count;
     },
 
-    changePlan: (id: string, plan: Plan): Promise<Account> => change(id, () => ({ plan }), announceAccount),
+    /** Nobody hears of a plan that is the same as before. */
+    changePlan: (id: string, plan: Plan, allow?: Allowance): Promise<Account> =>
+      change(id, (before) => (before.plan === plan ? undefined : { plan }), announceAccount, allow),
 
     /**
      * Gives an account another password where `allow` does not object, in the same transaction.

@@ -14,7 +14,7 @@ test('an account goes Pro and back, keeps its people, and everyone hears of it',
   await api.updateUser({ body: { onboardingCompleted: true } });
   const member = await house.again(user);
 
-  expect(await member.planOffer()).toEqual({ provider: 'demo', priceUsd: 4.99 });
+  expect(await member.planOffer()).toEqual({ provider: 'demo', priceUsd: 4.99, subscription: null });
   expect(await member.changePlan({ body: { plan: 'pro' } })).toMatchObject({ isPremium: true });
   expect(await house.snapshot(user.id)).toMatchObject({ plan: 'pro' });
   await member.createProfile({ body: { name: 'Ben' } });

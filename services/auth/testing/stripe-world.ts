@@ -1,0 +1,127 @@
+export type StripeStatus =
+  | 'active'
+  | 'canceled'
+  | 'incomplete'
+  | 'past_due'
+  | 'paused'
+  | 'trialing'
+  | 'unpaid';
+
+export type StripeSubscription = {
+  readonly id: string;
+  readonly object: 'subscription';
+  readonly customer: string;
+  status: StripeStatus;
+  cancel_at: number | null;
+};
+
+export type CheckoutSession = {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly customer: string;
+  readonly client_reference_id: string;
+  readonly success_url: string;
+  readonly cancel_url: string;
+  readonly price: string;
+  status: 'open' | 'complete';
+  url: string | null;
+};
+
+export type StripeEvent = { readonly id: string; readonly type: string };
+
+/** What Stripe keeps of one merchant: customers, Checkout sessions, subscriptions, and an event for each change. */
+export const createStripeWorld = () => {
+  const customers = new Map<string, Record<string, unknown>>();
+  const sessions: CheckoutSession[] = [];
+  const subscriptions: StripeSubscription[] = [];
+  let count = 0;
+  const newId = (prefix: string) => {
+    count += 1;
+    return `${prefix}_${count.toString().padStart(4, '0')}`;
+  };
+
+  /** A copy: an event shows what it is about as it was then. */
+  const eventOf = (type: string, about: object): StripeEvent => ({
+    id: newId('evt'),
+    ...{ object: 'event', created: Math.floor(Date.now() / 1000), livemode: false },
+    type,
+    ...{ data: { object: structuredClone(about) } },
+  });
+
+  const subscriptionOf = (customer: string) => {
+    const found = subscriptions.findLast((subscription) => subscription.customer === customer);
+    if (!found) throw new Error(`${customer} has no subscription`);
+    return found;
+  };
+
+  return {
+    customers,
+    sessions,
+    subscriptions,
+
+    addCustomer: (fields: Record<string, unknown>) => {
+      const customer = { id: newId('cus'), object: 'customer', ...fields };
+      customers.set(customer.id, customer);
+      return customer;
+    },
+
+    removeCustomer: (id: string): boolean => {
+      for (const subscription of subscriptions) {
+        if (subscription.customer === id) subscription.status = 'canceled';
+      }
+      return customers.delete(id);
+    },
+
+    addSession: (fields: Pick<CheckoutSession, 'customer'> & Partial<CheckoutSession>, site: string) => {
+      const id = newId('cs');
+      const session = { id, object: 'checkout.session', status: 'open', url: `${site}/pay/${id}`, ...fields };
+      sessions.unshift(session as CheckoutSession);
+      return session;
+    },
+
+    /** What happens when somebody pays in a session. */
+    pay: (id: string): { session: CheckoutSession; events: StripeEvent[] } => {
+      const session = sessions.find((each) => each.id === id);
+      if (session?.status !== 'open') throw new Error(`${id} is not open`);
+      Object.assign(session, { status: 'complete', url: null });
+      const { customer } = session;
+      const subscription: StripeSubscription = {
+        id: newId('sub'),
+        object: 'subscription',
+        customer,
+        status: 'active',
+        cancel_at: null,
+      };
+      subscriptions.push(subscription);
+      const events = [
+        eventOf('customer.subscription.created', subscription),
+        eventOf('checkout.session.completed', session),
+      ];
+      return { session, events };
+    },
+
+    /** Changes the customer's latest subscription. */
+    change: (
+      customer: string,
+      change: Partial<Pick<StripeSubscription, 'status' | 'cancel_at'>>,
+    ): StripeEvent => {
+      const subscription = Object.assign(subscriptionOf(customer), change);
+      const verb = subscription.status === 'canceled' ? 'deleted' : 'updated';
+      return eventOf(`customer.subscription.${verb}`, subscription);
+    },
+
+    /** A charge that did not go through. */
+    failPayment: (customer: string, status: StripeStatus): StripeEvent[] => {
+      const subscription = Object.assign(subscriptionOf(customer), { status });
+      return [
+        eventOf('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer }),
+        eventOf('customer.subscription.updated', subscription),
+      ];
+    },
+
+    /** Something that happened and is none of our business. */
+    irrelevant: (): StripeEvent => eventOf('payout.paid', { id: newId('po'), object: 'payout' }),
+  };
+};
+
+export type StripeWorld = ReturnType<typeof createStripeWorld>;
