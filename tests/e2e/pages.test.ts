@@ -130,7 +130,7 @@ test.each([
   { path: '/', sign: 'Willkommen zurück, Ana' },
   { path: '/planner', sign: 'Walk' },
   { path: '/closet', sign: 'Camel coat' },
-  { path: '/streaks', sign: 'Wochenheld' },
+  { path: '/streaks', sign: 'Wochenstar' },
   { path: '/settings', sign: 'Abmelden' },
 ])('the long words of German fit: $path', async (visit) => {
   const { page, context } = await open({ ...visit, who: () => german }, screens[0]);
