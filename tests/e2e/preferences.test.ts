@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,5 +84,27 @@ test('the account speaks its language in a browser that never heard it, and the 
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
   await page.reload();
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('whoever chooses German before there is an account is set up in German', async () => {
+  const username = `mia-${randomBytes(6).toString('hex')}`;
+  const { page, faults } = await openTab(browser, fitfolk.url, desk);
+
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByLabel('Benutzername').fill('m');
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
+  await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('E-Mail').fill(`${username}@example.com`);
+  await page.getByLabel('Passwort', { exact: true }).fill('ein-ziemlich-langes-geheimnis');
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
+  await page.getByLabel('Profilname').fill('Mia');
+  await page.getByRole('button', { name: 'Fertig einrichten' }).click();
+
+  await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
+  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  expect(user).toMatchObject({ username, language: 'de' });
   expect(faults).toEqual([]);
 });

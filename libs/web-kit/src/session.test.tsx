@@ -4,6 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { speak } from './language.ts';
+import { lastLanguage } from './languages.ts';
+import { spokenLanguage, startMessages } from './messages.ts';
 import { profilesQuery } from './profiles.ts';
 import { createQueryClient } from './query-client.ts';
 import { sessionQuery, useSession, useSignedIn, useSignOut } from './session.ts';
@@ -128,5 +131,47 @@ describe('signing in and out', () => {
     await act(() => expect(result.current.mutateAsync()).rejects.toThrow('503: busy'));
 
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+  });
+});
+
+describe('the language', () => {
+  afterEach(async () => {
+    await speak('en');
+    localStorage.clear();
+  });
+  const lastSpoken = () => [spokenLanguage(), lastLanguage()];
+
+  test('of the account is spoken before the account is shown', async () => {
+    startMessages({});
+    answering(() => Response.json({ ...ana, language: 'de' }));
+    const { result } = renderHook(useSession, page());
+
+    await waitFor(() => expect(result.current.state).toBe('onboarded'));
+
+    expect(lastSpoken()).toEqual(['de', 'de']);
+  });
+
+  test('of whoever signs in is spoken, whatever was spoken before', async () => {
+    startMessages({});
+    await speak('de');
+    const { client, wrapper } = page();
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    act(() => result.current(ana));
+
+    await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana));
+    expect(lastSpoken()).toEqual(['en', 'en']);
+  });
+
+  test('chosen at the entrance stays until the account is set up', async () => {
+    startMessages({});
+    await speak('de');
+    const { client, wrapper } = page();
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    act(() => result.current(freshAna));
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(freshAna);
+    expect(lastSpoken()).toEqual(['de', 'de']);
   });
 });

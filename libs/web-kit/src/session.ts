@@ -1,8 +1,9 @@
 import { ApiError } from '@fitfolk/api-client';
-import type { User } from '@fitfolk/contracts/auth';
+import type { Language, User } from '@fitfolk/contracts/auth';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authApi } from './auth-api.ts';
 import { speak, speaks } from './language.ts';
+import { lastLanguage } from './languages.ts';
 
 const sessionKey = ['/api/auth/user'];
 
@@ -10,13 +11,17 @@ const currentUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
     const user = (await authApi.currentUser({}, { signal })) ?? null;
     // Nothing is shown to somebody before it can be shown in their language.
-    if (user) await speak(user.language);
+    if (user) await speak(languageFor(user));
     return user;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
 };
+
+/** Until somebody is set up, the language that they chose at the entrance holds: it goes into the account with the rest. */
+const languageFor = ({ onboardingCompleted, language }: User): Language =>
+  (onboardingCompleted ? undefined : lastLanguage()) ?? language;
 
 /** The signed-in user, or null: a 401 and an empty answer both mean signed out. Trouble on our side is an error instead. */
 export const sessionQuery = queryOptions({
@@ -54,8 +59,9 @@ const adopt = (client: QueryClient, user: User | null): void => {
 export const useSignedIn = (): ((user: User) => void) => {
   const client = useQueryClient();
   return (user) => {
-    if (speaks(user.language)) adopt(client, user);
-    else void speak(user.language).then(() => adopt(client, user));
+    const language = languageFor(user);
+    if (speaks(language)) adopt(client, user);
+    else void speak(language).then(() => adopt(client, user));
   };
 };
 

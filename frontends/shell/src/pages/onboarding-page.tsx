@@ -1,6 +1,7 @@
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { useState } from 'react';
 import { CoatHooksArt } from '../components/art/coat-hooks-art.tsx';
+import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
 import { OnboardingForm } from '../components/onboarding/onboarding-form.tsx';
 import { SignOutLink } from '../components/onboarding/sign-out-link.tsx';
@@ -20,6 +21,7 @@ export const OnboardingPage = () => {
       </header>
       <OnboardingForm user={user} onAccountType={(type) => setFamily(type === 'family')} />
       <SignOutLink />
+      <LanguageSwitch />
     </SplitPage>
   );
 };

@@ -1,6 +1,7 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/auth-api.ts';
+import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
 import { profilesQuery } from '@fitfolk/web-kit/profiles.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,6 +39,12 @@ const completeSetup = async ({ accountType, profileType, profileName, picture }:
     await authApi.createProfile({ body: { name: profileName, isParent, avatarUrl: picture ?? null } });
   }
   return authApi.updateUser({
-    body: { accountType, onboardingCompleted: true, ...(picture ? { profileImageUrl: picture } : {}) },
+    body: {
+      accountType,
+      onboardingCompleted: true,
+      // Who came by an external identity could not say it earlier.
+      language: lastLanguage(),
+      ...(picture ? { profileImageUrl: picture } : {}),
+    },
   });
 };
