@@ -20,6 +20,12 @@ async function pip(): Promise<string> {
   throw new Problem('pip is missing: install python3-pip.');
 }
 
+/** Installs what a requirements file pins into a folder, where PYTHONPATH leads to it. */
+export async function installPackages(requirements: string, folder: string): Promise<void> {
+  const flags = ['--quiet', '--no-deps', '--only-binary', ':all:', '--target', folder];
+  await run(await pip(), ['install', ...flags, '--requirement', requirements]);
+}
+
 /** Downloads a wheel into the folder, installs nothing, and gives its path once its hash is the pinned one. */
 export async function downloadWheel({ requirement, sha256 }: Wheel, folder: string): Promise<string> {
   await run(await pip(), [

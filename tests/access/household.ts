@@ -3,7 +3,6 @@ import { authContract } from '@fitfolk/contracts/auth';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import sharp from 'sharp';
-import { vi } from 'vitest';
 import { createPerson, type Person } from '../e2e/person.ts';
 
 /** A Pro family of a parent, who acts unless told, and a child whom nobody outside sees; and all it may have. */
@@ -15,7 +14,11 @@ export const createHousehold = async (url: string): Promise<Household> => {
   await person.auth.changePlan({ body: { plan: 'pro' } });
   await person.auth.updateUser({ body: { accountType: 'family' } });
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
-  return householdOf(url, person, child.id);
+  const household = householdOf(url, person, child.id);
+  // Whoever posted is known to the feed.
+  await household.post();
+  await household.post({ profileId: child.id });
+  return household;
 };
 
 const photo = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })
@@ -51,9 +54,7 @@ const householdOf = (url: string, person: Person, childId: string) => {
       (await media.registerProfileImage({ body: { uploadURL: await upload() } })).publicURL,
     outfit: async (scheduledDate?: string) =>
       outfits.createOutfit({ body: { profileId, clothingItemIds: [(await item()).id], scheduledDate } }),
-    /** The one who is followed is known to the feed once it heard of them. */
-    follow: (followingId: string) =>
-      vi.waitFor(() => feed.follow({ body: { followerId: profileId, followingId } }), { timeout: 10_000 }),
+    follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
     /** Where it is signed in besides here. */
     device: async (): Promise<string> => {
       const { username, password } = person;

@@ -1,27 +1,25 @@
 import { contracts } from '@fitfolk/contracts/index';
-import { routesOf } from '../../gateway/src/api/route-table.ts';
-import type { IdPlace } from './id-places.ts';
+import { outerEndpointsOf, PARAM_IN_QUERY } from '@fitfolk/contracts/outer-endpoints';
 import type { Entry } from './row.ts';
 
-const routes = routesOf(contracts);
+const outer = outerEndpointsOf(contracts);
 
-/** A read of a profile once more, in the form that names the profile in the query, where the gateway has it. */
+/** A read of a profile once more, in the form that names the profile in the query, where there is one. */
 export const inQueryForm = ({ name, endpoint, row }: Entry): Entry[] =>
-  routes.flatMap(({ method, path, url, paramInQuery }) => {
-    if (!paramInQuery || method !== endpoint.method || path !== endpoint.path) return [];
-    const { [`params.${paramInQuery}` as IdPlace]: naming, ...others } = row.ids;
-    if (!naming) return [];
-    return {
-      name: `${name} in the query`,
-      endpoint: { ...endpoint, path: url as Entry['endpoint']['path'] },
-      row: {
-        request: async (...households) => {
-          const { params: { [paramInQuery]: value = '', ...params } = {}, ...rest } = await row.request(
-            ...households,
-          );
-          return { ...rest, params, query: { ...rest.query, [paramInQuery]: value } };
+  outer
+    .filter(({ inner, endpoint: form }) => inner === endpoint && form !== endpoint)
+    .map((form) => {
+      const { [`params.${PARAM_IN_QUERY}` as const]: naming, ...ids } = row.ids;
+      return {
+        name: `${name} in the query`,
+        endpoint: form.endpoint,
+        row: {
+          request: async (...households) => {
+            const { params = {}, query, ...rest } = await row.request(...households);
+            const { [PARAM_IN_QUERY]: value = '', ...others } = params;
+            return { ...rest, params: others, query: { ...query, [PARAM_IN_QUERY]: value } };
+          },
+          ids: naming ? { ...ids, [`query.${PARAM_IN_QUERY}`]: naming } : ids,
         },
-        ids: { ...others, [`query.${paramInQuery}`]: naming },
-      },
-    } satisfies Entry;
-  });
+      };
+    });

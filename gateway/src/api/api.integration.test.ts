@@ -123,6 +123,20 @@ describe('cookies', () => {
   );
 });
 
+describe('a method that an address does not have', () => {
+  test.each(['POST', 'HEAD', 'OPTIONS', 'PUT', 'QUERY', 'TRACE'])(
+    'is refused, and those it has are named: %s',
+    async (method) => {
+      const answer = await gateway.ask('/api/clothing-items/some-id', { method });
+
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, PATCH, DELETE');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      if (method !== 'HEAD') expect(answer.json().code).toBe('method-not-allowed');
+    },
+  );
+});
+
 describe('a read of a profile', () => {
   test.each([
     ['/api/clothing-items?profileId=p1', '/api/clothing-items/p1'],

@@ -6,6 +6,7 @@ import { cookieInside } from '../callers/cookie-inside.ts';
 import { limits } from '../config.ts';
 import type { Forward } from '../upstreams/forward.ts';
 import { pick } from '../upstreams/headers.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { limitOptions } from './rate-limits.ts';
 import { addressOf, type Route, routesOf } from './route-table.ts';
 
@@ -27,7 +28,9 @@ export const addApi = (http: FastifyInstance, { contracts, ...options }: Options
   http.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  for (const route of routesOf(contracts)) addRoute(http, route, options);
+  const routes = routesOf(contracts);
+  for (const route of routes) addRoute(http, route, options);
+  refuseOtherMethods(http, routes);
 };
 
 const addRoute = (

@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/contract';
 import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/endpoint';
+import { type OuterEndpoint, outerEndpointsOf, PARAM_IN_QUERY } from '@fitfolk/contracts/outer-endpoints';
 import { AppError } from '@fitfolk/service-kit/errors';
 
 /** An endpoint as browsers find it. */
@@ -20,37 +21,21 @@ export type Route = {
   readonly paramInQuery: string | undefined;
 };
 
-const PROFILE_SEGMENT = '/:profileId';
+/** Every endpoint that browsers may call, in each form. */
+export const routesOf = (contracts: readonly Contract[]): Route[] => outerEndpointsOf(contracts).map(routeOf);
 
-/** Every endpoint below `/api/` of the contracts, and each read of a profile in its `?profileId=` form as well. */
-export const routesOf = (contracts: readonly Contract[]): Route[] => {
-  const routes = contracts.flatMap(({ service, endpoints }) =>
-    Object.values(endpoints)
-      .filter(({ path }) => path.startsWith('/api/'))
-      .map((endpoint) => routeOf(service, endpoint)),
-  );
-  const taken = new Set(routes.map(({ method, url }) => `${method} ${url}`));
-  const inQuery = routes.flatMap(inQueryForm).filter(({ method, url }) => !taken.has(`${method} ${url}`));
-  return [...routes, ...inQuery];
-};
-
-const routeOf = (service: string, { method, path, access, limit, ...endpoint }: Endpoint): Route => ({
+const routeOf = ({ service, endpoint, inner }: OuterEndpoint): Route => ({
   service,
-  method,
-  url: path,
-  access,
-  limit: limit ?? 'default',
+  method: endpoint.method,
+  url: endpoint.path,
+  access: endpoint.access,
+  limit: endpoint.limit ?? 'default',
   timeoutMs: endpoint.timeoutMs,
   cookie: endpoint.cookie,
   headers: endpoint.headers ?? [],
-  path,
-  paramInQuery: undefined,
+  path: inner.path,
+  paramInQuery: inner === endpoint ? undefined : PARAM_IN_QUERY,
 });
-
-const inQueryForm = (route: Route): Route[] =>
-  route.method === 'GET' && `${route.url}/`.includes(`${PROFILE_SEGMENT}/`)
-    ? [{ ...route, url: route.url.replace(PROFILE_SEGMENT, ''), paramInQuery: 'profileId' }]
-    : [];
 
 /** The path and query at the service. @throws AppError for a query that says a thing twice, or not what it must */
 export const addressOf = (

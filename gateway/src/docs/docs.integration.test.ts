@@ -15,7 +15,7 @@ test('the API is described at /openapi.json, its events at /asyncapi.json', asyn
   }>();
 
   expect(api.openapi).toBe('3.1.0');
-  expect(Object.keys(api.paths)).toContain('/api/clothing-items/{profileId}');
+  expect(Object.keys(api.paths)).toContain('/api/clothing-items/{id}');
   expect(events.asyncapi).toBe('3.0.0');
   expect(events.channels['closet.item.added']?.address).toBe(`${gateway.namespace}.closet.item.added`);
 });

@@ -1,7 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
-import { CalendarDay, Id, ImageAddress, Instant, PageQuery, PathId } from './fields.ts';
+import { CalendarDay, GivenId, GivenImageAddress, Id, ImageAddress, Instant, PageQuery } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Clothing items a free account holds, all its profiles together. */
@@ -36,10 +36,10 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 const Name = z.string().trim().min(1).max(120);
 const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
 /** Checked against media: only the account's own closet image is accepted. */
-const OwnImage = z.string().max(2048).nullish();
+const OwnImage = GivenImageAddress.nullish();
 
 export const NewClothingItem = z.strictObject({
-  profileId: z.string().max(100),
+  profileId: GivenId,
   name: Name,
   category: Category,
   imageUrl: OwnImage,
@@ -69,7 +69,7 @@ export const CleanoutAlerts = z.object({
 export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
 
 export const ImageToAnalyze = z.strictObject({
-  imageUrl: z.string().max(2048),
+  imageUrl: GivenImageAddress,
   /** What the picked file was called; the local analyser reads garment and season from it. */
   fileName: z.string().max(255).optional(),
 });
@@ -82,9 +82,9 @@ export const ImageAnalysis = z.object({
 });
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
-const ProfileParams = z.object({ profileId: PathId });
+const ProfileParams = z.object({ profileId: Id });
 
-const ItemParams = z.object({ itemId: PathId });
+const ItemParams = z.object({ itemId: Id });
 
 /** An item as events and other services know it; `version` tells old from new. */
 export const ItemFacts = z.object({

@@ -1,7 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
-import { CalendarDay, Id, ImageAddress, Instant, PageQuery, PathId } from './fields.ts';
+import { CalendarDay, GivenId, GivenImageAddress, Id, ImageAddress, Instant, PageQuery } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Posts on a page of the feed unless told. */
@@ -35,12 +35,10 @@ export const OotdPost = z.object({
 });
 export type OotdPost = z.infer<typeof OotdPost>;
 
-const ProfileId = z.string().max(100);
-
 export const NewPost = z.strictObject({
-  profileId: ProfileId,
+  profileId: GivenId,
   caption: z.string().trim().max(MAX_CAPTION_LENGTH).nullish(),
-  imageUrl: z.string().max(2048),
+  imageUrl: GivenImageAddress,
   isCompetitionEntry: z.boolean().optional(),
 });
 export type NewPost = z.infer<typeof NewPost>;
@@ -74,7 +72,7 @@ export const Follow = z.object({
 });
 export type Follow = z.infer<typeof Follow>;
 
-const PostParams = z.object({ postId: PathId });
+const PostParams = z.object({ postId: Id });
 
 const PostFacts = z.object({
   postId: Id,
@@ -128,7 +126,7 @@ export const feedContract = defineContract({
       summary: 'Posts that the account may see, newest first, of everyone or of those a profile follows',
       query: PageQuery.extend({
         /** Who reads; the account's first profile when left out. */
-        profileId: PathId.optional(),
+        profileId: GivenId.optional(),
         of: z.enum(['everyone', 'following']).optional(),
       }),
       success: { status: 200, schema: z.array(OotdPost) },
@@ -159,7 +157,7 @@ export const feedContract = defineContract({
       summary: 'Vote for a post; voting again changes nothing',
       limit: 'vote',
       params: PostParams,
-      body: z.strictObject({ profileId: ProfileId }),
+      body: z.strictObject({ profileId: GivenId }),
       success: { status: 200, schema: VoteState },
       errors: ['not-found', 'own-post'],
     }),
@@ -170,7 +168,7 @@ export const feedContract = defineContract({
       summary: 'Take a vote back; without one nothing changes',
       limit: 'vote',
       params: PostParams,
-      query: z.object({ profileId: PathId }),
+      query: z.object({ profileId: GivenId }),
       success: { status: 200, schema: VoteState },
       errors: ['not-found', 'own-post'],
     }),
@@ -215,7 +213,7 @@ export const feedContract = defineContract({
       path: '/api/follows/:profileId',
       access: 'onboarded',
       summary: 'Whom a profile follows, newest first',
-      params: z.object({ profileId: PathId }),
+      params: z.object({ profileId: Id }),
       success: { status: 200, schema: z.array(Follow) },
       errors: ['not-found'],
     }),
@@ -224,7 +222,7 @@ export const feedContract = defineContract({
       path: '/api/follows',
       access: 'onboarded',
       summary: 'Follow somebody; following again changes nothing',
-      body: z.strictObject({ followerId: ProfileId, followingId: ProfileId }),
+      body: z.strictObject({ followerId: GivenId, followingId: GivenId }),
       success: { status: 201, schema: Follow },
       errors: ['not-found', 'own-profile', 'follow-limit'],
     }),
@@ -233,7 +231,7 @@ export const feedContract = defineContract({
       path: '/api/follows/:followId',
       access: 'onboarded',
       summary: 'Stop following somebody',
-      params: z.object({ followId: PathId }),
+      params: z.object({ followId: Id }),
       success: { status: 204 },
       errors: ['not-found'],
     }),

@@ -1,9 +1,12 @@
 import { z } from './zod.ts';
 
-/** A UUIDv7 string. A path with anything else is answered like a missing thing, so paths accept any string. */
+/** A UUIDv7 string. A path with anything else is answered like a missing thing. */
 export const Id = z.uuid();
 
-/** An id in a path: any short string, since a malformed id and a missing one get the same 404. */
+/** An id in a body or query: a malformed one is looked for, and so answered like a missing one. */
+export const GivenId = z.string().max(100).meta({ format: 'uuid' });
+
+/** An id in a path that is no UUID. */
 export const PathId = z.string().min(1).max(100);
 
 /** An instant as ISO 8601 in UTC. */
@@ -12,8 +15,16 @@ export const Instant = z.iso.datetime();
 /** A calendar day as an ISO date, in the time zone of the account that it belongs to. */
 export const CalendarDay = z.iso.date();
 
+/** The id of an image. */
+export const ImageId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+const IMAGE_ADDRESS = /^\/api\/images\/[A-Za-z0-9_-]{16,64}$/;
+
 /** The address of a registered image on our own origin. */
-export const ImageAddress = z.string().regex(/^\/api\/images\/[A-Za-z0-9_-]{16,64}$/);
+export const ImageAddress = z.string().regex(IMAGE_ADDRESS);
+
+/** The address of an image in a body: a malformed one is answered like one that the account does not have. */
+export const GivenImageAddress = z.string().max(2048).meta({ pattern: IMAGE_ADDRESS.source });
 
 /** Cursor pages: `limit` items from `cursor` on; the next page's address is in the `Link` header. */
 export const PageQuery = z.object({

@@ -1,6 +1,6 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { Id, ImageId } from './fields.ts';
 import { z } from './zod.ts';
 
 /** The largest upload, in bytes (10 MB). */
@@ -73,7 +73,7 @@ export const mediaContract = defineContract({
       access: 'session',
       summary: 'An image, whole or in one of its widths',
       timeoutMs: 10_000,
-      params: z.object({ imageId: PathId }),
+      params: z.object({ imageId: ImageId }),
       query: z.object({ w: z.enum(['200', '400', '800']).optional() }),
       success: { status: 200, mediaTypes: ['image/webp'] },
       errors: ['not-found'],
@@ -83,7 +83,7 @@ export const mediaContract = defineContract({
       path: '/internal/images/:imageId',
       access: 'session',
       summary: 'What a service may know about an image of the calling account',
-      params: z.object({ imageId: PathId }),
+      params: z.object({ imageId: ImageId }),
       success: { status: 200, schema: ImageDetails },
       errors: ['not-found'],
     }),

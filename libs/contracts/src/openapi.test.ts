@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { contracts } from './index.ts';
 import { openApiOf } from './openapi.ts';
+import { outerEndpointsOf } from './outer-endpoints.ts';
 
 type Operation = {
   operationId: string;
@@ -24,13 +25,11 @@ describe('the OpenAPI document', () => {
   });
 
   test('has every endpoint that browsers may call, and no other', () => {
-    const declared = contracts.flatMap(({ endpoints }) =>
-      Object.values(endpoints)
-        .filter(({ path }) => path.startsWith('/api/'))
-        .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`),
+    const declared = outerEndpointsOf(contracts).map(
+      ({ endpoint: { method, path } }) => `${method.toLowerCase()} ${path.replace(/:\w+/g, '{}')}`,
     );
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${path}`),
+      Object.keys(methods).map((method) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
     );
 
     expect(documented.sort()).toEqual(declared.sort());
@@ -43,16 +42,34 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('has one path for one address, whatever its endpoints call the thing in it', () => {
+    const addresses = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(Object.keys(document.paths['/api/clothing-items/{id}'] ?? {})).toEqual(['get', 'patch', 'delete']);
+    expect(Object.keys(document.paths['/api/images/{imageId}'] ?? {})).toEqual(['get']);
+  });
+
+  test('has each read of a profile with the profile in the query too', () => {
+    const list = document.paths['/api/clothing-items']?.get;
+
+    expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['limit', 'query', false],
+      ['cursor', 'query', false],
+      ['profileId', 'query', true],
+    ]);
+  });
+
   test('says who may call: anyone signs in, only a session reads', () => {
     expect(document.paths['/api/login']?.post?.security).toEqual([]);
     expect(document.paths['/api/profiles']?.get?.security).toEqual([{ session: [] }]);
   });
 
   test('tells required from optional', () => {
-    const list = document.paths['/api/clothing-items/{profileId}']?.get;
+    const list = document.paths['/api/clothing-items/{id}']?.get;
 
     expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
-      ['profileId', 'path', true],
+      ['id', 'path', true],
       ['limit', 'query', false],
       ['cursor', 'query', false],
     ]);

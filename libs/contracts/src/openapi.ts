@@ -2,6 +2,7 @@ import type { Contract } from './contract.ts';
 import { commonErrors, type Endpoint, type SuccessResponse } from './endpoint.ts';
 import { type ErrorCode, errorCatalogue, Problem, statusOfKind } from './errors.ts';
 import { type Json, jsonSchemaOf } from './json-schema.ts';
+import { type OuterEndpoint, outerEndpointsOf } from './outer-endpoints.ts';
 
 const SESSION = 'session';
 
@@ -13,7 +14,6 @@ export const openApiOf = (contracts: readonly Contract[]): Json => ({
     version: '1.0.0',
     description: [
       'A family wardrobe and outfit planner.',
-      'A read of a profile, such as `/api/clothing-items/{profileId}`, answers at `/api/clothing-items?profileId=` too.',
       'Every error is problem+json (RFC 9457) with a stable `code`.',
     ].join(' '),
   },
@@ -33,24 +33,29 @@ export const openApiOf = (contracts: readonly Contract[]): Json => ({
   },
 });
 
+/** Endpoints of one address share one path, whatever each calls the thing in it. */
 const pathsOf = (contracts: readonly Contract[]): Json => {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const { service, endpoints } of contracts) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      if (!endpoint.path.startsWith('/api/')) continue;
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(service, name, endpoint) };
-    }
-  }
-  return paths;
+  const byAddress = Map.groupBy(outerEndpointsOf(contracts), ({ endpoint }) =>
+    endpoint.path.replace(/:\w+/g, ':'),
+  );
+  return Object.fromEntries(
+    [...byAddress.values()].map((group) => {
+      const isAgreed = new Set(group.map(({ endpoint }) => endpoint.path)).size === 1;
+      const calls = (name: string) => (isAgreed ? name : 'id');
+      const path = group[0]?.endpoint.path.replace(/:(\w+)/g, (_, name: string) => `{${calls(name)}}`);
+      return [path, Object.fromEntries(group.map((each) => [methodOf(each), operationOf(each, calls)]))];
+    }),
+  );
 };
 
-const operationOf = (service: string, name: string, endpoint: Endpoint): Json => ({
+const methodOf = ({ endpoint }: OuterEndpoint): string => endpoint.method.toLowerCase();
+
+const operationOf = ({ service, name, endpoint }: OuterEndpoint, calls: (name: string) => string): Json => ({
   operationId: name,
   tags: [service],
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ [SESSION]: [] }],
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  parameters: [...parametersOf(endpoint.params, 'path', calls), ...parametersOf(endpoint.query, 'query')],
   ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body) } : {}),
   responses: {
     [endpoint.success.status]: successOf(endpoint.success),
@@ -58,9 +63,14 @@ const operationOf = (service: string, name: string, endpoint: Endpoint): Json =>
   },
 });
 
-const parametersOf = (schema: Endpoint['params'], place: 'path' | 'query'): Json[] =>
+const parametersOf = (
+  schema: Endpoint['params'],
+  place: 'path' | 'query',
+  calls = (name: string) => name,
+): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
+    name: calls(name),
+    ...(calls(name) === name ? {} : { description: `\`${name}\`` }),
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
     schema: jsonSchemaOf(field, 'input'),

@@ -2,7 +2,7 @@ import { Category } from './closet.ts';
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
-import { CalendarDay, Id, Instant, PageQuery, PathId } from './fields.ts';
+import { CalendarDay, GivenId, Id, Instant, PageQuery } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Clothing items an outfit may hold. */
@@ -39,10 +39,10 @@ export type Outfit = z.infer<typeof Outfit>;
 
 const Name = z.string().trim().max(80);
 const Occasion = z.string().trim().max(40);
-const ItemIds = z.array(z.string().max(100)).min(1).max(MAX_OUTFIT_ITEMS);
+const ItemIds = z.array(GivenId).min(1).max(MAX_OUTFIT_ITEMS);
 
 export const NewOutfit = z.strictObject({
-  profileId: z.string().max(100),
+  profileId: GivenId,
   name: Name.nullish(),
   scheduledDate: CalendarDay.nullish(),
   occasion: Occasion.nullish(),
@@ -88,7 +88,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const SuggestionRequest = z.strictObject({
-  profileId: z.string().max(100),
+  profileId: GivenId,
   occasion: z.string().trim().max(40).optional(),
   /** The day to dress for; today when absent. */
   date: CalendarDay.optional(),
@@ -97,8 +97,8 @@ export const SuggestionRequest = z.strictObject({
 });
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 
-const ProfileParams = z.object({ profileId: PathId });
-const OutfitParams = z.object({ outfitId: PathId });
+const ProfileParams = z.object({ profileId: Id });
+const OutfitParams = z.object({ outfitId: Id });
 
 const PlannedDay = z.object({
   outfitId: Id,

@@ -1,6 +1,6 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CalendarDay, Id, Instant, PathId } from './fields.ts';
+import { CalendarDay, GivenId, Id, Instant } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Lines that a packing list holds. */
@@ -12,8 +12,6 @@ const MAX_QUANTITY = 99;
 /** Kinds of trips that packing knows what to bring for; any other word is kept as it is. */
 export const TRIP_TYPES = ['beach', 'city', 'business', 'outdoors', 'winter-sports', 'family-visit'] as const;
 
-const ProfileId = z.string().max(100);
-
 /** A line of a packing list. */
 export const PackingItem = z.strictObject({
   /** Made by whoever adds it. */
@@ -22,9 +20,9 @@ export const PackingItem = z.strictObject({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   packed: z.boolean(),
   /** The item of the closet that is meant. */
-  clothingItemId: z.string().max(100).nullish(),
+  clothingItemId: GivenId.nullish(),
   /** Whose it is, where several people are on the list. */
-  profileId: ProfileId.nullish(),
+  profileId: GivenId.nullish(),
   /** The suggestion that it came from, and why. */
   suggestionKey: z.string().max(160).nullish(),
   reason: z.string().max(200).nullish(),
@@ -51,7 +49,7 @@ export type PackingList = z.infer<typeof PackingList>;
 const Name = z.string('Name is required').trim().min(1, 'Name is required').max(120);
 const TripType = z.string().trim().max(40).nullish();
 const Items = z.array(PackingItem).max(MAX_PACKING_ITEMS);
-const ProfileIds = z.array(ProfileId).min(1).max(20);
+const ProfileIds = z.array(GivenId).min(1).max(20);
 
 const endsAfterStart = ({
   startDate,
@@ -64,7 +62,7 @@ const datesRefused = { message: 'End date must be after start date', path: ['end
 
 export const NewPackingList = z
   .strictObject({
-    profileId: ProfileId,
+    profileId: GivenId,
     profileIds: ProfileIds.optional(),
     name: Name,
     tripType: TripType,
@@ -100,7 +98,7 @@ export const PackingSuggestion = z.object({
 });
 export type PackingSuggestion = z.infer<typeof PackingSuggestion>;
 
-const ListParams = z.object({ listId: PathId });
+const ListParams = z.object({ listId: Id });
 
 export const packingContract = defineContract({
   service: 'packing',
@@ -110,7 +108,7 @@ export const packingContract = defineContract({
       path: '/api/packing-lists/:profileId',
       access: 'onboarded',
       summary: 'The packing lists that a profile is on, newest first',
-      params: z.object({ profileId: PathId }),
+      params: z.object({ profileId: Id }),
       success: { status: 200, schema: z.array(PackingList) },
       errors: ['not-found'],
     }),

@@ -1,7 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
-import { CalendarDay, Id, PathId } from './fields.ts';
+import { CalendarDay, Id } from './fields.ts';
 import { z } from './zod.ts';
 
 /** Days of the longest streak that earn an achievement. */
@@ -33,7 +33,7 @@ export const StreakHistory = z.object({
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;
 
-const ProfileParams = z.object({ profileId: PathId });
+const ProfileParams = z.object({ profileId: Id });
 const OfProfile = z.object({ profileId: Id, accountId: Id });
 
 export const streaksEvents = {

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Instant, PathId, TimeZone } from '../fields.ts';
+import { GivenImageAddress, Id, Instant, TimeZone } from '../fields.ts';
 import { z } from '../zod.ts';
 import { Language, TemperatureUnit, WeekStart } from './preferences.ts';
 
@@ -34,7 +34,7 @@ export const PersonName = z.string().trim().max(80);
 
 export const UserUpdate = z.strictObject({
   accountType: AccountType.optional(),
-  profileImageUrl: z.string().max(2048).nullable().optional(),
+  profileImageUrl: GivenImageAddress.nullable().optional(),
   onboardingCompleted: z.boolean().optional(),
   firstName: PersonName.nullable().optional(),
   lastName: PersonName.nullable().optional(),
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     path: '/internal/accounts/:accountId',
     access: 'service',
     summary: 'What an identity token says about an account',
-    params: z.object({ accountId: PathId }),
+    params: z.object({ accountId: Id }),
     success: { status: 200, schema: AccountSnapshot },
     errors: ['not-found'],
   }),

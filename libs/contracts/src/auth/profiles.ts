@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { Id, Instant, PathId } from '../fields.ts';
+import { GivenImageAddress, Id, Instant } from '../fields.ts';
 import { z } from '../zod.ts';
 
 /** Profiles an account may hold whatever its plan. */
@@ -28,7 +28,7 @@ export const NewProfile = z.strictObject({
     .min(FIRST_BIRTH_YEAR)
     .refine((year) => year <= new Date().getUTCFullYear())
     .nullish(),
-  avatarUrl: z.string().max(2048).nullish(),
+  avatarUrl: GivenImageAddress.nullish(),
 });
 export type NewProfile = z.infer<typeof NewProfile>;
 
@@ -64,7 +64,7 @@ export const profileEndpoints = {
     path: '/api/profiles/:profileId',
     access: 'session',
     summary: 'Change a person of the signed-in account',
-    params: z.object({ profileId: PathId }),
+    params: z.object({ profileId: Id }),
     body: ProfileChange,
     success: { status: 200, schema: Profile },
     errors: ['not-found', 'image-address-invalid', 'last-parent'],

@@ -1,0 +1,23 @@
+import { AppError } from '@fitfolk/service-kit/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Route } from './route-table.ts';
+
+/** Answers 405 where an address exists, but not with the method that was asked for. */
+export const refuseOtherMethods = (http: FastifyInstance, routes: readonly Route[]): void => {
+  const byShape = Map.groupBy(routes, ({ url }) => url.replace(/:\w+/g, ':'));
+  for (const [first, ...others] of byShape.values()) {
+    if (!first) continue;
+    const allowed: readonly string[] = [first, ...others].map(({ method }) => method);
+    http.route({
+      method: http.supportedMethods.filter((method) => !allowed.includes(method)),
+      url: first.url,
+      exposeHeadRoute: false,
+      // Before anything of the body is looked at.
+      onRequest: async (_request, reply) => {
+        reply.header('allow', allowed.join(', '));
+        throw new AppError('method-not-allowed');
+      },
+      handler: () => {},
+    });
+  }
+};

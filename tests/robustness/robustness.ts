@@ -1,0 +1,42 @@
+/**
+ * `npm run robustness`: starts a Fitfolk, signs a family in and lets Schemathesis try every operation of `/openapi.json`.
+ * `-- --cases 100 --seeds 1,2` says how many cases each operation gets, and which ones.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createHousehold } from '../access/household.ts';
+import { startInstance } from '../e2e/modes.ts';
+import { fetchSchemathesis, trySchema } from './schemathesis.ts';
+
+const { values } = parseArgs({
+  options: { cases: { type: 'string', default: '100' }, seeds: { type: 'string', default: '1,2' } },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const library = await fetchSchemathesis();
+const folder = await mkdtemp(join(tmpdir(), 'fitfolk-robustness-'));
+const fitfolk = await startInstance({ env: { RATE_LIMIT_FACTOR: '1000000' } });
+const findings: string[] = [];
+try {
+  for (const seed of values.seeds.split(',').map(Number)) {
+    const { person } = await createHousehold(fitfolk.url);
+    const sid = person.cookies().find(({ name }) => name === 'sid')?.value ?? '';
+    const startedAt = performance.now();
+    const isClean = await trySchema(library, {
+      url: fitfolk.url,
+      sid,
+      seed,
+      cases: Number(values.cases),
+      reportFile: join(folder, `${seed}.json`),
+    });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    findings.push(`seed ${seed}: ${isClean ? 'nothing found' : 'something found'} in ${seconds} s`);
+  }
+} finally {
+  await fitfolk.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+say(findings.join('\n'));
+process.exitCode = findings.some((finding) => finding.includes('something')) ? 1 : 0;

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fetchOnce } from '@fitfolk/infra/cache';
+import { installPackages } from '@fitfolk/infra/pip';
+import { versionOf } from '@fitfolk/infra/programs';
+
+const here = import.meta.dirname;
+const requirements = join(here, 'requirements.txt');
+
+/** Gives the folder of Schemathesis, fetched from PyPI once for this Python and these pins. */
+export const fetchSchemathesis = async (): Promise<string> => {
+  const pins = await readFile(requirements, 'utf8');
+  const version = /^schemathesis==(\S+)$/m.exec(pins)?.[1];
+  const python = await versionOf('python3');
+  return fetchOnce(`schemathesis-${version}-python-${python}`, (folder) =>
+    installPackages(requirements, folder),
+  );
+};
+
+export type Trial = {
+  readonly url: string;
+  /** The session that most cases are tried in. */
+  readonly sid: string;
+  readonly seed: number;
+  /** How many cases an operation gets at most, on top of those at the edges of its schema. */
+  readonly cases: number;
+  readonly reportFile: string;
+};
+
+/** Tries every operation of the API and says what it finds; gives whether it found nothing. */
+export const trySchema = async (library: string, trial: Trial): Promise<boolean> => {
+  const { url, sid, seed, cases, reportFile } = trial;
+  const schemathesis = spawn(
+    'python3',
+    [
+      ...['-c', 'import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())'],
+      ...['--config-file', join(here, 'schemathesis.toml'), 'run', `${url}/openapi.json`],
+      ...['--seed', `${seed}`, '--max-examples', `${cases}`, '--report-json-path', reportFile],
+    ],
+    {
+      cwd: here,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PYTHONPATH: [library, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
+        PYTHONDONTWRITEBYTECODE: '1',
+        FITFOLK_URL: url,
+        FITFOLK_SID: sid,
+      },
+    },
+  );
+  const [code] = await once(schemathesis, 'exit');
+  return code === 0;
+};
