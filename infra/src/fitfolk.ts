@@ -7,6 +7,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import type { Deployable } from './deployables.ts';
 import { allInOne, findDeployables, root } from './deployables.ts';
 import { buildFrontendsWhenStale } from './frontends.ts';
+import { startIdentityStandIn } from './identity/identity-stand-in.ts';
 import { identityKeysIn } from './identity-keys.ts';
 import { assertCanListen, freePort } from './ports.ts';
 import { answersOk } from './probe.ts';
@@ -71,7 +72,11 @@ export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
   undo.defer(async () => (await serving.catch(() => undefined))?.stop());
   const [servers] = await settleAll([serving, buildFrontendsWhenStale(log)]);
 
-  const env = { ...defaults(), ...process.env, ...servers.env, ...options.env };
+  const given: NodeJS.ProcessEnv = { ...defaults(), ...process.env, ...servers.env, ...options.env };
+  const origins = originsOf({ host, port }, given.PUBLIC_ORIGIN);
+  const standIn = await startIdentityStandIn({ env: given, dataDir, origins, log });
+  undo.defer(() => standIn.stop());
+  const env = { ...given, ...standIn.env };
   const places = await placesOf(apart, host, port);
   const services = await startServices(places, env, dataDir);
   undo.defer(() => stopInOrder(services));
@@ -105,6 +110,12 @@ function addressOf({ host, port }: { host: string; port: number }): string {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Where browsers may come from: the address that is printed, what else this machine answers to, and what was configured. */
+function originsOf(place: { host: string; port: number }, publicOrigin: string | undefined): string[] {
+  const names = [addressOf(place), `http://${loopback}:${place.port}`, `http://localhost:${place.port}`];
+  return [...new Set(publicOrigin ? [new URL(publicOrigin).origin, ...names] : names)];
 }
 
 /** Starts them all, each knowing where the others answer; the first alone holds the identity keys. */

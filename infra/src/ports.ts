@@ -25,7 +25,8 @@ export async function freePort(): Promise<number> {
   throw new Problem(`No free port was found between ${lowest} and ${highest} on 127.0.0.1.`);
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on a loopback port. */
+export async function isFree(port: number): Promise<boolean> {
   try {
     await listenOnce(port, '127.0.0.1');
     return true;

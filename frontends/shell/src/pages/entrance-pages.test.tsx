@@ -73,9 +73,20 @@ describe('the login page', () => {
     );
   });
 
-  test('says so when external identities are not set up', () => {
-    showPage(<LoginPage />, {}, { path: '/login?error=oidc_unavailable' });
-    expect(screen.getByRole('alert').textContent).toContain('not set up here yet');
+  test.each([
+    ['oidc_unavailable', 'not available here right now'],
+    ['oidc_failed', 'did not finish'],
+    ['oidc_cancelled', 'cancelled'],
+    ['account_exists', 'already is an account with that email'],
+    ['email_missing', 'did not tell us your email'],
+    ['email_unverified', 'has not confirmed your email'],
+    ['<script>', 'did not finish'],
+  ])('says what %s means, and takes it from the address', async (reason, sentence) => {
+    const { address } = showPage(<LoginPage />, {}, { path: `/login?error=${encodeURIComponent(reason)}` });
+
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
   });
 
   test('can be filled by a password manager', () => {

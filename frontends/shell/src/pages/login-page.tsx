@@ -1,26 +1,21 @@
-import { Notice } from '@fitfolk/ui/notice';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { WardrobeArt } from '../components/art/wardrobe-art.tsx';
 import { Divider } from '../components/entrance/divider.tsx';
 import { EntranceHead } from '../components/entrance/entrance-head.tsx';
 import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
 import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
 import { LoginForm } from '../components/entrance/login-form.tsx';
+import { RefusalNotice } from '../components/entrance/refusal-notice.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
 import { useText } from '../messages/messages.ts';
 
 /** Signing in, by user name and password or by an external identity. */
 export const LoginPage = () => {
   const text = useText();
-  const error = new URLSearchParams(useSearch()).get('error');
   return (
     <SplitPage art={<WardrobeArt />}>
       <EntranceHead name={text('product')} subtitle={text('login.subtitle')} />
-      {error && (
-        <Notice tone="warn" className="mb-5">
-          {text(error === 'oidc_unavailable' ? 'login.oidcUnavailable' : 'login.oidcFailed')}
-        </Notice>
-      )}
+      <RefusalNotice />
       <ExternalButtons
         labels={{
           google: text('login.google'),

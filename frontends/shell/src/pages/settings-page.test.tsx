@@ -21,7 +21,8 @@ const person = (name: string, more = {}) => ({
   avatarUrl: null,
   ...more,
 });
-const show = (answers: Answers, user = freshAna) => showPage(<SettingsPage />, answers, { user });
+const show = (answers: Answers, user = freshAna, path = '/settings') =>
+  showPage(<SettingsPage />, answers, { user, path });
 
 test('shows the account by name, or else by e-mail, and whether it is Pro', () => {
   show({ 'GET /api/profiles': [] }, { ...freshAna, firstName: 'Ana', lastName: 'Lopez', isPremium: true });
@@ -97,4 +98,57 @@ test('another language takes the place of English where one is, and what servers
   await waitFor(() => expect(shownToast()?.title).toBe('Gemerkt'));
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   await waitFor(() => expect(shownToast()?.description).toMatch(/^Fitfolk ist nicht erreichbar/));
+});
+
+const linked = { available: true, linked: { label: 'ana@id.example', linkedAt: '2026-11-02T10:00:00.000Z' } };
+
+test('shows the other sign-in that is linked, and unlinks it', async () => {
+  const { calls } = show({
+    'GET /api/profiles': [],
+    'GET /api/auth/oidc/link': linked,
+    'DELETE /api/auth/oidc/link': new Response(null, { status: 204 }),
+  });
+  await screen.findByText('Linked to ana@id.example');
+  expect(screen.getByText('Since November 2, 2026')).toBeDefined();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
+
+  await waitFor(() => expect(shownToast()?.title).toBe('Your sign-in is unlinked'));
+  expect(calls.map(({ call }) => call)).toContain('DELETE /api/auth/oidc/link');
+});
+
+test('does not offer to unlink the only way in', async () => {
+  show({ 'GET /api/profiles': [], 'GET /api/auth/oidc/link': linked }, { ...freshAna, hasPassword: false });
+
+  await screen.findByText(/^It is how you sign in/);
+  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
+});
+
+test('says nothing of other sign-ins where there are none', async () => {
+  const { calls } = show({
+    'GET /api/profiles': [],
+    'GET /api/auth/oidc/link': { available: false, linked: null },
+  });
+
+  await waitFor(() => expect(calls.map(({ call }) => call)).toContain('GET /api/auth/oidc/link'));
+  await waitFor(() => expect(screen.queryAllByText('Loading...')).toEqual([]));
+  expect(screen.queryByText('Other ways to sign in')).toBeNull();
+});
+
+test.each([
+  ['linked', { title: 'Your sign-in is linked', description: undefined, variant: 'default' }],
+  [
+    'identity_taken',
+    { title: 'Error', description: 'That sign-in belongs to another account.', variant: 'destructive' },
+  ],
+  [
+    'oidc_failed',
+    { title: 'Error', description: 'That did not finish. Please try again.', variant: 'destructive' },
+  ],
+])('tells how linking went: %s', async (note, toast) => {
+  const answers = { 'GET /api/profiles': [], 'GET /api/auth/oidc/link': linked };
+  const { address } = show(answers, freshAna, `/settings?external=${note}`);
+
+  await waitFor(() => expect(shownToast()).toEqual(toast));
+  expect(address()).toBe('/settings');
 });

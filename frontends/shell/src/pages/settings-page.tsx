@@ -1,6 +1,7 @@
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { AccountCard } from '../components/settings/account-card.tsx';
+import { ExternalCard } from '../components/settings/external-card.tsx';
 import { LogOutButton } from '../components/settings/log-out-button.tsx';
 import { PlanCard } from '../components/settings/plan-card.tsx';
 import { Preferences } from '../components/settings/preferences.tsx';
@@ -19,6 +20,7 @@ export const SettingsPage = () => {
       {user && <AccountCard user={user} />}
       <ProfileList />
       {user && mayManage(user, profile) && <PlanCard user={user} />}
+      {user && mayManage(user, profile) && <ExternalCard user={user} />}
       {user && <Preferences user={user} />}
       <LogOutButton />
     </div>

@@ -43,15 +43,20 @@ export const showPage = (
   });
   const client = createQueryClient(() => undefined);
   client.setQueryData(sessionQuery.queryKey, user ?? null);
-  const { hook } = memoryLocation({ path });
+  const [plainPath = '', search = ''] = path.split('?');
+  const { hook, history } = memoryLocation({ path: plainPath, record: true });
   render(
     <QueryClientProvider client={client}>
-      <Router hook={hook} searchHook={() => path.split('?')[1] ?? ''}>
+      <Router hook={hook} searchHook={() => search}>
         {page}
       </Router>
     </QueryClientProvider>,
   );
-  return { calls, currentUser: () => client.getQueryData(sessionQuery.queryKey) };
+  return {
+    calls,
+    address: () => history.at(-1),
+    currentUser: () => client.getQueryData(sessionQuery.queryKey),
+  };
 };
 
 /** The toast that shows, as a person reads it. */

@@ -48,7 +48,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
       noValidate
       className="grid grid-cols-1 gap-7"
       onSubmit={handleSubmit((values) => {
-        if (!setup.isPending) setup.mutate({ ...values, picture });
+        if (!setup.isPending) setup.mutate({ ...values, picture, timeZone: user.timeZone });
       })}
     >
       <PicturePicker value={picture} onChange={setPicture} />

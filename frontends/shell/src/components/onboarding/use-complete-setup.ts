@@ -13,6 +13,8 @@ export type Setup = {
   readonly profileName: string;
   /** The public address of an uploaded picture. */
   readonly picture: string | undefined;
+  /** The account's so far. */
+  readonly timeZone: string;
 };
 
 /** Creates the first profile and completes the account; the router then leads home. */
@@ -31,19 +33,21 @@ export const useCompleteSetup = () => {
   });
 };
 
-const completeSetup = async ({ accountType, profileType, profileName, picture }: Setup) => {
+const completeSetup = async ({ accountType, profileType, profileName, picture, timeZone }: Setup) => {
   // The profile first, and only once: if completing fails, a second try finds it.
   const profiles = await authApi.listProfiles();
   if (profiles.length === 0) {
     const isParent = accountType === 'family' && profileType === 'parent';
     await authApi.createProfile({ body: { name: profileName, isParent, avatarUrl: picture ?? null } });
   }
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return authApi.updateUser({
     body: {
       accountType,
       onboardingCompleted: true,
-      // Who came by an external identity could not say it earlier.
+      // Who came by an external identity could not say these earlier.
       language: lastLanguage(),
+      ...(timeZone === 'UTC' && own !== 'UTC' ? { timeZone: own } : {}),
       ...(picture ? { profileImageUrl: picture } : {}),
     },
   });

@@ -1,0 +1,19 @@
+import { createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
+import { queryOptions } from '@tanstack/react-query';
+
+const authApi = createApi(authContract);
+
+/** The external identity that the account is linked to. */
+export const externalQuery = queryOptions({
+  queryKey: ['/api/auth/oidc/link'],
+  queryFn: ({ signal }) => authApi.externalIdentity({}, { signal }),
+});
+
+/** Sends the browser to the identity provider, from where it comes back to the settings. */
+export const leaveToLink = async (): Promise<void> => {
+  const { location } = await authApi.linkExternalIdentity();
+  window.location.assign(location);
+};
+
+export const unlink = () => authApi.unlinkExternalIdentity();

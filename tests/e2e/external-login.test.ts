@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson } from './person.ts';
+import { openAs } from './planner-page.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const somebody = () => {
+  const unique = randomBytes(4).toString('hex');
+  return { name: 'Lena Ortiz', email: `lena-${unique}@example.com` };
+};
+
+/** Opens the login page and leaves it by one of its four buttons. */
+const leaveBy = async (button: string) => {
+  const { page, faults } = await openTab(browser, fitfolk.url);
+  await page.goto('/login');
+  await page.getByRole('link', { name: button, exact: true }).click();
+  await page.getByRole('heading', { name: 'Who is signing in?' }).waitFor();
+  return { page, faults };
+};
+
+const sayWho = async (page: Page, { name, email }: ReturnType<typeof somebody>): Promise<void> => {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue to Fitfolk' }).click();
+};
+
+const currentUser = async (page: Page) => (await page.request.get('/api/auth/user')).json();
+
+test('a newcomer comes by a button of the login page to onboarding, and straight home the next time', async () => {
+  const lena = somebody();
+  const { page, faults } = await leaveBy('Continue with GitHub');
+  await page.getByText('This page stands in for GitHub', { exact: false }).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await sayWho(page, lena);
+  await page.getByRole('heading', { name: 'Welcome to Fitfolk!' }).waitFor();
+
+  expect(new URL(page.url()).pathname).toBe('/onboarding');
+  expect(await page.getByLabel('Profile Name').inputValue()).toBe('Lena');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
+  expect(await currentUser(page)).toMatchObject({ email: lena.email, hasPassword: false });
+  expect(faults).toEqual([]);
+
+  const { page: later } = await leaveBy('X');
+  await sayWho(later, lena);
+  await later.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
+  expect((await currentUser(later)).id).toBe((await currentUser(page)).id);
+});
+
+test('somebody who is there to choose is chosen with one press', async () => {
+  const { page } = await leaveBy('Continue with Google');
+  await page.getByRole('button', { name: /^Maya Okafor/ }).click();
+  await page.getByRole('heading', { name: 'Welcome to Fitfolk!' }).waitFor();
+});
+
+test('who turns back reads so on the login page, whose address forgets it', async () => {
+  const { page } = await leaveBy('Apple');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('alert').getByText('You cancelled that sign-in', { exact: false }).waitFor();
+  await page.waitForURL('/login');
+});
+
+test('an address that has an account is not taken over, until its owner links it', async () => {
+  const ana = await createPerson(fitfolk.url);
+  const { page } = await leaveBy('Continue with Google');
+  await sayWho(page, { name: 'Eve', email: ana.user.email });
+  await page.getByText('There already is an account with that email', { exact: false }).waitFor();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+
+  const settings = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  await settings.getByRole('button', { name: 'Link a sign-in' }).click();
+  await settings.getByRole('heading', { name: 'Who is signing in?' }).waitFor();
+  await sayWho(settings, { name: 'Ana', email: ana.user.email });
+  await settings.locator('.ui-toast').getByText('Your sign-in is linked').waitFor();
+  await settings.getByText(`Linked to ${ana.user.email}`).waitFor();
+  expect(new URL(settings.url()).search).toBe('');
+
+  const { page: hers } = await leaveBy('Continue with Google');
+  await sayWho(hers, { name: 'Ana', email: ana.user.email });
+  await hers.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
+  expect((await currentUser(hers)).id).toBe(ana.user.id);
+
+  await settings.getByRole('button', { name: 'Unlink' }).click();
+  await settings.locator('.ui-toast').getByText('Your sign-in is unlinked').waitFor();
+  await settings.getByRole('button', { name: 'Link a sign-in' }).waitFor();
+});
+
+test('the only way in cannot be unlinked', async () => {
+  const { page } = await leaveBy('X');
+  await sayWho(page, somebody());
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
+
+  await page.goto('/settings');
+
+  await page.getByText('It is how you sign in.', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+  expect((await page.request.delete('/api/auth/oidc/link')).status()).toBe(409);
+});
