@@ -42,6 +42,8 @@ const householdOf = (url: string, person: Person, childId: string) => {
     profileId,
     childId,
     upload,
+    /** Somebody more in the family. */
+    relative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
     postImage,
     item,
     post: async (wish: Partial<NewPost> = {}) =>

@@ -2,6 +2,7 @@ import { accountEndpoints } from './auth/account.ts';
 import { deviceEndpoints } from './auth/devices.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
+import { leavingEndpoints } from './auth/leaving.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
@@ -12,6 +13,7 @@ export * from './auth/account.ts';
 export * from './auth/devices.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
+export * from './auth/leaving.ts';
 export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
@@ -28,6 +30,7 @@ export const authContract = defineContract({
     ...planEndpoints,
     ...passwordEndpoints,
     ...deviceEndpoints,
+    ...leavingEndpoints,
   },
   events: authEvents,
 });

@@ -2,6 +2,7 @@ import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
 import { CalendarDay, GivenId, GivenImageAddress, Id, ImageAddress, Instant, PageQuery } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** Clothing items a free account holds, all its profiles together. */
@@ -126,6 +127,7 @@ export const closetEvents = {
       imageUrl: ImageAddress.nullable(),
     }),
   ),
+  departurePurged: purgedEvent('closet'),
 };
 
 export const closetContract = defineContract({

@@ -22,7 +22,8 @@ export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
   readonly status: 200 | 201;
   readonly schema: Schema;
 };
-export type EmptyResponse = { readonly status: 204 };
+/** 204 when it is done; 202 when it goes on after the answer. */
+export type EmptyResponse = { readonly status: 202 | 204 };
 export type RedirectResponse = { readonly status: 302 };
 export type BinaryResponse = { readonly status: 200; readonly mediaTypes: readonly string[] };
 export type SuccessResponse = JsonResponse | EmptyResponse | RedirectResponse | BinaryResponse;

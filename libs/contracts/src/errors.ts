@@ -45,7 +45,7 @@ export const errorCatalogue = {
   'password-wrong': { kind: 'forbidden', detail: 'The password is wrong' },
   'sign-in-too-old': {
     kind: 'forbidden',
-    detail: 'Sign in again first, then set a password within five minutes.',
+    detail: 'Sign in again first; it counts for five minutes.',
   },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'external-sign-in-unavailable': {
@@ -56,6 +56,7 @@ export const errorCatalogue = {
   'external-identity-missing': { kind: 'conflict', detail: 'No other sign-in is linked' },
   'last-sign-in': { kind: 'conflict', detail: 'This is your only way to sign in. Set a password first.' },
   'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
+  'last-profile': { kind: 'conflict', detail: 'An account needs somebody in it' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
   'plan-unavailable': { kind: 'forbidden', detail: 'The plan cannot be changed here' },
   'already-pro': { kind: 'conflict', detail: 'This account is on Pro already' },

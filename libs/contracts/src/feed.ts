@@ -2,6 +2,7 @@ import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
 import { CalendarDay, GivenId, GivenImageAddress, Id, ImageAddress, Instant, PageQuery } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** Posts on a page of the feed unless told. */
@@ -114,6 +115,7 @@ export const feedEvents = {
       winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
     }),
   ),
+  departurePurged: purgedEvent('feed'),
 };
 
 export const feedContract = defineContract({

@@ -1,6 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Id, ImageId } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** The largest upload, in bytes (10 MB). */
@@ -88,5 +89,5 @@ export const mediaContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: {},
+  events: { departurePurged: purgedEvent('media') },
 });

@@ -3,6 +3,7 @@ import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
 import { CalendarDay, GivenId, Id, Instant, PageQuery } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** Clothing items an outfit may hold. */
@@ -130,6 +131,7 @@ export const outfitsEvents = {
     'An outfit was put together, changed in any way, or deleted',
     z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
   ),
+  departurePurged: purgedEvent('outfits'),
 };
 
 export const outfitsContract = defineContract({

@@ -1,6 +1,7 @@
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CalendarDay, GivenId, Id, Instant } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** Lines that a packing list holds. */
@@ -152,5 +153,5 @@ export const packingContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: {},
+  events: { departurePurged: purgedEvent('packing') },
 });

@@ -2,6 +2,7 @@ import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defineEvent } from './event.ts';
 import { CalendarDay, Id } from './fields.ts';
+import { purgedEvent } from './leaving.ts';
 import { z } from './zod.ts';
 
 /** Days of the longest streak that earn an achievement. */
@@ -50,6 +51,7 @@ export const streaksEvents = {
     'A profile was active on so many days in a row for the first time',
     OfProfile.extend({ days: z.number().int() }),
   ),
+  departurePurged: purgedEvent('streaks'),
 };
 
 export const streaksContract = defineContract({

@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
 import { type Consumer, startConsumer } from './consumer.ts';
+import { departuresStore } from './departures.store.ts';
+import { createDepartures, type Purge } from './departures.ts';
 import { inboxStore } from './inbox.ts';
 import { createJobs } from './lease.ts';
 import type { Logger } from './log.ts';
@@ -7,7 +9,7 @@ import type { OutboxRow } from './outbox.ts';
 import { outboxStore } from './outbox.ts';
 import { type Relay, startRelay } from './relay.ts';
 import type { NatsResource } from './resources/nats.ts';
-import { ensureEventStream, streamOf } from './streams.ts';
+import { ensureEventStream, eraseMessage, streamOf } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
@@ -26,6 +28,7 @@ export const createBus = (options: BusOptions) => {
   const { service, namespace, database, nats, log, clock } = options;
   const outbox = outboxStore(database);
   const inbox = inboxStore(database);
+  const leavers = departuresStore(database);
   const jobs = createJobs(database, log);
   const subscriptions: Subscription[] = [];
   const pendingJobs: Parameters<typeof jobs.schedule>[0][] = [];
@@ -49,16 +52,29 @@ export const createBus = (options: BusOptions) => {
     return ack.seq;
   };
   const ensureOwnStream = () => ensureEventStream(nats.manager, namespace, service, nats.replicas);
+  const departures = createDepartures({
+    service,
+    store: leavers,
+    outbox,
+    eraseSent: (streamSeq) => eraseMessage(nats.manager, streamOf(namespace, service), streamSeq),
+    unitOfWork,
+    clock,
+    log,
+  });
   return {
     unitOfWork,
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
     schedule: (job: (typeof pendingJobs)[number]) => void pendingJobs.push(job),
+    onDeparture: (purge: Purge) => {
+      subscriptions.push(...departures.subscriptions());
+      pendingJobs.push(departures.job(purge));
+    },
     /** Creates the streams it writes to and reads from, then moves events and runs jobs. */
     start: async (): Promise<void> => {
       await ensureOwnStream();
       relay = startRelay({ store: outbox, publish, repair: ensureOwnStream, log });
       for (const subscription of subscriptions) {
-        consumers.push(await startConsumer({ ...options, subscription, inbox, unitOfWork }));
+        consumers.push(await startConsumer({ ...options, subscription, inbox, leavers, unitOfWork }));
       }
       for (const job of pendingJobs) jobs.schedule(job);
     },

@@ -3,6 +3,7 @@ import { EventEnvelope } from '@fitfolk/contracts/event';
 import type { ConsumerMessages, Consumer as JetStreamConsumer, JsMsg } from '@nats-io/jetstream';
 import { withCorrelation } from './correlation.ts';
 import { buryMessage } from './dead-letters.ts';
+import type { DeparturesStore } from './departures.store.ts';
 import { inGroups } from './in-groups.ts';
 import type { InboxStore } from './inbox.ts';
 import type { Logger } from './log.ts';
@@ -34,6 +35,7 @@ type ConsumerOptions = {
   readonly subscription: Subscription;
   readonly nats: NatsResource & { readonly replicas: number };
   readonly inbox: InboxStore;
+  readonly leavers: DeparturesStore;
   readonly unitOfWork: UnitOfWork;
   readonly retryBaseMs: number;
   readonly log: Logger;
@@ -152,10 +154,23 @@ const readEvent = (message: JsMsg, { definition }: Subscription): ReadEvent => {
   }
 };
 
+/** Those of the events that are about somebody who is still there. */
+const withoutLeavers = async (
+  events: readonly ReadEvent[],
+  leavers: DeparturesStore,
+): Promise<ReadEvent[]> => {
+  const whomOf = ({ data }: ReadEvent): string[] => {
+    const { accountId, profileId } = data as { readonly accountId?: string; readonly profileId?: string };
+    return [accountId, profileId].filter((id) => id !== undefined);
+  };
+  const left = await leavers.among(events.flatMap(whomOf));
+  return events.filter((event) => !whomOf(event).some((id) => left.has(id)));
+};
+
 const apply = async (
   events: readonly ReadEvent[],
   durable: string,
-  { inbox, unitOfWork, subscription }: ConsumerOptions,
+  { inbox, leavers, unitOfWork, subscription }: ConsumerOptions,
 ): Promise<void> => {
   const handled = await inbox.handled(
     durable,
@@ -164,8 +179,10 @@ const apply = async (
   // A crowd may hold the same event twice, sent again because its acknowledgement got lost.
   const news = new Map(events.filter(({ id }) => !handled.has(id)).map((event) => [event.id, event]));
   if (news.size === 0) return;
+  const all = [...news.values()];
+  const wanted = subscription.evenOfLeavers ? all : await withoutLeavers(all, leavers);
   await unitOfWork(async (transaction) => {
-    await subscription.handle([...news.values()], transaction);
+    if (wanted.length > 0) await subscription.handle(wanted, transaction);
     await inbox.markHandled(durable, [...news.keys()], transaction.session);
   });
 };

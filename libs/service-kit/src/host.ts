@@ -105,7 +105,14 @@ const startService = async (
     onStop: (stop: () => Promise<void> | void) => stack.defer(stop),
     ...(database ? { database } : {}),
     ...(host.roots.redis ? { redis: host.roots.redis } : {}),
-    ...(bus ? { unitOfWork: bus.unitOfWork, subscribe: bus.subscribe, schedule: bus.schedule } : {}),
+    ...(bus
+      ? {
+          unitOfWork: bus.unitOfWork,
+          subscribe: bus.subscribe,
+          schedule: bus.schedule,
+          onDeparture: bus.onDeparture,
+        }
+      : {}),
     ...(broadcasts ? { listen: broadcasts.listen } : {}),
     openBucket: async (name: string) => {
       if (!host.roots.objects) throw new Error(`${service.name} does not declare that it needs objects`);

@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@fitfolk/contracts/event';
+import { type Departure, isAboutLeaving } from '@fitfolk/contracts/leaving';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** An event waiting in the service's own database for the broker's acknowledgement, and kept afterwards. */
@@ -28,6 +29,7 @@ const schema = new Schema<OutboxRow>(
   { collection: 'outbox', versionKey: false },
 );
 schema.index({ state: 1, leaseUntil: 1, _id: 1 });
+schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: KEEP_SENT_S });
 
 export type OutboxStore = {
@@ -38,6 +40,9 @@ export type OutboxStore = {
   /** Gives rows back to whoever sweeps next. */
   release(owner: string): Promise<void>;
   pending(): Promise<number>;
+  /** Events about an account, or about one person of it; those that tell of leaving are not among them. */
+  about(departure: Departure): Promise<OutboxRow[]>;
+  remove(id: string): Promise<void>;
 };
 
 /** The outbox collection of one service's database. */
@@ -71,6 +76,18 @@ export const outboxStore = (database: Connection): OutboxStore => {
     },
     release: async (owner) => {
       await rows.updateMany({ leaseOwner: owner, state: 'pending' }, { leaseUntil: free });
+    },
+    about: async ({ accountId, profileId }) => {
+      const found = await rows
+        .find({
+          'envelope.data.accountId': accountId,
+          ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
+        })
+        .lean<OutboxRow[]>();
+      return found.filter(({ envelope }) => !isAboutLeaving(envelope.type));
+    },
+    remove: async (id) => {
+      await rows.deleteOne({ _id: id });
     },
     pending: () => rows.countDocuments({ state: 'pending' }),
   };

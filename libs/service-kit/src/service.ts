@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { Listening } from './broadcasts.ts';
 import type { BaseConfig } from './config.ts';
+import type { Purge } from './departures.ts';
 import type { HealthCheck } from './health.ts';
 import type { IdentityVerifier } from './identity.ts';
 import type { Job } from './lease.ts';
@@ -22,11 +23,13 @@ export type Sibling<C extends Contract> = { as(token: string): ApiClient<C> };
 type Resources = {
   mongo: { readonly database: Connection };
   redis: { readonly redis: Redis };
-  /** With events come transactions that publish, subscriptions, and jobs that one replica runs. */
+  /** With events come transactions that publish, subscriptions, jobs that one replica runs, and leaving. */
   events: {
     readonly unitOfWork: UnitOfWork;
     subscribe(subscriptions: readonly Subscription[]): void;
     schedule(job: Job): void;
+    /** What the service keeps of an account or a person goes when they leave; it must not come back in any other way. */
+    onDeparture(purge: Purge): void;
   };
   /** Events as they pass, for every replica to hear. */
   broadcasts: { listen(listening: Listening): void };

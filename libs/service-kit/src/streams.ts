@@ -2,6 +2,7 @@ import {
   AckPolicy,
   DeliverPolicy,
   DiscardPolicy,
+  JetStreamApiError,
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
@@ -96,5 +97,18 @@ export const ensureConsumer = async (
   } catch {
     // It stands with other settings, as after an upgrade; where it is in the stream stays.
     await manager.consumers.update(stream, durable, settings);
+  }
+};
+
+/** Overwrites a message of a stream, so that nobody reads it again. One that is gone already counts as erased. */
+export const eraseMessage = async (
+  manager: JetStreamManager,
+  stream: string,
+  sequence: number,
+): Promise<void> => {
+  try {
+    await manager.streams.deleteMessage(stream, sequence, true);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError)) throw error;
   }
 };

@@ -14,6 +14,8 @@ export type Subscription = {
   readonly definition: EventDefinition;
   /** The most events that are handled in one transaction. */
   readonly groupSize: number;
+  /** Whether events about accounts and profiles that left are handled, too, instead of being dropped. */
+  readonly evenOfLeavers?: boolean;
   readonly handle: (events: readonly ReceivedEvent<never>[], transaction: Transaction) => Promise<void>;
 };
 
@@ -37,6 +39,12 @@ export const onMany = <D extends EventDefinition>(
   definition: D,
   handle: (events: readonly ReceivedEvent<EventData<D>>[], transaction: Transaction) => Promise<void>,
 ): Subscription => ({ definition, groupSize: GROUP_SIZE, handle });
+
+/** The same subscription, of those as well who left. */
+export const evenOfLeavers = (subscription: Subscription): Subscription => ({
+  ...subscription,
+  evenOfLeavers: true,
+});
 
 /** The durable name of a service's subscription. */
 export const durableOf = (service: string, definition: EventDefinition): string =>

@@ -6,6 +6,7 @@ import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
+import type { Leaving } from './leaving/leaving.ts';
 import type { Billing } from './plan/billing.ts';
 import { planRoutes } from './plan/plan-routes.ts';
 import type { Arrivals } from './sign-in/arrivals.ts';
@@ -24,6 +25,7 @@ type Parts = {
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
   readonly ownImages: OwnImages;
+  readonly leaving: Leaving;
   readonly planProvider: PlanProvider;
   readonly external: ExternalParts;
   readonly billing: Billing | undefined;
@@ -32,7 +34,7 @@ type Parts = {
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
   const { accounts, signIn, arrivals, passwordChanges, devices, sessions, sessionCookie } = parts;
-  const { ownImages, external } = parts;
+  const { ownImages, leaving, external } = parts;
 
   const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
     await arrivals.welcome(account, exchange, 'password');
@@ -90,6 +92,14 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     },
 
     ...planRoutes(parts),
+
+    deleteAccount: async ({ body, ...exchange }) => {
+      await leaving.deleteAccount(exchange.identity, body, clientNetwork(exchange.request));
+      sessionCookie.clear(exchange);
+      exchange.reply.header('clear-site-data', '"cache"');
+    },
+
+    deleteProfile: ({ identity, params }) => leaving.deleteProfile(identity, params.profileId),
 
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);

@@ -9,6 +9,7 @@ import { ClosetConfig } from './config.ts';
 import { closetsStore } from './items/closets.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
+import { createPurge } from './items/purge.ts';
 import { mediaPhotos } from './photos.media.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
@@ -19,21 +20,17 @@ export const closet = defineService({
   config: ClosetConfig,
   needs: ['mongo', 'events'],
   calls: ['gateway', 'media'],
-  start({ config, database, http, verify, clock, unitOfWork, subscribe, sibling, onStop }) {
+  start({ config, database, http, verify, clock, unitOfWork, subscribe, onDeparture, sibling, onStop }) {
     const photos = mediaPhotos(sibling(mediaContract));
-    const items = createItems({
-      items: itemsStore(database),
-      closets: closetsStore(database),
-      photos,
-      unitOfWork,
-      now: clock,
-    });
+    const stores = { items: itemsStore(database), closets: closetsStore(database) };
+    const items = createItems({ ...stores, photos, unitOfWork, now: clock });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const asked = apiKey ? openAiAnalyser({ apiKey, baseUrl, model }) : undefined;
     if (asked) onStop(asked.close);
     const analyser = asked ?? localAnalyser();
     const analyse = createAnalysis({ photos, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
     subscribe(closetSubscriptions(items));
+    onDeparture(createPurge({ ...stores, unitOfWork }));
     implement(http, closetContract, closetRoutes(items, analyse), verify);
   },
 });

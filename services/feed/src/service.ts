@@ -10,6 +10,7 @@ import { createModeration } from './moderation/moderation.ts';
 import { createPeople } from './people/people.ts';
 import { mediaPhotos } from './photos.media.ts';
 import { createPosts } from './posts/posts.ts';
+import { createPurge } from './purge.ts';
 import { feedRoutes } from './routes.ts';
 import { openStores } from './stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
@@ -25,7 +26,7 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'auth', 'media'],
-  start({ database, http, verify, clock: now, log, unitOfWork, subscribe, schedule, sibling }) {
+  start({ database, http, verify, clock: now, log, unitOfWork, subscribe, schedule, onDeparture, sibling }) {
     const stores = openStores(database);
     const { posts, votes, people: known, hidden } = stores;
     const people = createPeople({ store: known, auth: sibling(authContract) });
@@ -41,6 +42,7 @@ export const feed = defineService({
     };
     implement(http, feedContract, feedRoutes(parts), verify);
     subscribe(feedSubscriptions(known, counting));
+    onDeparture(createPurge({ ...stores, posts: parts.posts, counting }));
     schedule({ name: 'close-competition', everyMs: CLOSE_EVERY_MS, run: competition.closeEnded });
     schedule({ name: 'reconcile-votes', everyMs: RECONCILE_EVERY_MS, run: counting.reconcileRecent });
   },

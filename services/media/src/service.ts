@@ -6,6 +6,7 @@ import { createDarkroom } from './images/darkroom.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
 import { peopleStore } from './images/people.store.ts';
+import { createPurge } from './purge.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
@@ -23,7 +24,7 @@ export const media = defineService({
   config: MediaConfig,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],
-  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule }) {
+  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onDeparture }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_KEEPER, Buffer.alloc(0), 'application/octet-stream');
     const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
@@ -36,6 +37,7 @@ export const media = defineService({
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
     subscribe(mediaSubscriptions(images, people));
+    onDeparture(createPurge({ ...rows, people, objects, sweep }));
     schedule({ name: 'sweep', everyMs: SWEEP_EVERY_MS, run: sweep.abandoned });
     schedule({ name: 'purge', everyMs: PURGE_EVERY_MS, run: sweep.released });
   },

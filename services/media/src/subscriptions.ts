@@ -20,15 +20,13 @@ export const mediaSubscriptions = (images: Images, people: PeopleStore): Subscri
     await images.keep(data.avatarUrl, data, transaction);
   };
   return [
-    on(closetEvents.itemAdded, ({ data }, transaction) =>
-      images.keep(data.imageUrl, { accountId: data.accountId }, transaction),
-    ),
+    on(closetEvents.itemAdded, ({ data }, transaction) => images.keep(data.imageUrl, data, transaction)),
     on(closetEvents.itemRemoved, ({ data }, transaction) =>
       images.release(data.imageUrl, data.accountId, transaction),
     ),
     on(closetEvents.itemChanged, async ({ data }, transaction) => {
       await images.release(data.releasedImageUrl, data.accountId, transaction);
-      await images.keep(data.imageUrl, { accountId: data.accountId }, transaction);
+      await images.keep(data.imageUrl, data, transaction);
     }),
     on(authEvents.accountChanged, ({ data }, transaction) =>
       images.keep(data.profileImageUrl, { accountId: data.accountId }, transaction),

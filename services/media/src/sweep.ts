@@ -46,3 +46,5 @@ export const createSweep = ({ uploads, images, objects, clock }: SweepOptions) =
     },
   };
 };
+
+export type Sweep = ReturnType<typeof createSweep>;

@@ -22,7 +22,20 @@ export const outfits = defineService({
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'closet'],
-  start({ config, database, redis, http, verify, clock, log, unitOfWork, subscribe, sibling, onStop }) {
+  start({
+    config,
+    database,
+    redis,
+    http,
+    verify,
+    clock,
+    log,
+    unitOfWork,
+    subscribe,
+    onDeparture,
+    sibling,
+    onStop,
+  }) {
     const items = wardrobeStore(database);
     const store = outfitsStore(database);
     const wardrobe = createWardrobe({ store: items, closet: closetOverHttp(sibling(closetContract)) });
@@ -42,5 +55,8 @@ export const outfits = defineService({
     const parts = { outfits: plans, views: createViews(wardrobe), weather, suggest };
     implement(http, outfitsContract, outfitsRoutes(parts), verify);
     subscribe(outfitsSubscriptions(items, store, clock));
+    onDeparture(async ({ profileIds }) => {
+      await Promise.all([store.removeAllOf(profileIds), items.removeAllOf(profileIds)]);
+    });
   },
 });

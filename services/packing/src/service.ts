@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { closetOverHttp } from './closet.http.ts';
 import { listsStore } from './lists/lists.store.ts';
 import { createLists } from './lists/lists.ts';
+import { createPurge } from './lists/purge.ts';
 import { packingRoutes } from './routes.ts';
 import { createSuggestions } from './suggestions/suggestions.ts';
 
@@ -13,12 +14,14 @@ import { createSuggestions } from './suggestions/suggestions.ts';
 export const packing = defineService({
   name: 'packing',
   config: z.object({}),
-  needs: ['mongo'],
+  needs: ['mongo', 'events'],
   calls: ['gateway', 'closet'],
-  start({ database, http, verify, clock: now, sibling }) {
+  start({ database, http, verify, clock: now, sibling, onDeparture }) {
     const closet = closetOverHttp(sibling(closetContract));
-    const lists = createLists({ store: listsStore(database), closet, now });
+    const store = listsStore(database);
+    const lists = createLists({ store, closet, now });
     const suggest = createSuggestions({ lists, closet, now });
+    onDeparture(createPurge(store));
     implement(http, packingContract, packingRoutes(lists, suggest), verify);
   },
 });

@@ -14,13 +14,14 @@ export const streaks = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway'],
-  start({ database, http, verify, clock, subscribe }) {
-    const kept = createStreaks({
-      facts: factsStore(database),
-      announced: announcedStore(database),
-      now: clock,
-    });
+  start({ database, http, verify, clock, subscribe, onDeparture }) {
+    const stores = { facts: factsStore(database), announced: announcedStore(database) };
+    const kept = createStreaks({ ...stores, now: clock });
     implement(http, streaksContract, streaksRoutes(kept), verify);
     subscribe(streaksSubscriptions(kept));
+    onDeparture(async ({ profileIds }) => {
+      await stores.facts.removeAllOf(profileIds);
+      await stores.announced.removeAllOf(profileIds);
+    });
   },
 });

@@ -24,4 +24,8 @@ export const authRows = rowsOf(authContract, {
     }),
     ids: { 'params.profileId': { kind: profile }, 'body.avatarUrl': avatar },
   },
+  deleteProfile: {
+    request: async (me) => ({ params: { profileId: (await me.relative()).id } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
 });

@@ -1,5 +1,6 @@
 import { defineEvent } from '../event.ts';
 import { Id, ImageAddress, Instant } from '../fields.ts';
+import { leavingEvents, purgedEvent } from '../leaving.ts';
 import { z } from '../zod.ts';
 import { AccountType, Plan } from './account.ts';
 
@@ -42,4 +43,6 @@ export const authEvents = {
     'What others may know of a person changed, or is told anew',
     ProfileFacts,
   ),
+  ...leavingEvents,
+  departurePurged: purgedEvent('auth'),
 };

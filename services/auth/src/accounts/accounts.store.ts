@@ -95,6 +95,7 @@ export type AccountStore = {
   change(id: string, change: AccountChange, at: Date, transaction: Transaction): Promise<Account | undefined>;
   /** Gives an account another password. No version: nothing that others see changes. */
   setPassword(id: string, passwordHash: string, at: Date, transaction: Transaction): Promise<void>;
+  remove(id: string, transaction: Transaction): Promise<Account | undefined>;
   /** Exchanges a hash, unless the password was changed meanwhile. */
   replacePasswordHash(id: string, from: string, to: string): Promise<void>;
 };
@@ -130,6 +131,8 @@ export const accountsStore = (database: Connection): AccountStore => {
     setPassword: async (id, passwordHash, passwordChangedAt, { session }) => {
       await rows.updateOne({ _id: id }, { passwordHash, passwordChangedAt }, { session });
     },
+    remove: async (id, { session }) =>
+      found(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),
     replacePasswordHash: async (id, from, to) => {
       await rows.updateOne({ _id: id, passwordHash: from }, { passwordHash: to });
     },

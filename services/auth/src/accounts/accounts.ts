@@ -5,7 +5,14 @@ import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work'
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, type ExternalIdentity, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
-import { announceAccount, announcePassword, announcePeople, announceProfile } from './announcements.ts';
+import {
+  announceAccount,
+  announceEnd,
+  announceFarewell,
+  announcePassword,
+  announcePeople,
+  announceProfile,
+} from './announcements.ts';
 import { type Newcomer, newAccount, newProfile, type WaysIn } from './new-account.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -20,6 +27,9 @@ type AccountsOptions = {
 /** Throws where an account, as it is in a transaction, must not be changed; what it writes commits with the change. */
 export type Allowance = (account: Account, transaction: Transaction) => Promise<void> | void;
 
+/** Writes beside an account's change, in its transaction. */
+type Also = (transaction: Transaction) => Promise<void>;
+
 /** Opens and changes accounts and the people in them; every change is an event and a new snapshot for the gateway. */
 export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: AccountsOptions) => {
   /** The change is committed: should Redis fail now, the answer stays true and the event repairs the snapshot. */
@@ -32,7 +42,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
   const change = async (
     id: string,
     decide: (account: Account) => AccountChange | undefined,
-    announce: (transaction: Transaction, account: Account, before: Account) => void,
+    announce: (transaction: Transaction, account: Account, before: Account) => Promise<void> | void,
     allow?: Allowance,
   ): Promise<Account> => {
     const changed = await unitOfWork(async (transaction) => {
@@ -44,7 +54,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
       // Another transaction that changes this account meanwhile makes this one start again, so the decision holds.
       const next = await store.change(id, decision, clock(), transaction);
       if (!next) throw new AppError('unauthenticated');
-      announce(transaction, next, account);
+      await announce(transaction, next, account);
       return next;
     });
     await show(changed);
@@ -101,6 +111,31 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
         announcePeople,
       );
       return requireProfile(profilesOf(account), profileId);
+    },
+
+    /** Takes a person out; `also` writes in the same transaction. @throws AppError `not-found`, `last-profile`, `last-parent` */
+    removeProfile: async (id: string, profileId: string, also: Also): Promise<void> => {
+      await change(
+        id,
+        (before) => ({ profiles: withoutProfile(before, profileId) }),
+        (transaction) => {
+          announceFarewell(transaction, id, profileId);
+          return also(transaction);
+        },
+      );
+    },
+
+    /** Deletes an account; `also` writes in the same transaction. @throws AppError `unauthenticated` when it is gone */
+    close: async (id: string, also: Also): Promise<void> => {
+      await unitOfWork(async (transaction) => {
+        const account = await store.remove(id, transaction);
+        if (!account) throw new AppError('unauthenticated');
+        announceEnd(transaction, account);
+        await also(transaction);
+      });
+      await snapshots.drop(id).catch((error: unknown) => {
+        log.warn({ err: error, accountId: id }, 'a snapshot waits for its purge');
+      });
     },
 
     /** Tells anew what others may know of everyone; gives how many people that are. */
@@ -171,10 +206,25 @@ const withChange = (
         }
       : profile,
   );
-  // Nobody could manage the family any more.
+  requireParent({ accountType, profiles }, after);
+  return after;
+};
+
+const withoutProfile = (account: Account, profileId: string): StoredProfile[] => {
+  const after = account.profiles.filter(({ id }) => id !== profileId);
+  if (after.length === account.profiles.length) throw new AppError('not-found');
+  if (after.length === 0) throw new AppError('last-profile');
+  requireParent(account, after);
+  return after;
+};
+
+/** A family that had a parent keeps one: nobody could manage it any more. */
+const requireParent = (
+  { accountType, profiles }: Pick<Account, 'accountType' | 'profiles'>,
+  after: readonly StoredProfile[],
+): void => {
   const hasParent = (all: readonly StoredProfile[]) => all.some((profile) => profile.isParent);
   if (accountType === 'family' && hasParent(profiles) && !hasParent(after)) throw new AppError('last-parent');
-  return after;
 };
 
 /** Another type of account makes children of people, or grown-ups of children. */

@@ -34,6 +34,17 @@ export const announcePeople = (transaction: Transaction, account: Account): void
   }
 };
 
+/** Publishes that an account was deleted, with everyone in it. */
+export const announceEnd = (transaction: Transaction, { id, profiles }: Account): void =>
+  transaction.publish(authEvents.accountDeleted, id, {
+    accountId: id,
+    profileIds: profiles.map((profile) => profile.id),
+  });
+
+/** Publishes that a person was taken out of an account. */
+export const announceFarewell = (transaction: Transaction, accountId: string, profileId: string): void =>
+  transaction.publish(authEvents.profileDeleted, profileId, { accountId, profileId });
+
 const factsOf = (account: Account, { id, name, isParent, avatarUrl }: StoredProfile) => {
   const person = peopleOf(account).find((each) => each.id === id);
   return {

@@ -15,6 +15,7 @@ return 1`;
 export type Snapshots = {
   /** Puts an account's snapshot where the gateway reads it, unless a newer one is there. */
   write(account: Account): Promise<void>;
+  drop(accountId: string): Promise<void>;
 };
 
 /** The account snapshots in Redis, which auth alone writes (ADR 10). */
@@ -22,5 +23,8 @@ export const createSnapshots = (redis: Redis): Snapshots => ({
   write: async (account) => {
     const text = JSON.stringify(snapshotOf(account));
     await redis.eval(WRITE_UNLESS_OLDER, 1, accountKey(account.id), account.version, text, SNAPSHOT_TTL_S);
+  },
+  drop: async (accountId) => {
+    await redis.del(accountKey(accountId));
   },
 });

@@ -4,6 +4,7 @@ import type { Identity } from '@fitfolk/service-kit/identity';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts, Allowance } from '../accounts/accounts.ts';
 import type { CommonPasswords } from './common-passwords.ts';
+import type { RequireFreshSignIn } from './fresh-sign-in.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -14,22 +15,12 @@ type Options = {
   readonly passwords: Passwords;
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
-  readonly clock: () => Date;
+  readonly requireFreshSignIn: RequireFreshSignIn;
 };
-
-/** How long a sign-in by an external identity is word enough for a first password, in milliseconds. */
-const FRESH_MS = 5 * 60_000;
 
 /** Gives accounts other passwords. Whoever is signed in by then, anywhere, is not any more. */
 export const createPasswordChanges = (options: Options) => {
-  const { accounts, signIn, passwords, commonPasswords, sessions, clock } = options;
-
-  /** @throws AppError `sign-in-too-old` */
-  const requireFreshSignIn = async (sessionHash: string): Promise<void> => {
-    const session = await sessions.find(sessionHash);
-    const isFresh = session && clock().getTime() - Date.parse(session.createdAt) < FRESH_MS;
-    if (!isFresh || session.signedInWith !== 'external') throw new AppError('sign-in-too-old');
-  };
+  const { accounts, signIn, passwords, commonPasswords, sessions, requireFreshSignIn } = options;
 
   const set = async (accountId: string, password: string, allow: Allowance): Promise<Account> => {
     const account = await accounts.setPassword(accountId, await passwords.hash(password), allow);

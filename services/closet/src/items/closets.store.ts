@@ -14,7 +14,8 @@ export type ClosetsStore = {
    * account conflict, so one of them starts over on what the other left.
    */
   takePlace(accountId: string, limit: number, session: ClientSession): Promise<boolean>;
-  freePlace(accountId: string, session: ClientSession): Promise<void>;
+  freePlaces(accountId: string, count: number, session: ClientSession): Promise<void>;
+  remove(accountId: string): Promise<void>;
 };
 
 /** The item count of each account, one guarded document per account. */
@@ -29,12 +30,15 @@ export const closetsStore = (database: Connection): ClosetsStore => {
       await rows.create([{ _id: accountId, itemCount: 1 }], { session });
       return true;
     },
-    freePlace: async (accountId, session) => {
+    freePlaces: async (accountId, count, session) => {
       await rows.updateOne(
-        { _id: accountId, itemCount: { $gt: 0 } },
-        { $inc: { itemCount: -1 } },
+        { _id: accountId, itemCount: { $gte: count } },
+        { $inc: { itemCount: -count } },
         { session },
       );
+    },
+    remove: async (accountId) => {
+      await rows.deleteOne({ _id: accountId });
     },
   };
 };

@@ -70,6 +70,13 @@ export type ItemsStore = {
   find(accountId: string, itemId: string, session: ClientSession): Promise<WornItem | undefined>;
   findByClientId(accountId: string, clientId: string): Promise<Item | undefined>;
   replace(item: WornItem, session: ClientSession): Promise<void>;
+  /** Takes out some items of people of the account, at most `limit`; gives how many. */
+  removeSome(
+    accountId: string,
+    profileIds: readonly string[],
+    limit: number,
+    session: ClientSession,
+  ): Promise<number>;
   /** All items of everybody, in the order of their ids, a batch at a time. */
   batches(size: number): AsyncIterable<Item[]>;
   isPictured(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
@@ -116,6 +123,15 @@ export const itemsStore = (database: Connection): ItemsStore => {
     },
     replace: async (item, session) =>
       void (await rows.replaceOne({ _id: item.id }, rowOf(item), { session })),
+    removeSome: async (accountId, profileIds, limit, session) => {
+      const found = await rows
+        .find({ accountId, profileId: { $in: [...profileIds] } }, { _id: 1 })
+        .limit(limit)
+        .session(session)
+        .lean();
+      const ids = found.map(({ _id }) => _id);
+      return (await rows.deleteMany({ _id: { $in: ids } }, { session })).deletedCount;
+    },
     batches: async function* (size) {
       for (let last = ''; ; ) {
         const found = await rows

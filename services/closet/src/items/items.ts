@@ -159,7 +159,7 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
       change(who, async ({ session, publish }) => {
         const item = await items.take(who.accountId, itemId, session);
         if (!item) throw new AppError('not-found');
-        await closets.freePlace(who.accountId, session);
+        await closets.freePlaces(who.accountId, 1, session);
         const isStillShown =
           item.imageUrl !== null && (await items.isPictured(who.accountId, item.imageUrl, session));
         publish(closetEvents.itemRemoved, item.id, {

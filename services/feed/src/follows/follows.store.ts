@@ -24,6 +24,7 @@ const schema = new Schema<FollowRow>(
 );
 // Following twice is following once.
 schema.index({ followerId: 1, followingId: 1 }, { unique: true });
+schema.index({ followingId: 1 });
 
 const followingOf = ({ _id, ...row }: FollowRow): Following => ({ id: _id, ...row });
 
@@ -50,6 +51,11 @@ export const followsStore = (database: Connection) => {
     /** The profiles that a profile follows. */
     followed: async (followerId: string): Promise<string[]> =>
       (await rows.find({ followerId }, { followingId: 1 }).lean()).map(({ followingId }) => followingId),
+    /** Whom people follow, and who follows them. */
+    removeAllOf: async (profileIds: readonly string[]): Promise<void> => {
+      const them = { $in: [...profileIds] };
+      await rows.deleteMany({ $or: [{ followerId: them }, { followingId: them }] });
+    },
     /** False when the account has no such follow. */
     remove: async (id: string, accountId: string): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,

@@ -26,6 +26,7 @@ const schema = new Schema<ReportRow>(
   { collection: 'reports', versionKey: false },
 );
 schema.index({ postId: 1, accountId: 1 }, { unique: true });
+schema.index({ accountId: 1 });
 
 /** Reports: one of each account about a post; a later one replaces it. */
 export const reportsStore = (database: Connection) => {
@@ -33,6 +34,9 @@ export const reportsStore = (database: Connection) => {
   return {
     put: async ({ postId, accountId, ...report }: ReportRow): Promise<void> => {
       await rows.updateOne({ postId, accountId }, { $set: report }, { upsert: true });
+    },
+    removeAllBy: async (accountId: string): Promise<void> => {
+      await rows.deleteMany({ accountId });
     },
     removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
       await rows.deleteMany({ postId }, { session });

@@ -60,6 +60,9 @@ export const peopleStore = (database: Connection) => {
         ...(session ? { session } : {}),
       });
     },
+    removeAllOf: async (profileIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    },
   };
 };
 

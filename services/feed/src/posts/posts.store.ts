@@ -171,6 +171,15 @@ export const postsStore = (database: Connection) => {
       return row ? postOf(row) : undefined;
     },
 
+    /** Ids of the posts of people, at most `limit`. */
+    idsOf: async (profileIds: readonly string[], limit: number): Promise<string[]> => {
+      const found = await rows
+        .find({ profileId: { $in: [...profileIds] } }, { _id: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Adds counted votes, or takes some away; gives the post, or undefined when it is gone. */
     addVotes: async (postId: string, count: number, session: ClientSession): Promise<Post | undefined> => {
       const row = await rows

@@ -17,6 +17,9 @@ import type { VotesStore } from '../votes/votes.store.ts';
 import type { Post, SeenPost } from './post.ts';
 import type { PostsStore, Reader } from './posts.store.ts';
 
+/** Posts of people who left that are looked up at one time. */
+const REMOVE_BATCH = 100;
+
 type PostsOptions = {
   readonly store: PostsStore;
   readonly votes: VotesStore;
@@ -111,6 +114,15 @@ export const createPosts = (options: PostsOptions) => {
       const post = await store.find(postId);
       if (!post) throw new AppError('not-found');
       await remove(postId, post.accountId);
+    },
+
+    /** Takes away every post of people who left. */
+    removeAllOf: async (accountId: string, profileIds: readonly string[]): Promise<void> => {
+      for (;;) {
+        const postIds = await store.idsOf(profileIds, REMOVE_BATCH);
+        if (postIds.length === 0) return;
+        for (const postId of postIds) await remove(postId, accountId);
+      }
     },
 
     find: store.find,

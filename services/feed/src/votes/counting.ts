@@ -20,6 +20,8 @@ type CountingOptions = {
 const OVERDUE_MS = 60_000;
 /** Posts voted on within this time are counted anew, in milliseconds. */
 const RECENT_MS = 3_600_000;
+/** Votes of people who left that are looked up at one time. */
+const FORGET_BATCH = 500;
 
 /** Brings the votes into the posts' counts. What a vote adds is kept with it until it is added, so it is added once. */
 export const createCounting = ({ votes, posts, people, unitOfWork, now, log }: CountingOptions) => {
@@ -35,17 +37,16 @@ export const createCounting = ({ votes, posts, people, unitOfWork, now, log }: C
   };
 
   /** A count that was wrong is put right; votes for a post that is gone go as well. */
-  const reconcile = (postId: string): Promise<void> =>
-    unitOfWork(async (transaction) => {
-      const { session } = transaction;
-      const post = await posts.find(postId, session);
-      if (!post) return votes.removeAllOf(postId, session);
-      const count = await votes.recount(postId, session);
-      if (count === post.voteCount) return;
-      const counted = await posts.addVotes(postId, count - post.voteCount, session);
-      if (counted) await tell([counted], transaction);
-      log.warn({ postId, was: post.voteCount, is: count }, 'a count of votes was put right');
-    });
+  const recount = async (postId: string, transaction: Transaction): Promise<void> => {
+    const { session } = transaction;
+    const post = await posts.find(postId, session);
+    if (!post) return votes.removeAllOf(postId, session);
+    const count = await votes.recount(postId, session);
+    if (count === post.voteCount) return;
+    const counted = await posts.addVotes(postId, count - post.voteCount, session);
+    if (counted) await tell([counted], transaction);
+    log.info({ postId, was: post.voteCount, is: count }, 'a count of votes was put right');
+  };
 
   return {
     /** Counts what became of some votes, however often and in whatever order their events come. */
@@ -66,7 +67,23 @@ export const createCounting = ({ votes, posts, people, unitOfWork, now, log }: C
     reconcileRecent: async (): Promise<void> => {
       const recent = await votes.changedSince(new Date(now().getTime() - RECENT_MS));
       const overdue = await votes.waitingSince(new Date(now().getTime() - OVERDUE_MS));
-      for (const postId of new Set([...recent, ...overdue])) await reconcile(postId);
+      for (const postId of new Set([...recent, ...overdue])) {
+        await unitOfWork((transaction) => recount(postId, transaction));
+      }
+    },
+
+    /** Takes back every vote of people who left, also from the counts. */
+    forget: async (profileIds: readonly string[]): Promise<void> => {
+      for (;;) {
+        const postIds = await votes.postsVotedBy(profileIds, FORGET_BATCH);
+        if (postIds.length === 0) return;
+        for (const postId of postIds) {
+          await unitOfWork(async (transaction) => {
+            await votes.removeThoseOf(profileIds, postId, transaction.session);
+            await recount(postId, transaction);
+          });
+        }
+      }
     },
   };
 };

@@ -23,6 +23,7 @@ const schema = new Schema<VoteRow>(
 schema.index({ postId: 1 });
 schema.index({ uncounted: 1, changedAt: 1 }, { partialFilterExpression: { uncounted: { $exists: true } } });
 schema.index({ changedAt: 1 });
+schema.index({ profileId: 1 });
 
 /** Which vote: there is one of a profile for a post, whatever races. */
 export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
@@ -91,6 +92,23 @@ export const votesStore = (database: Connection) => {
         ])
         .session(session ?? null);
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
+    },
+
+    /** Posts that people voted for or took their vote back from, at most `limit`. */
+    postsVotedBy: async (profileIds: readonly string[], limit: number): Promise<string[]> => {
+      const found = await rows
+        .find({ profileId: { $in: [...profileIds] } }, { postId: 1 })
+        .limit(limit)
+        .lean();
+      return [...new Set(found.map(({ postId }) => postId))];
+    },
+
+    removeThoseOf: async (
+      profileIds: readonly string[],
+      postId: string,
+      session: ClientSession,
+    ): Promise<void> => {
+      await rows.deleteMany({ postId, profileId: { $in: [...profileIds] } }, { session });
     },
 
     removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Departure } from '@fitfolk/contracts/leaving';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
 import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
@@ -20,11 +21,11 @@ export type Measures = { readonly width: number; readonly height: number; readon
 /** An image that can be read: all its objects exist. */
 export type Image = Pick<Draft, 'id' | 'accountId' | 'purpose' | 'isPrivate'> &
   Measures & {
-    /** The person whose post or profile shows it. */
+    /** The person whose profile, post or piece of clothing shows it. */
     readonly profileId?: string | undefined;
   };
 
-/** Who shows an image. */
+/** Who shows an image: the account, and the person whose profile, post or piece it is. */
 export type Shower = { readonly accountId: string; readonly profileId?: string };
 
 /** `draft`: objects are being written; `live`: readable; `released`: nobody reads it any more and its objects are to go. */
@@ -59,6 +60,7 @@ const schema = new Schema<ImageRow>(
 // One upload becomes one image, whatever races.
 schema.index({ uploadKey: 1 }, { unique: true, partialFilterExpression: { state: 'live' } });
 schema.index({ state: 1, isKept: 1, createdAt: 1 });
+schema.index({ accountId: 1 });
 
 const imageOf = ({ _id, accountId, purpose, isPrivate, profileId, ...row }: LiveRow): Image => ({
   id: _id,
@@ -109,6 +111,11 @@ export const imagesStore = (database: Connection) => {
     release: async (id: string, accountId: string, session: Session): Promise<void> => {
       const own = { _id: id, accountId, purpose: { $in: ['closet', 'post'] }, state: 'live' } as const;
       await rows.updateOne(own, { state: 'released' }, { session });
+    },
+    /** Ends every image of those who left. */
+    releaseAllOf: async ({ accountId, profileId }: Departure): Promise<void> => {
+      const theirs = { accountId, ...(profileId ? { profileId } : {}) };
+      await rows.updateMany({ ...theirs, state: { $ne: 'released' } }, { state: 'released' });
     },
     releaseDraftsBefore: async (moment: Date): Promise<void> => {
       await rows.updateMany(

@@ -32,6 +32,9 @@ export const peopleStore = (database: Connection) => {
       if (known && known.version >= person.version) return;
       await rows.replaceOne({ _id: profileId }, row as PersonRow, { upsert: true, session });
     },
+    removeAllOf: async (profileIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    },
   };
 };
 

@@ -10,10 +10,14 @@ const schema = new Schema<UploadRow>(
   { collection: 'uploads', versionKey: false },
 );
 schema.index({ expiresAt: 1 });
+schema.index({ accountId: 1 });
 
 export type UploadsStore = {
   add(upload: Upload): Promise<void>;
   find(key: string): Promise<Upload | undefined>;
+  /** The staging keys that were signed for an account. */
+  keysOf(accountId: string): Promise<string[]>;
+  removeAllOf(accountId: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 };
 
@@ -27,6 +31,10 @@ export const uploadsStore = (database: Connection): UploadsStore => {
     find: async (key) => {
       const row = await rows.findById(key).lean();
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
+    },
+    keysOf: async (accountId) => (await rows.find({ accountId }, { _id: 1 }).lean()).map(({ _id }) => _id),
+    removeAllOf: async (accountId) => {
+      await rows.deleteMany({ accountId });
     },
     removeExpired: async (now) => {
       await rows.deleteMany({ expiresAt: { $lte: now } });

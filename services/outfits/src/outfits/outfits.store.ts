@@ -39,6 +39,7 @@ export type OutfitsStore = {
   favourites(profileId: string): Promise<Outfit[]>;
   /** Takes an item out of all outfits of its account. */
   takeOut(accountId: string, itemId: string, session: ClientSession): Promise<void>;
+  removeAllOf(profileIds: readonly string[]): Promise<void>;
 };
 
 const outfitOf = ({ _id, ...row }: OutfitRow): Outfit => ({ id: _id, ...row });
@@ -88,6 +89,9 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         { $pull: { itemIds: itemId }, $inc: { version: 1 } },
         { session },
       );
+    },
+    removeAllOf: async (profileIds) => {
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },
   };
 };

@@ -38,6 +38,8 @@ export type WardrobeStore = {
   ): Promise<void>;
   of(profileId: string): Promise<WardrobeItem[]>;
   find(profileId: string, itemIds: readonly string[]): Promise<WardrobeItem[]>;
+  /** With their tombstones. */
+  removeAllOf(profileIds: readonly string[]): Promise<void>;
   /** Lets whatever version comes next replace what is known; tombstones stay. */
   distrust(): Promise<void>;
   /** What still waits for its replacement, other than the given items. */
@@ -76,6 +78,9 @@ export const wardrobeStore = (database: Connection): WardrobeStore => {
     of: async (profileId) => (await rows.find({ profileId, ...isThere }).lean()).map(itemOf),
     find: async (profileId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, profileId, ...isThere }).lean()).map(itemOf),
+    removeAllOf: async (profileIds) => {
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    },
     distrust: async () => {
       await rows.updateMany(isThere, { version: -1 });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, type List } from './list.ts';
+import { changed, type List, without } from './list.ts';
 
 const line = (name: string, suggestionKey: string | null = null) => ({
   id: crypto.randomUUID(),
@@ -36,4 +36,20 @@ test('a suggestion that is taken off the list is remembered, until somebody puts
   const without = changed(list, { version: 3, items: list.items.slice(0, 1) });
   expect(without.dismissed).toEqual(['thing:umbrella']);
   expect(changed(without, { version: 4, items: [...list.items] }).dismissed).toEqual([]);
+});
+
+test('whoever leaves takes what they carry off the list; nobody else is left with no list', () => {
+  const shared = {
+    ...list,
+    profileIds: ['ana', 'ben'],
+    items: [...list.items, { ...line('Doll'), profileId: 'ana' }],
+  };
+  expect(without(shared, 'ana')).toEqual({
+    ...shared,
+    profileId: 'ben',
+    profileIds: ['ben'],
+    items: list.items,
+    version: 4,
+  });
+  expect(without(list, 'ana')).toBeUndefined();
 });

@@ -25,6 +25,20 @@ export const viewOf = ({ accountId, dismissed, createdAt, ...list }: List): Pack
   createdAt: createdAt.toISOString(),
 });
 
+/** The list once somebody left; undefined when it was theirs alone. */
+export const without = (list: List, profileId: string): List | undefined => {
+  const profileIds = list.profileIds.filter((id) => id !== profileId);
+  const [heir] = profileIds;
+  if (!heir) return undefined;
+  return {
+    ...list,
+    profileId: list.profileId === profileId ? heir : list.profileId,
+    profileIds,
+    items: list.items.filter((item) => item.profileId !== profileId),
+    version: list.version + 1,
+  };
+};
+
 const keysOf = (items: readonly PackingItem[]): string[] =>
   items.flatMap(({ suggestionKey }) => suggestionKey ?? []);
 

@@ -50,6 +50,9 @@ export const listsStore = (database: Connection) => {
       const before = { _id: id, accountId: list.accountId, version: list.version - 1 };
       return (await rows.replaceOne(before, list as ListRow)).matchedCount === 1;
     },
+    removeAllOf: async (accountId: string): Promise<void> => {
+      await rows.deleteMany({ accountId });
+    },
     /** False when the account has no such list. */
     remove: async (id: string, accountId: string): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,

@@ -23,6 +23,7 @@ export type FactsStore = {
   /** Keeps what a fact adds to what is known; false when that is nothing. */
   add(fact: Fact, session: ClientSession): Promise<boolean>;
   of(profileId: string, session?: ClientSession): Promise<Fact[]>;
+  removeAllOf(profileIds: readonly string[]): Promise<void>;
 };
 
 /** The facts collection. */
@@ -46,5 +47,8 @@ export const factsStore = (database: Connection): FactsStore => {
           .session(session ?? null)
           .lean()
       ).map(factOf),
+    removeAllOf: async (profileIds) => {
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    },
   };
 };

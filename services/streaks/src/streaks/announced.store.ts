@@ -13,6 +13,7 @@ const schema = new Schema<AnnouncedRow>(
 export type AnnouncedStore = {
   find(profileId: string, session: ClientSession): Promise<Announced>;
   put(profileId: string, announced: Announced, session: ClientSession): Promise<void>;
+  removeAllOf(profileIds: readonly string[]): Promise<void>;
 };
 
 /** What was announced, one document per profile. */
@@ -26,6 +27,9 @@ export const announcedStore = (database: Connection): AnnouncedStore => {
         upsert: true,
         session,
       });
+    },
+    removeAllOf: async (profileIds) => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
     },
   };
 };

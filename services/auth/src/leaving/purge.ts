@@ -1,0 +1,28 @@
+import type { Purge } from '@fitfolk/service-kit/departures';
+import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Snapshots } from '../accounts/snapshots.ts';
+import type { Billing } from '../plan/billing.ts';
+import type { Sessions } from '../sign-in/sessions.ts';
+
+type PurgeOptions = {
+  readonly accounts: Accounts;
+  readonly billing: Billing | undefined;
+  readonly redis: Redis;
+  readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
+};
+
+/** Ends the subscription of an account that left, and removes what Redis still knows of it, counters of its calls included. */
+export const createPurge =
+  ({ accounts, billing, redis, sessions, snapshots }: PurgeOptions): Purge =>
+  async ({ accountId, profileId }) => {
+    if (profileId) return void (await accounts.refreshSnapshot(accountId));
+    await billing?.endSubscription(accountId);
+    await sessions.endAll(accountId);
+    await snapshots.drop(accountId);
+    const prefix = redis.options.keyPrefix ?? '';
+    for await (const keys of redis.scanStream({ match: `${prefix}*${accountId}*`, count: 1000 })) {
+      for (const key of keys as string[]) await redis.del(key.slice(prefix.length));
+    }
+  };

@@ -1,0 +1,86 @@
+import { isAboutLeaving } from '@fitfolk/contracts/leaving';
+import { openMongo } from '@fitfolk/service-kit/resources/mongo';
+import { openNats } from '@fitfolk/service-kit/resources/nats';
+import { openObjects } from '@fitfolk/service-kit/resources/objects';
+import { openRedis } from '@fitfolk/service-kit/resources/redis';
+
+/** Something that an instance keeps: where, and all of it as text. */
+type Kept = { readonly where: string; readonly text: string };
+
+const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_ENDPOINT = '' } = process.env;
+const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = process.env;
+
+async function* documents(namespace: string): AsyncGenerator<Kept> {
+  const mongo = await openMongo(MONGODB_URI);
+  try {
+    const { databases } = await mongo.database('admin').getClient().db('admin').admin().listDatabases();
+    for (const { name } of databases.filter((each) => each.name.startsWith(`${namespace}_`))) {
+      const database = mongo.database(name).getClient().db(name);
+      for (const collection of await database.collections()) {
+        for await (const row of collection.find()) {
+          const where = `${name}.${collection.collectionName}`;
+          const isTombstone = collection.collectionName === 'departures';
+          if (isTombstone || isAboutLeaving(row.envelope?.type ?? '')) continue;
+          yield { where, text: JSON.stringify(row) };
+        }
+      }
+    }
+  } finally {
+    await mongo.close();
+  }
+}
+
+async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
+  const redis = await openRedis(REDIS_URL, namespace);
+  try {
+    const prefix = `${namespace}:`;
+    for await (const keys of redis.scanStream({ match: `${prefix}*` })) {
+      for (const key of keys as string[]) {
+        const name = key.slice(prefix.length);
+        const isText = (await redis.type(name)) === 'string';
+        yield { where: `redis ${name}`, text: `${name} ${isText ? await redis.get(name) : ''}` };
+      }
+    }
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function* messages(namespace: string): AsyncGenerator<Kept> {
+  const nats = await openNats(NATS_URL, namespace);
+  try {
+    for await (const { config, state } of nats.manager.streams.list()) {
+      if (!config.name.startsWith(`${namespace}_`)) continue;
+      for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
+        const message = await nats.manager.streams.getMessage(config.name, { seq });
+        if (!message || isAboutLeaving(message.subject)) continue;
+        yield { where: `${config.name} ${message.subject}`, text: message.string() };
+      }
+    }
+  } finally {
+    await nats.close();
+  }
+}
+
+async function* objects(namespace: string): AsyncGenerator<Kept> {
+  const bucket = await openObjects(
+    { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION },
+    `${namespace}-media`,
+  );
+  for await (const { key } of bucket.list('')) yield { where: `object ${key}`, text: key };
+}
+
+/**
+ * Where an instance keeps any of some texts: every document, Redis key, event and object is looked through. What tells
+ * that somebody left names them by their ids alone and is passed over.
+ */
+export const whereKept = async (namespace: string, texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const source of [documents, redisKeys, messages, objects]) {
+    for await (const { where, text } of source(namespace)) {
+      const hit = texts.find((each) => text.includes(each));
+      if (hit) found.push(`${where}: ${hit}`);
+    }
+  }
+  return found;
+};
