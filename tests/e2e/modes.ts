@@ -20,20 +20,25 @@ export type Instance = {
   remove(): Promise<void>;
 };
 
-type InstanceOptions = { readonly apart?: boolean; readonly env?: Record<string, string> };
+type InstanceOptions = {
+  readonly apart?: boolean;
+  /** Settings, or what they are once it is known where it will answer. */
+  readonly env?: Record<string, string> | ((url: string) => Record<string, string>);
+};
 
 /** Starts real processes on the tests' servers, in a namespace and folder of their own. */
 export const startInstance = async ({ apart = false, env = {} }: InstanceOptions = {}): Promise<Instance> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await freePort();
+  const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;
   const start = () =>
     startFitfolk({
       dataDir,
       port,
       apart,
       // Nobody forecasts at that port: no test asks the outside world for the weather.
-      env: { NAMESPACE: namespace, LOG_LEVEL: 'warn', WEATHER_URL: 'http://127.0.0.1:9', ...env },
+      env: { NAMESPACE: namespace, LOG_LEVEL: 'warn', WEATHER_URL: 'http://127.0.0.1:9', ...settings },
     });
   let fitfolk = await start();
   return {

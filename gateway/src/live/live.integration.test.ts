@@ -1,3 +1,4 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Ear, listen } from '../testing/listen.ts';
 import { type SignedIn, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
+const auth = createProducer('auth');
 const feed = createProducer('feed');
 const outfits = createProducer('outfits');
 const streaks = createProducer('streaks');
@@ -14,7 +16,9 @@ const streaks = createProducer('streaks');
 let gateway: TestGateway;
 const ears: Ear[] = [];
 beforeAll(async () => {
-  gateway = await startTestGateway({ others: [feed.service, outfits.service, streaks.service] });
+  gateway = await startTestGateway({
+    others: [auth.service, feed.service, outfits.service, streaks.service],
+  });
 });
 afterEach(() => {
   for (const ear of ears.splice(0)) ear.close();
@@ -38,6 +42,12 @@ const change = ({ account }: SignedIn) => {
   return outfits.publish(outfitsEvents.outfitChanged, outfitId, facts);
 };
 
+const goPro = ({ account: { id: accountId, accountType } }: SignedIn) =>
+  auth.publish(authEvents.accountChanged, accountId, {
+    ...{ accountId, version: 2, plan: 'pro', accountType },
+    ...{ onboarded: true, profileImageUrl: null },
+  });
+
 describe('the live stream', () => {
   test('tells an account of its own affairs, and everyone of what all may see', async () => {
     const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
@@ -52,9 +62,10 @@ describe('the live stream', () => {
     await streaks.publish(streaksEvents.streakExtended, profileId, streak);
     await count(ana.account.id, false, 1);
     await count(ana.account.id, true, 2);
+    await goPro(ana);
     await expect
       .poll(() => typesOf(ofAna).toSorted())
-      .toEqual(['outfits-changed', 'streak-extended', 'tally', 'tally']);
+      .toEqual(['outfits-changed', 'plan', 'streak-extended', 'tally', 'tally']);
     await expect
       .poll(() => ofBen.heard.map(({ message }) => message))
       .toMatchObject([{ type: 'tally', voteCount: 2 }]);

@@ -1,3 +1,4 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import type { EventData, EventDefinition } from '@fitfolk/contracts/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import type { LiveMessage } from '@fitfolk/contracts/live';
@@ -23,6 +24,10 @@ const audienceOf = ({ accountId, isSeenOutside }: { accountId: string; isSeenOut
 
 /** Every event that pages hear of. Of a person, no more is told than an id that the page knows anyway. */
 export const relays: readonly Relay[] = [
+  relayOn(authEvents.accountChanged, ({ accountId, plan }) => ({
+    accountId,
+    message: { type: 'plan', plan },
+  })),
   relayOn(feedEvents.postCreated, (data) => ({
     accountId: audienceOf(data),
     message: { type: 'post-created', postId: data.postId },

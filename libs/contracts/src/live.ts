@@ -1,3 +1,4 @@
+import { Plan } from './auth/account.ts';
 import { CalendarDay, Id } from './fields.ts';
 import { z } from './zod.ts';
 
@@ -12,6 +13,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('streak-changed'), profileId: Id }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),
   z.object({ type: z.literal('achievement-unlocked'), profileId: Id, days: z.number().int() }),
+  /** The account's plan, whether new to the page or not. */
+  z.object({ type: z.literal('plan'), plan: Plan }),
   /** Nothing: a sign of life, whose id says until when everything was told. */
   z.object({ type: z.literal('beat') }),
   /** The page was away for so long that nobody knows what it missed. */

@@ -1,65 +1,46 @@
-import { Button } from '@fitfolk/ui/button';
-import { Card } from '@fitfolk/ui/card';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useLocation } from 'wouter';
-import { offerQuery } from '../components/plan/plan-api.ts';
-import { usePlan } from '../components/plan/use-plan.ts';
+import { useSearch } from 'wouter';
+import { NotPaid, Paid } from '../components/plan/checkout-return.tsx';
+import { Offer } from '../components/plan/offer.tsx';
+import { mayManage } from '../components/settings/profile-rules.ts';
 import { useText } from '../messages/messages.ts';
 
-/** What Pro brings and costs, and the step to it. */
+/** What Pro brings and costs, the step to it, and the way back from there. */
 export const UpgradePage = () => {
   const text = useText();
+  const { user } = useSession();
+  const { profile } = useActiveProfile();
+  const checkout = new URLSearchParams(useSearch()).get('checkout');
+  const isPro = user?.isPremium === true;
+  const hasPaid = checkout === 'success';
   return (
     <div className="grid max-w-prose grid-cols-1 gap-6">
-      <h1 className="text-2xl lg:text-3xl">{text('plan.upgradeTitle')}</h1>
-      <ul className="grid gap-3">
-        {(['items', 'profiles', 'twin', 'lookboard'] as const).map((part) => (
-          <li key={part} className="flex items-start gap-3">
-            <Check size={20} className="mt-0.5 flex-none text-good" aria-hidden="true" />
-            {text(`plan.brings.${part}`)}
-          </li>
-        ))}
-      </ul>
-      <Offer />
+      <h1 className="text-2xl lg:text-3xl">{text(titleOf(isPro, hasPaid))}</h1>
+      {checkout === 'cancelled' && !isPro && <NotPaid />}
+      {hasPaid && <Paid isPremium={isPro} />}
+      {!(hasPaid && isPro) && <Brings />}
+      {user && !isPro && !hasPaid && <Offer user={user} mayDecide={mayManage(user, profile)} />}
     </div>
   );
 };
 
-const Offer = () => {
+const titleOf = (isPro: boolean, hasPaid: boolean) => {
+  if (hasPaid) return 'plan.isPro';
+  return isPro ? 'plan.proTitle' : 'plan.upgradeTitle';
+};
+
+const Brings = () => {
   const text = useText();
-  const { user } = useSession();
-  const [, navigate] = useLocation();
-  const { data, error, refetch } = useQuery(offerQuery);
-  const { change, isPending } = usePlan(() => navigate('/settings'));
-  if (error) {
-    return (
-      <ErrorState title={text('plan.failed')} retryLabel={text('tryAgain')} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) {
-    return (
-      <SkeletonGroup label={text('loading')}>
-        <Skeleton className="h-32 rounded-card" />
-      </SkeletonGroup>
-    );
-  }
-  if (user?.isPremium) return <p>{text('plan.proTitle')}</p>;
-  const isOff = data.provider === 'off';
   return (
-    <Card>
-      <p className="font-serif text-lg">{text('plan.price', { price: data.priceUsd })}</p>
-      <p className="mt-1 text-muted">{text(isOff ? 'plan.off' : 'plan.demo')}</p>
-      {!isOff && (
-        <div className="mt-4">
-          <Button variant="primary" pending={isPending} onClick={() => change('pro')}>
-            {text('plan.upgrade')}
-          </Button>
-        </div>
-      )}
-    </Card>
+    <ul className="grid gap-3">
+      {(['items', 'profiles', 'twin', 'lookboard'] as const).map((part) => (
+        <li key={part} className="flex items-start gap-3">
+          <Check size={20} className="mt-0.5 flex-none text-good" aria-hidden="true" />
+          {text(`plan.brings.${part}`)}
+        </li>
+      ))}
+    </ul>
   );
 };

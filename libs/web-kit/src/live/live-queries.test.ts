@@ -14,7 +14,7 @@ const keys = [
 
 const setup = () => {
   const client = createQueryClient(() => {});
-  for (const key of keys) client.setQueryData(key, 'as it was');
+  for (const key of keys) client.setQueryData(key, { isPremium: false });
   const live = createLiveQueries(client);
   const stop = live.start();
   const stale = () => keys.filter((key) => client.getQueryState(key)?.isInvalidated);
@@ -27,6 +27,8 @@ describe('what is read anew', () => {
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
     [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
+    [{ type: 'plan', plan: 'pro' }, [0]],
+    [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'missed' }, [1, 2, 3, 4, 5]],
     [{ type: 'beat' }, []],
   ])('%o', (message, places) => {

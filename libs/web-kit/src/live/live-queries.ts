@@ -2,8 +2,10 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Query keys begin with the path that is read, so that everyone knows what a message is about. */
-const concerns = (message: LiveMessage, [path, ...rest]: QueryKey): boolean => {
+const concerns = (message: LiveMessage, [path, ...rest]: QueryKey, known: unknown): boolean => {
   switch (message.type) {
+    case 'plan':
+      return path === '/api/auth/user' && isOnOtherPlan(known, message.plan);
     case 'outfits-changed':
       return path === '/api/outfits' && rest.includes(message.profileId);
     case 'streak-changed':
@@ -17,6 +19,10 @@ const concerns = (message: LiveMessage, [path, ...rest]: QueryKey): boolean => {
   }
 };
 
+/** Most changes of an account are its owner's own, and the page that made them shows something newer. */
+const isOnOtherPlan = (user: unknown, plan: 'free' | 'pro'): boolean =>
+  typeof user === 'object' && user !== null && 'isPremium' in user && user.isPremium !== (plan === 'pro');
+
 /**
  * Reads anew what messages are about, where it is shown. As long as a write is under way it waits: what the page shows
  * then is newer than what the server would answer.
@@ -28,7 +34,7 @@ export const createLiveQueries = (client: QueryClient) => {
     const messages = waiting.splice(0);
     if (messages.length === 0) return;
     void client.invalidateQueries({
-      predicate: ({ queryKey }) => messages.some((message) => concerns(message, queryKey)),
+      predicate: ({ queryKey, state }) => messages.some((message) => concerns(message, queryKey, state.data)),
     });
   };
   return {

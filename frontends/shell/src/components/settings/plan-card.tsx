@@ -1,15 +1,20 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
+import { ErrorState } from '@fitfolk/ui/error-state';
+import { Skeleton } from '@fitfolk/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
-import { PRO_PRICE_USD } from '../plan/plan-api.ts';
+import { offerQuery, PRO_PRICE_USD } from '../plan/plan-api.ts';
 import { usePlan } from '../plan/use-plan.ts';
+import { ManageSubscription, SubscriptionState } from './subscription.tsx';
 
-/** What Pro is and the way to it, or the way back. */
+/** What Pro is and the way to it, or how it stands and the way back. */
 export const PlanCard = ({ user }: { readonly user: User }) => {
   const text = useText();
-  const { change, isPending } = usePlan();
+  const { data: offer } = useQuery(offerQuery(user));
+  const subscription = offer?.subscription;
   return (
     <Card aria-labelledby="plan">
       <h2 id="plan" className="font-serif text-lg">
@@ -18,17 +23,44 @@ export const PlanCard = ({ user }: { readonly user: User }) => {
       <p className="mt-1 text-muted">
         {text(user.isPremium ? 'plan.proText' : 'plan.upgradeText', { price: PRO_PRICE_USD })}
       </p>
-      <div className="mt-4">
-        {user.isPremium ? (
-          <Button size="small" variant="quiet" pending={isPending} onClick={() => change('free')}>
-            {text('plan.backToFree')}
-          </Button>
-        ) : (
-          <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
-            {text('plan.upgrade')}
-          </Link>
-        )}
-      </div>
+      {subscription && <SubscriptionState subscription={subscription} user={user} />}
+      <div className="mt-4 empty:hidden">{user.isPremium ? <Change user={user} /> : <Way user={user} />}</div>
     </Card>
+  );
+};
+
+/** To Pro, or to the subscription that waits for money. */
+const Way = ({ user }: { readonly user: User }) => {
+  const text = useText();
+  const { data: offer } = useQuery(offerQuery(user));
+  if (offer?.subscription) return <ManageSubscription variant="primary" />;
+  return (
+    <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
+      {text('plan.upgrade')}
+    </Link>
+  );
+};
+
+/** From Pro: there is none where it was given. */
+const Change = ({ user }: { readonly user: User }) => {
+  const text = useText();
+  const { data: offer, error, refetch } = useQuery(offerQuery(user));
+  if (error) {
+    return (
+      <ErrorState title={text('plan.failed')} retryLabel={text('tryAgain')} onRetry={() => void refetch()} />
+    );
+  }
+  if (!offer) return <Skeleton className="h-11 w-48 rounded-control" />;
+  if (offer.subscription) return <ManageSubscription />;
+  return offer.provider === 'demo' ? <BackToFree /> : null;
+};
+
+const BackToFree = () => {
+  const text = useText();
+  const { change, isPending } = usePlan();
+  return (
+    <Button size="small" variant="quiet" pending={isPending} onClick={() => change('free')}>
+      {text('plan.backToFree')}
+    </Button>
   );
 };

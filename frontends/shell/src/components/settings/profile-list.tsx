@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
 import { AddProfile } from './add-profile.tsx';
 import { EditProfile } from './edit-profile.tsx';
@@ -18,8 +19,8 @@ export const ProfileList = () => {
   const text = useText();
   const { user } = useSession();
   const { profile, profiles, isPending } = useActiveProfile();
-  const mayAdd =
-    user !== null && !isPending && mayManage(user, profile) && mayAddProfile(user, profiles.length);
+  const manages = user !== null && !isPending && mayManage(user, profile);
+  const mayAdd = manages && mayAddProfile(user, profiles.length);
   return (
     <section aria-labelledby="profiles">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -29,6 +30,11 @@ export const ProfileList = () => {
         {mayAdd && <AddProfile />}
       </div>
       <Profiles />
+      {manages && !mayAdd && (
+        <Link href="/upgrade" className="mt-3 inline-block text-sm text-muted underline underline-offset-4">
+          {text('plan.moreProfiles')}
+        </Link>
+      )}
     </section>
   );
 };

@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { startStripeStandIn } from '@fitfolk/auth/stripe-stand-in';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { createPerson, type Person } from './person.ts';
+import { openAs } from './planner-page.ts';
+
+let browser: Browser;
+let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let fitfolk: Instance;
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  [browser, fitfolk] = await Promise.all([
+    openBrowser(),
+    startInstance({ env: (url) => ({ ...stripe.env, PUBLIC_ORIGIN: url }) }),
+  ]);
+  stripe.sendTo(fitfolk.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+  await stripe?.close();
+});
+
+const isAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+const isPremium = async ({ auth }: Person): Promise<boolean> => (await auth.currentUser()).isPremium;
+
+test('Pro is paid for on a page of Stripe, and given back there, without losing anybody', async () => {
+  const ana = await createPerson(fitfolk.url);
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  await page.getByRole('link', { name: 'Profiles for the whole family come with Pro.' }).click();
+  await page.getByText('You pay on a page of Stripe', { exact: false }).waitFor();
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByText('Nothing was charged.', { exact: false }).waitFor();
+  await isAccessible(page);
+  expect(await isPremium(ana)).toBe(false);
+
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByText('Thank you, Pro is', { exact: false }).waitFor();
+  await page.getByText('Thank you, Pro is on').waitFor();
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'Add people' }).click();
+  await page.getByRole('button', { name: 'Add Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Profile' });
+  await dialog.getByLabel('Name').fill('Mia');
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await page.getByRole('button', { name: 'Edit Mia' }).waitFor();
+
+  await page.getByRole('button', { name: 'Manage subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Mia' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
+  expect(await isPremium(ana)).toBe(false);
+});
+
+test('a page that is open turns into Pro when the word of the payment comes', async () => {
+  const ana = await createPerson(fitfolk.url);
+  const { url } = await ana.auth.openCheckout();
+  const { events } = stripe.pay(url.split('/').at(-1) ?? '');
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/upgrade?checkout=success' });
+  await page.getByText('Thank you, Pro is being switched on').waitFor();
+  await isAccessible(page);
+
+  for (const event of events) await stripe.send(event);
+
+  await page.getByText('Thank you, Pro is on').waitFor();
+});
+
+test('Pro that was paid for survives kill -9 while the word of it is being handled', async () => {
+  const ana = await createPerson(fitfolk.url);
+  const { url } = await ana.auth.openCheckout();
+  const [created] = stripe.pay(url.split('/').at(-1) ?? '').events;
+  if (!created) throw new Error('A payment makes events');
+  const asked = stripe.asked.length;
+  const release = stripe.hold();
+  const sending = stripe.send(created).then(
+    ({ status }) => status,
+    () => 'no answer',
+  );
+  await expect.poll(() => stripe.asked.length).toBe(asked + 1);
+  await fitfolk.crashAndRestart();
+  expect(await sending).toBe('no answer');
+  stripe.passOn();
+  release();
+  expect(await isPremium(ana)).toBe(false);
+
+  for (let time = 0; time < 2; time += 1) expect((await stripe.send(created)).status).toBe(204);
+  expect(await isPremium(ana)).toBe(true);
+});
