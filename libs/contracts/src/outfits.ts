@@ -1,3 +1,4 @@
+import { Language } from './auth/preferences.ts';
 import { Category } from './closet.ts';
 import { defineContract } from './contract.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -95,6 +96,8 @@ export const SuggestionRequest = z.strictObject({
   date: CalendarDay.optional(),
   lat: z.number().min(-90, 'Invalid coordinates').max(90, 'Invalid coordinates').optional(),
   lon: z.number().min(-180, 'Invalid coordinates').max(180, 'Invalid coordinates').optional(),
+  /** In which a model words them; English when absent. Rules always speak English. */
+  language: Language.optional(),
 });
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
 

@@ -21,10 +21,13 @@ test.each([
   ['Made for 54–60°F and light rain.', 'Made for 12–16°C and light rain.'],
   ['Made for a mild day around 72°F.', 'Made for a mild day around 22°C.'],
   ['Made for -5–14°F and snow.', 'Made for -21–-10°C and snow.'],
-  ['Warm from 71–72°F on.', 'Warm from 22°C on.'],
   ['Easy at 60°F, warm at 80°F.', 'Easy at 16°C, warm at 27°C.'],
   ['Size 32, 100% wool', 'Size 32, 100% wool'],
 ])('%s', (sentence, expected) => {
   expect(withDegreesFor(celsius, sentence)).toBe(expected);
   expect(withDegreesFor(american, sentence)).toBe(sentence);
+});
+
+test('two temperatures that are one in another unit are told once, whatever the space before the sign', () => {
+  expect(withDegreesFor(celsius, 'Warm from 71–72\u00a0°F on.')).toBe('Warm from 22°C on.');
 });

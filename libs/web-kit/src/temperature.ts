@@ -11,7 +11,8 @@ const inUnit = (fahrenheit: number, unit: TemperatureUnit): number =>
 export const degreesFor = ({ unit, language }: TemperatureReader, fahrenheit: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit }).format(inUnit(fahrenheit, unit));
 
-const MENTION = /(-?\d+)(?:–(-?\d+))?°F/g;
+// Some languages put a space before the sign.
+const MENTION = /(-?\d+)(?:–(-?\d+))?\s?°F/g;
 
 /** A sentence with the temperatures it mentions, all of them in °F, as somebody reads them. */
 export const withDegreesFor = (reader: TemperatureReader, sentence: string): string =>

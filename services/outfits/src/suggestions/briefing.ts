@@ -1,6 +1,9 @@
 import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
 import type { Look, Situation } from './rules/look.ts';
 import { suitsWeather } from './rules/weather-fit.ts';
+import type { Commission } from './stylist.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Items that a model is told of: those of the drafts, and others that suit the weather. */
 const MAX_ITEMS = 120;
@@ -11,17 +14,19 @@ const MAX_TAGS = 6;
  * What a model is told, as JSON, and the items it was told of by the short ids it knows them by: nothing in it leads
  * back to a person, and nothing that it makes up can meet a real id.
  */
-export const briefing = (
-  situation: Situation,
-  drafts: readonly Look[],
-  count: number,
-): { readonly document: string; readonly known: ReadonlyMap<string, WardrobeItem> } => {
+export const briefing = ({
+  situation,
+  drafts,
+  count,
+  language,
+}: Commission): { readonly document: string; readonly known: ReadonlyMap<string, WardrobeItem> } => {
   const items = toldItems(situation, drafts);
   const known = new Map(items.map((item, index) => [`i${index + 1}`, item]));
   const idOf = new Map([...known].map(([id, item]) => [item.itemId, id]));
   const { highF, lowF, description, isWet } = situation.conditions;
   const document = JSON.stringify({
     outfitsWanted: count,
+    answerIn: languageNames.of(language),
     occasion: situation.occasion ?? 'everyday',
     weather: { highF, lowF, description, isWet },
     items: [...known].map(([id, { name, category, season, tags }]) => ({

@@ -1,4 +1,15 @@
+import type { Language } from '@fitfolk/contracts/auth';
 import type { Look, Situation } from './rules/look.ts';
+
+/** What a stylist is asked. */
+export type Commission = {
+  readonly situation: Situation;
+  /** What the rules would wear, best first. */
+  readonly drafts: readonly Look[];
+  readonly count: number;
+  /** In which names and reasons are worded. */
+  readonly language: Language;
+};
 
 /** Somebody who ranks and words outfits better than the rules do. */
 export type Stylist = {
@@ -6,5 +17,5 @@ export type Stylist = {
    * At most `count` looks of the situation's own items, made from the drafts or better; fewer, or none, when nobody
    * answers in time or the answer does not hold. Never rejects.
    */
-  style(situation: Situation, drafts: readonly Look[], count: number): Promise<Look[]>;
+  style(commission: Commission): Promise<Look[]>;
 };

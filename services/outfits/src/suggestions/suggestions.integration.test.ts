@@ -76,7 +76,23 @@ describe('suggestions of the model', () => {
       suggestedBy: 'model',
     });
     expect(suggestions.slice(1).map(({ suggestedBy }) => suggestedBy)).toContain('rules');
-    expect(told()).toMatchObject({ occasion: 'weekend', rulesSuggest: expect.any(Array) });
+    expect(told()).toMatchObject({
+      occasion: 'weekend',
+      answerIn: 'English',
+      rulesSuggest: expect.any(Array),
+    });
+  });
+
+  test('are worded in the language that is asked for', async () => {
+    const it = await start();
+    dressesIn({ ...sound, name: 'Schön ruhig', reason: 'Weiß und Blau, leicht bei 60°F.' });
+
+    const [first] = await it.world
+      .api(it.ana)
+      .suggestOutfits({ body: { profileId: it.ana.profileId, language: 'de' } });
+
+    expect(told()).toMatchObject({ answerIn: 'German' });
+    expect(first).toMatchObject({ name: 'Schön ruhig', reason: 'Weiß und Blau, leicht bei 60°F.' });
   });
 
   test('are made from names and facts alone: no ids, no account, no key', async () => {

@@ -25,7 +25,7 @@ type SuggestionsOptions = {
 export const createSuggestions =
   ({ wardrobe, recentlyWorn, weather, stylist, now }: SuggestionsOptions) =>
   async (who: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
-    const { profileId, occasion, lat, lon } = request;
+    const { profileId, occasion, lat, lon, language = 'en' } = request;
     requireOwnProfile(who, profileId);
     const day = request.date ?? calendarDayOf(now(), who.timeZone);
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
@@ -37,7 +37,7 @@ export const createSuggestions =
     const situation = { items, wornOn, conditions, day, occasion: occasion || undefined };
     const drafts = looksByRules(situation, stylist ? DRAFTS : SUGGESTIONS);
     if (!stylist || drafts.length === 0) return drafts.map((look) => suggestionOf(look, 'rules'));
-    const styled = await stylist.style(situation, drafts, SUGGESTIONS);
+    const styled = await stylist.style({ situation, drafts, count: SUGGESTIONS, language });
     const filled = drafts.filter(({ items: own }) => !styled.some((look) => sameItems(look.items, own)));
     return [
       ...styled.map((look) => suggestionOf(look, 'model')),

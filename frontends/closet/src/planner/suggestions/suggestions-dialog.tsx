@@ -4,6 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
+import { spokenLanguage } from '@fitfolk/web-kit/messages.ts';
 import { usePosition } from '@fitfolk/web-kit/position.ts';
 import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -30,7 +31,9 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
   const ask = useMutation({
     mutationFn: () =>
-      outfitsApi.suggestOutfits({ body: { profileId, occasion: OCCASION, ...(position ?? {}) } }),
+      outfitsApi.suggestOutfits({
+        body: { profileId, occasion: OCCASION, language: spokenLanguage(), ...(position ?? {}) },
+      }),
     onSuccess: setSuggestions,
     onError: toastFailure,
   });
