@@ -15,18 +15,29 @@ const { values } = parseArgs({
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Moves a family in beside a neighbour, and names what the cases need of them. */
+const settle = async (url: string): Promise<Record<string, string>> => {
+  const [ana, ben] = await Promise.all([createHousehold(url), createHousehold(url)]);
+  const [{ id }, image] = await Promise.all([ben.post(), ana.closetImage()]);
+  return {
+    FITFOLK_SID: ana.person.cookies().find(({ name }) => name === 'sid')?.value ?? '',
+    FITFOLK_PROFILE: ana.profileId,
+    FITFOLK_NEIGHBOUR: ben.profileId,
+    FITFOLK_POST: id,
+    FITFOLK_IMAGE: image.split('/').at(-1) ?? '',
+  };
+};
+
 const library = await fetchSchemathesis();
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-robustness-'));
 const fitfolk = await startInstance({ env: { RATE_LIMIT_FACTOR: '1000000' } });
 const findings: string[] = [];
 try {
   for (const seed of values.seeds.split(',').map(Number)) {
-    const { person } = await createHousehold(fitfolk.url);
-    const sid = person.cookies().find(({ name }) => name === 'sid')?.value ?? '';
     const startedAt = performance.now();
     const isClean = await trySchema(library, {
       url: fitfolk.url,
-      sid,
+      env: await settle(fitfolk.url),
       seed,
       cases: Number(values.cases),
       reportFile: join(folder, `${seed}.json`),

@@ -21,8 +21,8 @@ export const fetchSchemathesis = async (): Promise<string> => {
 
 export type Trial = {
   readonly url: string;
-  /** The session that most cases are tried in. */
-  readonly sid: string;
+  /** What `hooks.py` must know: in whose name cases are tried, and which things are there. */
+  readonly env: Readonly<Record<string, string>>;
   readonly seed: number;
   /** How many cases an operation gets at most, on top of those at the edges of its schema. */
   readonly cases: number;
@@ -31,7 +31,7 @@ export type Trial = {
 
 /** Tries every operation of the API and says what it finds; gives whether it found nothing. */
 export const trySchema = async (library: string, trial: Trial): Promise<boolean> => {
-  const { url, sid, seed, cases, reportFile } = trial;
+  const { url, env, seed, cases, reportFile } = trial;
   const schemathesis = spawn(
     'python3',
     [
@@ -47,7 +47,7 @@ export const trySchema = async (library: string, trial: Trial): Promise<boolean>
         PYTHONPATH: [library, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
         PYTHONDONTWRITEBYTECODE: '1',
         FITFOLK_URL: url,
-        FITFOLK_SID: sid,
+        ...env,
       },
     },
   );
