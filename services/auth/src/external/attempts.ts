@@ -8,7 +8,7 @@ export const ATTEMPT_TTL_S = 600;
 /** What a sign-in is for. All but signing in belong to the session in which they began. */
 const Purpose = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sign-in') }),
-  z.object({ kind: z.enum(['link', 'confirm']), accountId: z.string(), sessionHash: z.string() }),
+  z.object({ kind: z.enum(['link', 'confirm']), sessionHash: z.string() }),
 ]);
 export type Purpose = z.infer<typeof Purpose>;
 

@@ -1,5 +1,6 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
+import type { Identity } from '@fitfolk/service-kit/identity';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -23,6 +24,13 @@ export type Wish = {
   readonly redirectUri: string;
   readonly browser: string;
   readonly hint?: ProviderHint | undefined;
+};
+
+/** A browser that is back from the identity provider, with what that says. */
+export type Homecoming = {
+  readonly attempt: Attempt;
+  readonly answer: Readonly<Record<string, string | undefined>>;
+  readonly identity: Identity | undefined;
 };
 
 /** How long after proving to the provider who they are somebody counts as having just done so, in seconds. */
@@ -70,21 +78,30 @@ export const createExternalSignIn = ({ accounts, attempts, provider, clock, log 
     },
 
     /** Gives the account that is now signed in; undefined when it already was. @throws Refusal */
-    finish: async (
-      { purpose, ...attempt }: Attempt,
-      answer: Readonly<Record<string, string | undefined>>,
-    ): Promise<Account | undefined> => {
+    finish: async ({ attempt: { purpose, ...attempt }, answer, identity }: Homecoming) => {
       if (!provider) throw new Refusal('oidc_unavailable');
+      const ownerId = ownerOf(purpose, identity);
       const person = await provider.arrive({ ...attempt, answer });
-      if (purpose.kind === 'sign-in') return signIn(person);
-      if (purpose.kind === 'confirm') return confirm(person, purpose.accountId);
-      await link(person, purpose.accountId);
+      if (ownerId === undefined) return signIn(person);
+      if (purpose.kind === 'confirm') return confirm(person, ownerId);
+      await link(person, ownerId);
       return undefined;
     },
   };
 };
 
 export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;
+
+/**
+ * The account that an attempt is of, if it is of one. What belongs to a session ends with it: another who signed in
+ * meanwhile gets nothing of it.
+ * @throws Refusal `oidc_failed`
+ */
+const ownerOf = (purpose: Purpose, identity: Identity | undefined): string | undefined => {
+  if (purpose.kind === 'sign-in') return undefined;
+  if (identity?.sessionHash !== purpose.sessionHash) throw new Refusal('oidc_failed');
+  return identity.accountId;
+};
 
 /** One identity an account: the second would leave its owner guessing with which they came last. */
 const linkOf = ({ external }: Account, { oidcSub, label }: ExternalPerson, now: Date): ExternalIdentity => {

@@ -6,7 +6,7 @@ import type { Logger } from '@fitfolk/service-kit/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Exchange, HostCookie } from '../sign-in/host-cookie.ts';
-import { type Attempt, type Attempts, newBrowser, type Purpose } from './attempts.ts';
+import { type Attempts, newBrowser, type Purpose } from './attempts.ts';
 import type { ExternalSignIn, Wish } from './external-sign-in.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,9 +43,9 @@ export const externalRoutes = (parts: ExternalParts, welcome: Welcome): External
   };
 
   const departFor = async (kind: 'link' | 'confirm', exchange: Exchange & { identity: Identity }) => {
-    const { accountId, sessionHash } = exchange.identity;
+    const { sessionHash } = exchange.identity;
     try {
-      return { location: await depart(exchange, { purpose: { kind, accountId, sessionHash } }) };
+      return { location: await depart(exchange, { purpose: { kind, sessionHash } }) };
     } catch (error) {
       if (error instanceof Refusal) throw new AppError('external-sign-in-unavailable', { cause: error });
       throw error;
@@ -56,17 +56,6 @@ export const externalRoutes = (parts: ExternalParts, welcome: Welcome): External
     if (!(error instanceof Refusal)) log.error({ err: error }, 'external sign-in failed');
     else log.info({ err: error, reason: error.reason }, 'external sign-in refused');
     return { location: `${landing}${error instanceof Refusal ? error.reason : 'oidc_unavailable'}` };
-  };
-
-  const arrive = async (
-    attempt: Attempt,
-    exchange: Exchange,
-    answer: Parameters<typeof externalSignIn.finish>[1],
-  ) => {
-    requireSameSession(attempt.purpose, exchange.identity);
-    const account = await externalSignIn.finish(attempt, answer);
-    if (account) await welcome(account, exchange);
-    return { location: successOf[attempt.purpose.kind] };
   };
 
   return {
@@ -84,7 +73,9 @@ export const externalRoutes = (parts: ExternalParts, welcome: Welcome): External
         const attempt = await attempts.take(query.state, signInCookie.read(exchange));
         if (!attempt) throw new Refusal('oidc_failed');
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) landing = '/settings?external=';
-        return await arrive(attempt, exchange, query);
+        const account = await externalSignIn.finish({ attempt, answer: query, identity: exchange.identity });
+        if (account) await welcome(account, exchange);
+        return { location: successOf[attempt.purpose.kind] };
       } catch (error) {
         return refuse(error, landing);
       }
@@ -127,13 +118,6 @@ const successOf: Readonly<Record<Purpose['kind'], string>> = {
   'sign-in': '/',
   link: '/settings?external=linked',
   confirm: '/settings?external=confirmed',
-};
-
-/** What belongs to a session ends with it: another who signed in meanwhile gets nothing of it. @throws Refusal `oidc_failed` */
-const requireSameSession = (purpose: Purpose, identity: Identity | undefined): void => {
-  if (purpose.kind === 'sign-in') return;
-  const isSame = identity?.accountId === purpose.accountId && identity.sessionHash === purpose.sessionHash;
-  if (!isSame) throw new Refusal('oidc_failed');
 };
 
 /** The origin under which the browser reached the gateway, which alone says so. */

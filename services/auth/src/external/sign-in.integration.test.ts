@@ -117,6 +117,20 @@ test('signing in ends the session that the browser had, and takes a new one', as
   expect(await house.redis.exists(`session:${sessionHash}`)).toBe(0);
 });
 
+test('coming back a second time by the same address lets nobody in', async () => {
+  house.provider.signsIn(somebody());
+  const browser = house.openBrowser();
+  const back = await browser.toTheProviderAndBack();
+  expect(browser.leadsTo(await browser.send(back))).toBe('/');
+  const before = await house.sessionCount();
+
+  const again = await browser.send(back);
+
+  expect(browser.leadsTo(again)).toBe('/login?error=oidc_failed');
+  expect(again.headers.get('set-cookie')).toBeNull();
+  expect(await house.sessionCount()).toBe(before);
+});
+
 test('two tabs of one browser can both be on their way', async () => {
   house.provider.signsIn(somebody());
   const browser = house.openBrowser();
