@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson } from './person.ts';
+import { createPerson, goPro } from './person.ts';
 import { phonePhoto } from './photo.ts';
 import { openAs } from './planner-page.ts';
 
@@ -84,4 +84,36 @@ test("the account's picture is changed, and stays", async () => {
   await page.locator('.ui-toast').getByText('Profile picture updated!').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
+});
+
+test('somebody is taken out of a family, and the account is deleted by its password', async () => {
+  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  await mum.auth.updateUser({ body: { accountType: 'family' } });
+  await goPro(fitfolk, mum);
+  await mum.auth.createProfile({ body: { name: 'Mia' } });
+  const page = await openAs(browser, fitfolk.url, mum, { path: '/settings' });
+  await page.getByRole('button', { name: 'Remove Mia' }).click();
+  // The last parent stays, so that somebody can manage the family.
+  expect(await page.getByRole('button', { name: 'Remove Mum' }).count()).toBe(0);
+  const removal = page.getByRole('dialog', { name: 'Remove Mia' });
+  await removal
+    .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
+    .waitFor();
+  await isAccessible(page);
+  await removal.getByRole('button', { name: 'Remove for good' }).click();
+  await page.locator('.ui-toast').getByText('Mia was removed').waitFor();
+  expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete this account?' });
+  await deletion.getByLabel('Your password').fill('not this one');
+  await page.keyboard.press('Enter');
+  await deletion.getByText('The password is wrong').waitFor();
+  await isAccessible(page);
+  await deletion.getByLabel('Your password').fill(mum.password);
+  await deletion.getByRole('button', { name: 'Delete for good' }).click();
+
+  await page.waitForURL('**/login');
+  await page.locator('.ui-toast').getByText('Your account is deleted').waitFor();
+  expect((await mum.fetch('/api/auth/user')).status).toBe(401);
 });

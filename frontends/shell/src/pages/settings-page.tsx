@@ -1,6 +1,7 @@
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { AccountCard } from '../components/settings/account-card.tsx';
+import { DeleteAccount } from '../components/settings/delete-account.tsx';
 import { ExternalCard } from '../components/settings/external-card.tsx';
 import { LogOutButton } from '../components/settings/log-out-button.tsx';
 import { PlanCard } from '../components/settings/plan-card.tsx';
@@ -23,6 +24,7 @@ export const SettingsPage = () => {
       {user && mayManage(user, profile) && <ExternalCard user={user} />}
       {user && <Preferences user={user} />}
       <LogOutButton />
+      {user && mayManage(user, profile) && <DeleteAccount user={user} />}
     </div>
   );
 };

@@ -11,7 +11,8 @@ import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
 import { AddProfile } from './add-profile.tsx';
 import { EditProfile } from './edit-profile.tsx';
-import { mayAddProfile, mayManage } from './profile-rules.ts';
+import { mayAddProfile, mayManage, mayRemove } from './profile-rules.ts';
+import { RemoveProfile } from './remove-profile.tsx';
 import { ShareSwitch } from './share-switch.tsx';
 
 /** The people of the account. */
@@ -67,6 +68,7 @@ const Profiles = () => {
           profile={profile}
           isActive={profiles.length > 1 && profile.id === active?.id}
           isManaged={user !== null && mayManage(user, active)}
+          isRemovable={user !== null && mayManage(user, active) && mayRemove(profile, profiles)}
           isForDecision={mayDecide && user !== null && isChild({ ...profile, accountType: user.accountType })}
         />
       ))}
@@ -79,11 +81,13 @@ type ProfileRowProps = {
   readonly isActive: boolean;
   /** Whether whoever looks may change it. */
   readonly isManaged: boolean;
+  readonly isRemovable: boolean;
   /** A child, of whom the parent who looks decides whether others see it. */
   readonly isForDecision: boolean;
 };
 
-const ProfileRow = ({ profile, isActive, isManaged, isForDecision }: ProfileRowProps) => {
+const ProfileRow = (props: ProfileRowProps) => {
+  const { profile, isActive, isManaged, isRemovable, isForDecision } = props;
   const text = useText();
   const { name, avatarUrl, isParent, birthYear } = profile;
   return (
@@ -103,6 +107,7 @@ const ProfileRow = ({ profile, isActive, isManaged, isForDecision }: ProfileRowP
       </div>
       {isActive && <Badge tone="good">{text('settings.active')}</Badge>}
       {isManaged && <EditProfile profile={profile} />}
+      {isRemovable && <RemoveProfile profile={profile} />}
       {isForDecision && <ShareSwitch profile={profile} />}
     </li>
   );

@@ -1,0 +1,40 @@
+import { ApiError } from '@fitfolk/api-client';
+import type { AccountDeletion } from '@fitfolk/contracts/auth';
+import { toast } from '@fitfolk/ui/toast';
+import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { forgetUser } from '@fitfolk/web-kit/session.ts';
+import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { text } from '../../messages/messages.ts';
+import { leaveToConfirm } from './external-api.ts';
+import { deleteAccount } from './leaving-api.ts';
+
+/** Deletes the account; `wrong` says why the proof of who one is was not taken. */
+export const useDeletion = () => {
+  const client = useQueryClient();
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (proof: AccountDeletion) => deleteAccount(proof),
+    onSuccess: () => {
+      forgetUser(client);
+      toast({ title: text('settings.leaving.deleted') });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 403) setWrong(failureText(error));
+      else toastFailure(error);
+    },
+  });
+  return { remove: mutate, isPending, wrong, forgetWrong: () => setWrong(undefined) };
+};
+
+/** Goes to the identity provider and comes back with a fresh sign-in; pending until the browser has left. */
+export const useConfirmation = () => {
+  const [hasLeft, setHasLeft] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: leaveToConfirm,
+    onSuccess: () => setHasLeft(true),
+    onError: toastFailure,
+  });
+  return { confirm: mutate, isLeaving: isPending || hasLeft };
+};
