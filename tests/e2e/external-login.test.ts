@@ -101,15 +101,22 @@ test('an address that has an account is not taken over, until its owner links it
   await settings.getByRole('button', { name: 'Link a sign-in' }).waitFor();
 });
 
-test('the only way in cannot be unlinked', async () => {
+test('the only way in cannot be unlinked, and is confirmed by signing in again', async () => {
   const { page } = await leaveBy('X');
-  await sayWho(page, somebody());
+  const lena = somebody();
+  await sayWho(page, lena);
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
 
   await page.goto('/settings');
-
   await page.getByText('It is how you sign in.', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
   expect((await page.request.delete('/api/auth/oidc/link')).status()).toBe(409);
+
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await sayWho(page, somebody());
+  await page.locator('.ui-toast').getByText('That is not the sign-in that is linked here.').waitFor();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await sayWho(page, lena);
+  await page.locator('.ui-toast').getByText('Thank you, that was you.', { exact: false }).waitFor();
 });

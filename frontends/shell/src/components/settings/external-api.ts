@@ -10,9 +10,14 @@ export const externalQuery = queryOptions({
   queryFn: ({ signal }) => authApi.externalIdentity({}, { signal }),
 });
 
+/** What somebody goes to the identity provider for. */
+export type Errand = 'link' | 'confirm';
+
 /** Sends the browser to the identity provider, from where it comes back to the settings. */
-export const leaveToLink = async (): Promise<void> => {
-  const { location } = await authApi.linkExternalIdentity();
+export const leaveTo = async (errand: Errand): Promise<void> => {
+  const { location } = await (errand === 'link'
+    ? authApi.linkExternalIdentity()
+    : authApi.confirmExternalIdentity());
   window.location.assign(location);
 };
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../messages/messages.ts';
 import { AppleMark, GithubMark, GoogleMark, XMark } from '../entrance/brand-marks.tsx';
 import { externalQuery } from './external-api.ts';
-import { useLink, useUnlink } from './use-external.ts';
+import { useErrand, useUnlink } from './use-external.ts';
 import { useExternalNote } from './use-external-note.ts';
 
 /** Whether the account can be opened by an external identity, too, and the way to it or back. */
@@ -53,7 +53,7 @@ export const ExternalCard = ({ user }: { readonly user: User }) => {
 
 const Unlinked = () => {
   const text = useText();
-  const { mutate, isPending } = useLink();
+  const { mutate, isPending } = useErrand('link');
   return (
     <>
       <p className="mt-1 text-muted">{text('settings.external.text')}</p>
@@ -68,19 +68,36 @@ type LinkedProps = { readonly linked: NonNullable<ExternalIdentity['linked']>; r
 
 const Linked = ({ linked: { label, linkedAt }, user }: LinkedProps) => {
   const text = useText();
-  const { mutate, isPending } = useUnlink();
   const since = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(linkedAt));
   return (
     <>
       <p className="mt-1 wrap-anywhere">{text('settings.external.linkedTo', { label })}</p>
-      <p className="text-sm text-muted">
-        {user.hasPassword ? text('settings.external.since', { since }) : text('settings.external.onlyWayIn')}
-      </p>
-      {user.hasPassword && (
-        <Button size="small" className="mt-4" pending={isPending} onClick={() => mutate()}>
-          {text('settings.external.unlink')}
-        </Button>
-      )}
+      <p className="text-sm text-muted">{text('settings.external.since', { since })}</p>
+      {user.hasPassword ? <Unlink /> : <Confirm />}
+    </>
+  );
+};
+
+const Unlink = () => {
+  const text = useText();
+  const { mutate, isPending } = useUnlink();
+  return (
+    <Button size="small" className="mt-4" pending={isPending} onClick={() => mutate()}>
+      {text('settings.external.unlink')}
+    </Button>
+  );
+};
+
+/** Without a password, what would ask for it asks for a fresh sign-in. */
+const Confirm = () => {
+  const text = useText();
+  const { mutate, isPending } = useErrand('confirm');
+  return (
+    <>
+      <p className="mt-3 text-muted">{text('settings.external.onlyWayIn')}</p>
+      <Button size="small" className="mt-4" pending={isPending} onClick={() => mutate()}>
+        {text('settings.external.confirm')}
+      </Button>
     </>
   );
 };

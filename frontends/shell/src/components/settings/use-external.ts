@@ -3,13 +3,13 @@ import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from '../../messages/messages.ts';
-import { externalQuery, leaveToLink, unlink } from './external-api.ts';
+import { type Errand, externalQuery, leaveTo, unlink } from './external-api.ts';
 
 /** Goes to the identity provider; pending until the browser has left. */
-export const useLink = () => {
+export const useErrand = (errand: Errand) => {
   const [isLeaving, setLeaving] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: leaveToLink,
+    mutationFn: () => leaveTo(errand),
     onSuccess: () => setLeaving(true),
     onError: toastFailure,
   });
