@@ -51,6 +51,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   default: { max: 300, anonymousMax: 60, windowS: MINUTE_S, per: 'account', passesUncounted: true },
   login: { max: 20, windowS: MINUTE_S, per: 'address', passesUncounted: false },
   register: { max: 10, windowS: HOUR_S, per: 'address', passesUncounted: false },
+  reset: { max: 10, windowS: HOUR_S, per: 'address', passesUncounted: false },
   upload: { max: 60, windowS: HOUR_S, per: 'account', passesUncounted: true },
   analyze: { max: 30, windowS: HOUR_S, per: 'account', passesUncounted: true },
   suggest: { max: 20, windowS: HOUR_S, per: 'account', passesUncounted: true },

@@ -3,6 +3,7 @@ import { deviceEndpoints } from './auth/devices.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
 import { leavingEndpoints } from './auth/leaving.ts';
+import { mailEndpoints } from './auth/mail.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
@@ -14,6 +15,7 @@ export * from './auth/devices.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
 export * from './auth/leaving.ts';
+export * from './auth/mail.ts';
 export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
@@ -31,6 +33,7 @@ export const authContract = defineContract({
     ...passwordEndpoints,
     ...deviceEndpoints,
     ...leavingEndpoints,
+    ...mailEndpoints,
   },
   events: authEvents,
 });

@@ -12,6 +12,7 @@ export type LimitName =
   | 'default'
   | 'login'
   | 'register'
+  | 'reset'
   | 'upload'
   | 'analyze'
   | 'suggest'

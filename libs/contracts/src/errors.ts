@@ -47,6 +47,14 @@ export const errorCatalogue = {
     kind: 'forbidden',
     detail: 'Sign in again first; it counts for five minutes.',
   },
+  'mail-unavailable': {
+    kind: 'forbidden',
+    detail: 'This Fitfolk sends no mails. Please ask whoever runs it.',
+  },
+  'reset-link-invalid': {
+    kind: 'invalid',
+    detail: 'This link was used, or is too old. Please ask for a new one.',
+  },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'external-sign-in-unavailable': {
     kind: 'unavailable',

@@ -12,6 +12,7 @@ export const ana: User = {
   onboardingCompleted: true,
   isPremium: false,
   hasPassword: true,
+  signInAlerts: false,
   timeZone: 'Europe/Vienna',
   temperatureUnit: 'fahrenheit',
   weekStart: 'sunday',

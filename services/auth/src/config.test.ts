@@ -17,3 +17,13 @@ test('an identity provider is configured as a whole, or not at all', () => {
   );
   expect(() => read({ ...provider, OIDC_ISSUER: 'file:///etc/issuer' })).toThrow('OIDC_ISSUER');
 });
+
+test('mails need a sender and an origin that nobody who asks for one can choose', () => {
+  const mail = { SMTP_URL: 'smtp://mail.example:587' };
+  expect(() => read(mail)).toThrow(
+    'MAIL_FROM: Required with SMTP_URL; PUBLIC_ORIGIN: Required with SMTP_URL',
+  );
+  const whole = { ...mail, MAIL_FROM: 'hello@fitfolk.example', PUBLIC_ORIGIN: 'https://fitfolk.example' };
+  expect(read(whole)).toMatchObject(whole);
+  expect(() => read({ ...whole, SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
+});

@@ -17,6 +17,10 @@ const Settings = z.object({
   ...StripeSettings.partial().shape,
   /** The origin that browsers see, when it differs from what the gateway is asked for. */
   PUBLIC_ORIGIN: z.url().optional(),
+  /** The mail server; without one no mail is sent, and in development `/dev/mail` shows what would have been. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who mails are from, e.g. `Fitfolk <hello@fitfolk.example>`. */
+  MAIL_FROM: z.string().optional(),
   /** Whether registration refuses common passwords; in production it does unless told otherwise. */
   PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional(),
   /** How people change their plan; in production not at all unless told otherwise. */
@@ -31,5 +35,16 @@ const requireWholeProvider = (settings: z.output<typeof Settings>, context: z.Re
   for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: 'Required' });
 };
 
-export const AuthConfig = Settings.superRefine(requireWholeProvider).superRefine(requireStripeSettings);
+/** Mails say who they are from and lead to us: a link to where a request says that we are could lead anywhere. */
+const requireWholeMail = (settings: z.output<typeof Settings>, context: z.RefinementCtx): void => {
+  if (!settings.SMTP_URL) return;
+  for (const name of ['MAIL_FROM', 'PUBLIC_ORIGIN'] as const) {
+    if (!settings[name])
+      context.addIssue({ code: 'custom', path: [name], message: 'Required with SMTP_URL' });
+  }
+};
+
+export const AuthConfig = Settings.superRefine(requireWholeProvider)
+  .superRefine(requireStripeSettings)
+  .superRefine(requireWholeMail);
 export type AuthConfig = z.output<typeof AuthConfig>;

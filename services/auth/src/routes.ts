@@ -1,17 +1,18 @@
-import type { authContract, PlanProvider, User } from '@fitfolk/contracts/auth';
+import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
 import { clientNetwork } from '@fitfolk/service-kit/client-network';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Handlers } from '@fitfolk/service-kit/implement';
-import { type Account, profilesOf, snapshotOf, userOf } from './accounts/account.ts';
+import { profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
 import type { Leaving } from './leaving/leaving.ts';
+import { type MailParts, mailRoutes } from './mail/routes.ts';
 import type { Billing } from './plan/billing.ts';
 import { planRoutes } from './plan/plan-routes.ts';
 import type { Arrivals } from './sign-in/arrivals.ts';
 import type { Devices } from './sign-in/devices.ts';
-import type { Exchange, HostCookie } from './sign-in/host-cookie.ts';
+import type { HostCookie } from './sign-in/host-cookie.ts';
 import type { PasswordChanges } from './sign-in/password-changes.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
@@ -29,28 +30,31 @@ type Parts = {
   readonly planProvider: PlanProvider;
   readonly external: ExternalParts;
   readonly billing: Billing | undefined;
+  readonly mail: MailParts;
 };
 
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
   const { accounts, signIn, arrivals, passwordChanges, devices, sessions, sessionCookie } = parts;
-  const { ownImages, leaving, external } = parts;
-
-  const welcome = async (account: Account, exchange: Exchange): Promise<User> => {
-    await arrivals.welcome(account, exchange, 'password');
-    return userOf(account);
-  };
+  const { ownImages, leaving, external, mail } = parts;
 
   return {
     login: async ({ body, ...exchange }) => {
       const account = await signIn.login(body, clientNetwork(exchange.request));
       await accounts.refreshSnapshot(account.id);
-      return welcome(account, exchange);
+      await arrivals.welcomeBack(account, exchange, 'password');
+      return userOf(account);
     },
 
-    register: async ({ body, ...exchange }) => welcome(await signIn.register(body), exchange),
+    register: async ({ body, ...exchange }) => {
+      const account = await signIn.register(body);
+      await arrivals.welcome(account, exchange, 'password');
+      return userOf(account);
+    },
 
-    ...externalRoutes(external, (account, exchange) => arrivals.welcome(account, exchange, 'external')),
+    ...externalRoutes(external, (account, exchange) => arrivals.welcomeBack(account, exchange, 'external')),
+
+    ...mailRoutes(mail),
 
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);

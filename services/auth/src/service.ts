@@ -15,18 +15,10 @@ import { createLeaving } from './leaving/leaving.ts';
 import { createPurge } from './leaving/purge.ts';
 import { openBilling } from './plan/open-billing.ts';
 import { authRoutes } from './routes.ts';
-import { createArrivals } from './sign-in/arrivals.ts';
-import { anyPassword, loadCommonPasswords } from './sign-in/common-passwords.ts';
-import { createDevices } from './sign-in/devices.ts';
-import { createFailedLogins } from './sign-in/failed-logins.ts';
-import { createRequireFreshSignIn } from './sign-in/fresh-sign-in.ts';
-import { createPasswordChanges } from './sign-in/password-changes.ts';
-import { createPasswords } from './sign-in/passwords.ts';
-import { createSessionCookie } from './sign-in/session-cookie.ts';
-import { createSessions } from './sign-in/sessions.ts';
-import { createSignIn } from './sign-in/sign-in.ts';
+import { openEntrance } from './sign-in/open-entrance.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
+const SEND_EVERY_MS = 1000;
 const LOOK_FOR_OVERDUE_MS = 60_000;
 
 /** Whoever keeps something of people. */
@@ -42,38 +34,18 @@ export const auth = defineService({
     const { config, database, redis, unitOfWork, http, verify, sibling, clock, log } = context;
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
-    const refusesCommon = config.PASSWORD_BLOCKLIST ?? (config.NODE_ENV === 'production' ? 'on' : 'off');
-    const isProduction = config.NODE_ENV === 'production';
-    const passwords = await createPasswords();
-    const commonPasswords = refusesCommon === 'on' ? await loadCommonPasswords() : anyPassword;
-    const failedLogins = createFailedLogins(redis);
-    const signIn = createSignIn({ accounts, passwords, commonPasswords, failedLogins, log });
-    const sessions = createSessions(redis, clock);
-    const sessionCookie = createSessionCookie(config.PUBLIC_ORIGIN);
+    const entrance = await openEntrance({ config, database, redis, accounts, clock, log });
+    const { sessions, outgoing, resetTokens } = entrance;
     const cases = casesStore(database);
-    const requireFreshSignIn = createRequireFreshSignIn(sessions, clock);
-    const proof = { signIn, requireFreshSignIn };
-    const leaving = createLeaving({ ...proof, accounts, sessions, cases, services: keepers, clock, log });
+    const leaving = createLeaving({ ...entrance, accounts, cases, services: keepers, clock, log });
     const { subscribe, onDeparture, schedule } = context;
     const billing = await openBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
+      ...entrance,
       accounts,
-      signIn,
-      arrivals: createArrivals({ accounts, sessions, sessionCookie }),
-      passwordChanges: createPasswordChanges({
-        accounts,
-        signIn,
-        passwords,
-        commonPasswords,
-        sessions,
-        requireFreshSignIn,
-      }),
-      devices: createDevices({ sessions, clock }),
-      sessions,
-      sessionCookie,
       leaving,
       ownImages: createOwnImages(sibling(mediaContract)),
-      planProvider: config.PLAN_PROVIDER ?? (isProduction ? 'off' : 'demo'),
+      planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
       external: createExternal({ config, accounts, redis, clock, log }),
       billing,
     });
@@ -81,7 +53,8 @@ export const auth = defineService({
     await http.register(cookie);
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, leaving, keepers }));
-    onDeparture(createPurge({ accounts, billing, redis, sessions, snapshots }));
+    onDeparture(createPurge({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }));
     schedule({ name: 'overdue-cases', everyMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
+    schedule({ name: 'send-mails', everyMs: SEND_EVERY_MS, run: outgoing.sendDue });
   },
 });

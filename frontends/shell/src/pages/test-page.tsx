@@ -77,6 +77,7 @@ export const freshAna: User = {
   onboardingCompleted: false,
   isPremium: false,
   hasPassword: true,
+  signInAlerts: false,
   timeZone: 'Europe/Vienna',
   temperatureUnit: 'fahrenheit',
   weekStart: 'sunday',

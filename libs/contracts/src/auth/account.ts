@@ -25,6 +25,8 @@ export const User = z.object({
   temperatureUnit: TemperatureUnit,
   weekStart: WeekStart,
   language: Language,
+  /** Whether a mail tells of sign-ins on new devices. */
+  signInAlerts: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -43,6 +45,7 @@ export const UserUpdate = z.strictObject({
   temperatureUnit: TemperatureUnit.optional(),
   weekStart: WeekStart.optional(),
   language: Language.optional(),
+  signInAlerts: z.boolean().optional(),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 

@@ -50,6 +50,7 @@ export type Account = {
   readonly temperatureUnit?: TemperatureUnit;
   readonly weekStart?: WeekStart;
   readonly language?: Language;
+  readonly signInAlerts?: boolean;
   readonly profiles: readonly StoredProfile[];
   /** Grows with every change, those of its profiles included. */
   readonly version: number;
@@ -73,6 +74,7 @@ export const userOf = (account: Account): User => ({
   temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
   weekStart: account.weekStart ?? 'sunday',
   language: account.language ?? 'en',
+  signInAlerts: account.signInAlerts ?? false,
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });

@@ -45,6 +45,7 @@ const schema = new Schema<AccountRow>(
     temperatureUnit: String,
     weekStart: String,
     language: String,
+    signInAlerts: Boolean,
     profiles: { type: [profileSchema], required: true },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
@@ -78,6 +79,7 @@ export type AccountChange = Partial<
     | 'temperatureUnit'
     | 'weekStart'
     | 'language'
+    | 'signInAlerts'
     | 'plan'
     | 'profiles'
     | 'external'
@@ -87,6 +89,7 @@ export type AccountChange = Partial<
 export type AccountStore = {
   find(id: string, transaction?: Transaction): Promise<Account | undefined>;
   findByUsername(username: string): Promise<Account | undefined>;
+  findByEmail(email: string): Promise<Account | undefined>;
   findByOidcSub(oidcSub: string): Promise<Account | undefined>;
   /** Every account, one after the other. */
   all(): AsyncIterable<Account>;
@@ -109,6 +112,7 @@ export const accountsStore = (database: Connection): AccountStore => {
       found(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
     findByUsername: async (username) =>
       found(await rows.findOne({ usernameKey: folded(username) }).lean<AccountRow>()),
+    findByEmail: async (email) => found(await rows.findOne({ emailKey: folded(email) }).lean<AccountRow>()),
     findByOidcSub: async (oidcSub) =>
       found(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
     all: async function* () {

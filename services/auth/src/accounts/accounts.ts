@@ -83,7 +83,11 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
     /** @throws AppError `unauthenticated` when the account is gone */
     read: mustFind,
 
+    find: (id: string): Promise<Account | undefined> => store.find(id),
+
     findByUsername: store.findByUsername,
+
+    findByEmail: store.findByEmail,
 
     findByOidcSub: store.findByOidcSub,
 

@@ -6,6 +6,7 @@ import type { Logger } from '@fitfolk/service-kit/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Exchange, HostCookie } from '../sign-in/host-cookie.ts';
+import { originOf } from '../sign-in/origin.ts';
 import { type Attempts, newBrowser, type Purpose } from './attempts.ts';
 import type { ExternalSignIn, Wish } from './external-sign-in.ts';
 import { Refusal } from './refusal.ts';
@@ -38,7 +39,7 @@ export const externalRoutes = (parts: ExternalParts, welcome: Welcome): External
     // Two tabs of one browser are one browser: the second must not shut out the first.
     const browser = signInCookie.read(exchange) ?? newBrowser();
     signInCookie.set(exchange, browser);
-    const redirectUri = `${publicOrigin ?? originAskedFor(exchange)}${CALLBACK_PATH}`;
+    const redirectUri = `${originOf(exchange, publicOrigin)}${CALLBACK_PATH}`;
     return externalSignIn.begin({ ...wish, browser, redirectUri });
   };
 
@@ -119,7 +120,3 @@ const successOf: Readonly<Record<Purpose['kind'], string>> = {
   link: '/settings?external=linked',
   confirm: '/settings?external=confirmed',
 };
-
-/** The origin under which the browser reached the gateway, which alone says so. */
-const originAskedFor = ({ request }: Exchange): string =>
-  `${request.headers['x-forwarded-proto']}://${request.headers['x-forwarded-host']}`;

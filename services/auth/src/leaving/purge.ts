@@ -2,23 +2,29 @@ import type { Purge } from '@fitfolk/service-kit/departures';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Snapshots } from '../accounts/snapshots.ts';
+import type { Outgoing } from '../mail/outgoing.ts';
 import type { Billing } from '../plan/billing.ts';
+import type { ResetTokens } from '../sign-in/reset-tokens.ts';
 import type { Sessions } from '../sign-in/sessions.ts';
 
 type PurgeOptions = {
   readonly accounts: Accounts;
   readonly billing: Billing | undefined;
+  readonly outgoing: Outgoing;
   readonly redis: Redis;
+  readonly resetTokens: ResetTokens;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
 };
 
-/** Ends the subscription of an account that left, and removes what Redis still knows of it, counters of its calls included. */
+/** Ends the subscription of an account that left, drops its mails, and removes what Redis still knows of it, counters of its calls included. */
 export const createPurge =
-  ({ accounts, billing, redis, sessions, snapshots }: PurgeOptions): Purge =>
+  ({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }: PurgeOptions): Purge =>
   async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);
+    await outgoing.forget(accountId);
+    await resetTokens.revoke(accountId);
     await sessions.endAll(accountId);
     await snapshots.drop(accountId);
     const prefix = redis.options.keyPrefix ?? '';

@@ -18,7 +18,8 @@ const tooMany = (secondsLeft: number): AppError =>
 
 /**
  * Counts failed logins in Redis. A guess is judged by the failures before its answer, not before its question: so many
- * guesses at once get no more tries than one after the other. Every verb throws AppError `login-attempts-exceeded`.
+ * guesses at once get no more tries than one after the other. All verbs but `forget` throw AppError
+ * `login-attempts-exceeded`.
  */
 export const createFailedLogins = (redis: Redis) => {
   const refuseTooMany = async (source: LoginSource): Promise<void> => {
@@ -39,6 +40,11 @@ export const createFailedLogins = (redis: Redis) => {
         return Number(reply);
       });
       if ((count ?? 0) > MAX_FAILED_LOGINS) throw tooMany(secondsLeft ?? WINDOW_S);
+    },
+
+    /** After somebody proved otherwise who they are. */
+    forget: async (source: LoginSource): Promise<void> => {
+      await redis.del(keyOf(source));
     },
 
     /** After a right password: forgets the failures, unless there were too many by now. */

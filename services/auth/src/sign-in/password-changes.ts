@@ -6,6 +6,7 @@ import type { Accounts, Allowance } from '../accounts/accounts.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { RequireFreshSignIn } from './fresh-sign-in.ts';
 import type { Passwords } from './passwords.ts';
+import type { ResetTokens } from './reset-tokens.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -16,14 +17,19 @@ type Options = {
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
   readonly requireFreshSignIn: RequireFreshSignIn;
+  readonly resetTokens: ResetTokens;
 };
 
 /** Gives accounts other passwords. Whoever is signed in by then, anywhere, is not any more. */
 export const createPasswordChanges = (options: Options) => {
-  const { accounts, signIn, passwords, commonPasswords, sessions, requireFreshSignIn } = options;
+  const { accounts, signIn, passwords, commonPasswords, sessions, requireFreshSignIn, resetTokens } = options;
 
   const set = async (accountId: string, password: string, allow: Allowance): Promise<Account> => {
-    const account = await accounts.setPassword(accountId, await passwords.hash(password), allow);
+    const hash = await passwords.hash(password);
+    const account = await accounts.setPassword(accountId, hash, async (before, transaction) => {
+      await allow(before, transaction);
+      await resetTokens.revoke(accountId, transaction);
+    });
     await sessions.endAll(accountId);
     return account;
   };

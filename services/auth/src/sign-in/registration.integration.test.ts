@@ -26,6 +26,7 @@ test('registering opens an account and answers with it, and with nothing of its 
     onboardingCompleted: false,
     isPremium: false,
     hasPassword: true,
+    signInAlerts: false,
     timeZone: 'Europe/Madrid',
     temperatureUnit: 'fahrenheit',
     weekStart: 'sunday',

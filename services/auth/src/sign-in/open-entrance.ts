@@ -1,0 +1,64 @@
+import type { BaseConfig } from '@fitfolk/service-kit/config';
+import type { Logger } from '@fitfolk/service-kit/log';
+import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Connection } from 'mongoose';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { AuthConfig } from '../config.ts';
+import { createMail } from '../mail/create-mail.ts';
+import { createArrivals } from './arrivals.ts';
+import { anyPassword, loadCommonPasswords } from './common-passwords.ts';
+import { createDevices } from './devices.ts';
+import { createFailedLogins } from './failed-logins.ts';
+import { createRequireFreshSignIn } from './fresh-sign-in.ts';
+import { createPasswordChanges } from './password-changes.ts';
+import { createPasswordResets } from './password-resets.ts';
+import { createPasswords } from './passwords.ts';
+import { resetTokensStore } from './reset-tokens.store.ts';
+import { createResetTokens } from './reset-tokens.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignInAlerts } from './sign-in-alerts.ts';
+
+type Options = {
+  readonly config: AuthConfig & BaseConfig;
+  readonly database: Connection;
+  readonly redis: Redis;
+  readonly accounts: Accounts;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** All that lets people in, keeps them in and shows them out. */
+export const openEntrance = async ({ config, database, redis, accounts, clock, log }: Options) => {
+  const publicOrigin = config.PUBLIC_ORIGIN && new URL(config.PUBLIC_ORIGIN).origin;
+  const known = {
+    passwords: await createPasswords(),
+    commonPasswords: refusesCommon(config) ? await loadCommonPasswords() : anyPassword,
+    failedLogins: createFailedLogins(redis),
+  };
+  const signIn = createSignIn({ ...known, accounts, log });
+  const sessions = createSessions(redis, clock);
+  const sessionCookie = createSessionCookie(config.PUBLIC_ORIGIN);
+  const resetTokens = createResetTokens(resetTokensStore(database), clock);
+  const { outgoing, ...mail } = createMail({ config, database, accounts, resetTokens, clock, log });
+  const alerts = createSignInAlerts({ sessions, outgoing, isAvailable: mail.isAvailable, clock, log });
+  const requireFreshSignIn = createRequireFreshSignIn(sessions, clock);
+  const proof = { signIn, requireFreshSignIn };
+  const passwordChanges = createPasswordChanges({ ...known, ...proof, accounts, sessions, resetTokens });
+  const passwordResets = createPasswordResets({ ...known, redis, outgoing, resetTokens, passwordChanges });
+  return {
+    ...proof,
+    sessions,
+    sessionCookie,
+    outgoing,
+    resetTokens,
+    passwordChanges,
+    arrivals: createArrivals({ accounts, sessions, sessionCookie, alerts, publicOrigin }),
+    devices: createDevices({ sessions, clock }),
+    mail: { ...mail, passwordResets, sessionCookie, publicOrigin },
+  };
+};
+
+const refusesCommon = ({ PASSWORD_BLOCKLIST, NODE_ENV }: Options['config']): boolean =>
+  (PASSWORD_BLOCKLIST ?? (NODE_ENV === 'production' ? 'on' : 'off')) === 'on';

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+
+let mailServer: MailServer;
+let house: AuthHouse;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'hello@fitfolk.example',
+    PUBLIC_ORIGIN: 'http://fitfolk.example',
+  };
+  house = await startAuthHouse({ env });
+});
+afterAll(async () => {
+  await house?.stop();
+  await mailServer?.stop();
+});
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+const queue = () => house.database('auth').collection('errands');
+
+const join = async () => {
+  const { user, registration, api } = await house.join({ timeZone: 'Europe/Vienna' });
+  const { username, password, email } = registration;
+  return {
+    user,
+    api,
+    password,
+    logIn: (userAgent: string) => house.login(username, password, { 'user-agent': userAgent }),
+    /** What the mails so far are called, once none is under way. */
+    mails: async () => {
+      await expect.poll(() => queue().countDocuments(), { timeout: 15_000 }).toBe(0);
+      return mailServer.received.filter(({ to }) => to.includes(email));
+    },
+  };
+};
+const subjects = (mails: readonly { raw: string }[]) =>
+  mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
+
+test('nobody is told of sign-ins who did not ask to be', async () => {
+  const ana = await join();
+  expect(ana.user.signInAlerts).toBe(false);
+
+  await ana.logIn(FIREFOX);
+
+  expect(await ana.mails()).toEqual([]);
+});
+
+test('who asks to be is told of a sign-in on a new device, and of no other', async () => {
+  const ana = await join();
+  expect(await ana.api.updateUser({ body: { signInAlerts: true } })).toMatchObject({ signInAlerts: true });
+
+  await ana.logIn(FIREFOX);
+  await ana.logIn(FIREFOX);
+  await ana.logIn(SAFARI);
+
+  const mails = await ana.mails();
+  expect(subjects(mails).sort()).toEqual(['New sign-in: Firefox on Android', 'New sign-in: Safari on macOS']);
+  expect(mails[0]?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/settings#devices');
+});
+
+test('a wrong password and a change of the password are no news', async () => {
+  const ana = await join();
+  await ana.api.updateUser({ body: { signInAlerts: true } });
+  const { username } = ana.user;
+
+  await house.login(username, 'not it', { 'user-agent': FIREFOX });
+  const { bearer } = await house.onboarded(ana.user, 'f'.repeat(64));
+  const body = { currentPassword: ana.password, newPassword: 'another-password' };
+  const changed = await house.post('/api/auth/password', body, { ...bearer, 'user-agent': SAFARI });
+
+  expect(changed.status).toBe(204);
+  expect(await ana.mails()).toEqual([]);
+});
