@@ -15,6 +15,7 @@ import { guardDoor } from './door.ts';
 import type { Hub } from './live/hub.ts';
 import { addLive } from './live/live.ts';
 import { startHub } from './live/start-hub.ts';
+import { addDevelopmentMail } from './pages/development-mail.ts';
 import { addPages } from './pages/pages.ts';
 import { ownRemotes } from './pages/remotes.ts';
 import { addResponseHeaders } from './response-headers.ts';
@@ -66,23 +67,29 @@ const addCountedRoutes = async (
 
 /** What is the same for everyone. */
 const addOpenRoutes = (
-  { http, config, clock, siblingUrl }: Context,
+  { http, config, clock, siblingUrl, sibling }: Context,
   forward: Forward,
-  { jwks }: IdentitySigner,
+  signer: IdentitySigner,
 ): void => {
   addWellKnown(http, {
-    jwks,
+    jwks: signer.jwks,
     securityContact: config.SECURITY_CONTACT,
     publicOrigin: config.PUBLIC_ORIGIN,
     clock,
   });
   addDocs(http, { contracts, namespace: config.NAMESPACE });
+  if (config.NODE_ENV !== 'production') {
+    const auth = sibling(authContract);
+    addDevelopmentMail(http, {
+      mails: async () => auth.as(await signer.forService('gateway')).developmentMails(),
+    });
+  }
   addPages(http, {
     forward,
     siblingUrl,
     remotes: config.REMOTES ?? ownRemotes(),
     store: config.S3_PUBLIC_ENDPOINT,
-    reserved: ['api', 'apps', 'internal', '.well-known', bucketOf(config)],
+    reserved: ['api', 'dev', 'apps', 'internal', '.well-known', bucketOf(config)],
   });
 };
 

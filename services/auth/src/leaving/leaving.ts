@@ -1,6 +1,5 @@
 import type { AccountDeletion } from '@fitfolk/contracts/auth';
 import type { Departure } from '@fitfolk/contracts/leaving';
-import { AppError } from '@fitfolk/service-kit/errors';
 import type { Identity } from '@fitfolk/service-kit/identity';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Transaction } from '@fitfolk/service-kit/unit-of-work';

@@ -1,6 +1,6 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config';
 import type { Logger } from '@fitfolk/service-kit/log';
-import type { Connection } from 'mongoose';
+import type { ServiceContext } from '@fitfolk/service-kit/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
 import type { ResetTokens } from '../sign-in/reset-tokens.ts';
@@ -13,7 +13,7 @@ import { createSecretary } from './secretary.ts';
 
 type Options = {
   readonly config: AuthConfig & BaseConfig;
-  readonly database: Connection;
+  readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly accounts: Accounts;
   readonly resetTokens: ResetTokens;
   readonly clock: () => Date;

@@ -1,7 +1,7 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Redis } from '@fitfolk/service-kit/resources/redis';
-import type { Connection } from 'mongoose';
+import type { ServiceContext } from '@fitfolk/service-kit/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
 import { createMail } from '../mail/create-mail.ts';
@@ -22,7 +22,7 @@ import { createSignInAlerts } from './sign-in-alerts.ts';
 
 type Options = {
   readonly config: AuthConfig & BaseConfig;
-  readonly database: Connection;
+  readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly redis: Redis;
   readonly accounts: Accounts;
   readonly clock: () => Date;

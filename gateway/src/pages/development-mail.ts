@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { DevelopmentMail } from '@fitfolk/contracts/auth';
+import type { FastifyInstance } from 'fastify';
+import { styledByHash } from './content-security.ts';
+
+type Options = {
+  /** The mails that would have gone out, newest first. */
+  readonly mails: () => Promise<readonly DevelopmentMail[]>;
+};
+
+const style = `:root{color-scheme:light dark}body{max-width:42rem;margin:0 auto;padding:32px 16px;
+font:16px/1.5 ui-sans-serif,system-ui,sans-serif;background:light-dark(#fcf9f5,#171311);color:light-dark(#2a2019,#eee7dc)}
+h1,h2{font:500 25px/1.2 ui-serif,Georgia,serif;margin:0 0 8px}h2{font-size:20px}p{margin:0 0 16px}
+article{margin-top:32px;padding-top:24px;border-top:1px solid light-dark(#dfd5c8,#40362d)}
+pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:inherit}`;
+
+const policy = styledByHash(createHash('sha256').update(style).digest('base64'));
+
+/** The mails that a Fitfolk without a mail server would have sent, for whoever develops. */
+export const addDevelopmentMail = (http: FastifyInstance, { mails }: Options): void => {
+  http.get('/dev/mail', async (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(pageOf(await mails())),
+  );
+};
+
+const pageOf = (mails: readonly DevelopmentMail[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mails · Fitfolk</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Mails</h1>
+<p>No mail server is set up (SMTP_URL). These are the last mails that would have gone out.</p>
+${mails.length === 0 ? '<p>None yet.</p>' : mails.map(articleOf).join('\n')}
+</main>
+</body>
+</html>
+`;
+
+const articleOf = ({ to, subject, text, sentAt }: DevelopmentMail): string => `<article>
+<h2>${escaped(subject)}</h2>
+<p>To ${escaped(to)}, <time datetime="${escaped(sentAt)}">${escaped(sentAt)}</time></p>
+<pre>${withLinks(escaped(text))}</pre>
+</article>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const withLinks = (text: string): string =>
+  text.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
