@@ -14,15 +14,15 @@ export const startBillingHouse = async () => {
   stripe.sendTo(house.url('auth'));
 
   const joinUp = async () => {
-    const { user } = await house.join();
-    return { user, member: await house.again(user) };
+    const { user, api, registration } = await house.join();
+    return { user, api, registration, member: await house.again(user) };
   };
   /** Somebody who opened Checkout, and as whom Stripe knows them. */
   const visitor = async () => {
-    const { user, member } = await joinUp();
-    const { url } = await member.openCheckout();
+    const person = await joinUp();
+    const { url } = await person.member.openCheckout();
     const session = stripe.sessions.find((each) => each.url === url);
-    return { user, member, sessionId: session?.id ?? '', customer: session?.customer ?? '', url };
+    return { ...person, sessionId: session?.id ?? '', customer: session?.customer ?? '', url };
   };
   /** Somebody who paid, before any word of it. */
   const payer = async () => {
@@ -32,6 +32,8 @@ export const startBillingHouse = async () => {
   const sendAll = async (events: readonly { id: string; type: string }[]) => {
     for (const event of events) expect((await stripe.send(event)).status).toBe(204);
   };
+
+  const subscribers = () => house.database('auth').collection<{ _id: string }>('subscribers');
 
   return {
     ...house,
@@ -64,8 +66,8 @@ export const startBillingHouse = async () => {
       return plans.filter((plan, index) => index > 0 && plan !== plans[index - 1]);
     },
     /** What auth remembers of an account as a customer. */
-    subscriberRow: ({ id }: User) =>
-      house.database('auth').collection<{ _id: string }>('subscribers').findOne({ _id: id }),
+    subscriberRow: ({ id }: User) => subscribers().findOne({ _id: id }),
+    subscribers,
     stop: async () => {
       await house.stop();
       await stripe.close();

@@ -10,6 +10,10 @@ import type { Subscriber, SubscribersStore } from './subscribers.store.ts';
 /** Each try but the last means that another replica wrote an answer meanwhile. */
 const MAX_TRIES = 10;
 
+/** How long a subscription may go without news before the payment service is asked, in milliseconds. */
+const READ_EVERY_MS = 24 * 3600 * 1000;
+const READ_AT_ONCE = 50;
+
 type BillingOptions = {
   readonly accounts: Pick<Accounts, 'changePlan'>;
   readonly store: SubscribersStore;
@@ -100,6 +104,12 @@ export const createBilling = ({ accounts, store, payments, log }: BillingOptions
       if (!notice || (await store.isHandled(notice.id))) return;
       // Crowds about one customer would only overtake each other; across replicas the count of readings decides.
       await inTurn(notice.customerId, () => settle(notice.customerId, notice.id));
+    },
+
+    /** Asks about subscriptions that nothing was heard of for long: should a message never come, this replaces it. */
+    readAgain: async (): Promise<void> => {
+      const unread = await store.unreadSince(new Date(Date.now() - READ_EVERY_MS), READ_AT_ONCE);
+      for (const { customerId } of unread) await inTurn(customerId, () => settle(customerId));
     },
 
     /**

@@ -7,6 +7,7 @@ import { StripeSettings } from './stripe-settings.ts';
 import { subscribersStore } from './subscribers.store.ts';
 
 const END_LEFT_EVERY_MS = 10_000;
+const READ_AGAIN_EVERY_MS = 60_000;
 
 type Parts = {
   readonly config: AuthConfig;
@@ -30,5 +31,6 @@ export const openBilling = async ({
   const payments = stripePayments(StripeSettings.parse(config));
   const billing = createBilling({ accounts, store: subscribersStore(database), payments, log });
   schedule({ name: 'end-subscriptions', everyMs: END_LEFT_EVERY_MS, run: billing.endLeft });
+  schedule({ name: 'read-subscriptions', everyMs: READ_AGAIN_EVERY_MS, run: billing.readAgain });
   return billing;
 };

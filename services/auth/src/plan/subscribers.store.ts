@@ -11,7 +11,11 @@ export type Subscriber = {
   readonly readings: number;
 };
 
-type SubscriberRow = Omit<Subscriber, 'accountId'> & { readonly _id: string; readonly leavingAt?: Date };
+type SubscriberRow = Omit<Subscriber, 'accountId'> & {
+  readonly _id: string;
+  readonly readAt?: Date;
+  readonly leavingAt?: Date;
+};
 
 type NoticeRow = { readonly _id: string; readonly handledAt: Date };
 
@@ -33,12 +37,15 @@ const subscriberSchema = new Schema<SubscriberRow>(
     customerId: { type: String, required: true },
     subscription: { type: subscriptionSchema, default: null },
     readings: { type: Number, required: true },
+    /** When an answer was last written. */
+    readAt: Date,
     /** Since when the account is gone and the customer is to be. */
     leavingAt: Date,
   },
   { collection: 'subscribers', versionKey: false },
 );
 subscriberSchema.index({ customerId: 1 }, { unique: true });
+subscriberSchema.index({ readAt: 1 }, { partialFilterExpression: { 'subscription.id': { $exists: true } } });
 subscriberSchema.index({ leavingAt: 1 }, { sparse: true });
 
 const noticeSchema = new Schema<NoticeRow>(
@@ -86,10 +93,18 @@ export const subscribersStore = (database: Connection) => {
     ): Promise<boolean> => {
       const { matchedCount } = await subscribers.updateOne(
         { _id: accountId, readings },
-        { $set: { subscription }, $inc: { readings: 1 } },
+        { $set: { subscription, readAt: new Date() }, $inc: { readings: 1 } },
         { session },
       );
       return matchedCount === 1;
+    },
+
+    /** Those with a subscription of whom nothing was written since a moment, the longest waiting first. */
+    unreadSince: async (moment: Date, limit: number): Promise<Subscriber[]> => {
+      const filter = { 'subscription.id': { $exists: true }, readAt: { $lt: moment } };
+      return (await subscribers.find(filter).sort({ readAt: 1 }).limit(limit).lean<SubscriberRow[]>()).map(
+        subscriberOf,
+      );
     },
 
     isHandled: async (noticeId: string): Promise<boolean> =>

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthHouse } from '../../testing/auth-house.ts';
 import { type BillingHouse, PUBLIC_ORIGIN, startBillingHouse } from '../../testing/billing-house.ts';
 
+const PATIENCE = { timeout: 15_000 };
+
 let house: BillingHouse;
 let stripe: BillingHouse['stripe'];
 beforeAll(async () => {
@@ -12,6 +14,15 @@ beforeAll(async () => {
 });
 afterEach(() => stripe.mend());
 afterAll(() => house?.stop());
+
+/** Jobs are due again when some time has passed, or as soon as nobody holds them. */
+const restartWhereJobsAreDue = async (meanwhile?: () => Promise<void>): Promise<void> => {
+  await house.restart(async () => {
+    await meanwhile?.();
+    await house.database('auth').collection('leases').deleteMany({});
+  });
+  stripe.sendTo(house.url('auth'));
+};
 
 describe.each([
   ['hangs up', () => stripe.breakDown()],
@@ -54,7 +65,7 @@ test('an event whose answer was lost, and that is sent again after a restart, ta
   const release = stripe.hold();
   const count = stripe.asked.length;
   const sending = stripe.send(created, { signal: gone.signal });
-  await expect.poll(() => stripe.asked.length).toBe(count + 1);
+  await expect.poll(() => stripe.asked.length, PATIENCE).toBe(count + 1);
   gone.abort();
   await expect(sending).rejects.toThrow();
   stripe.passOn();
@@ -73,6 +84,27 @@ test('an event whose answer was lost, and that is sent again after a restart, ta
   expect(await house.isPro(user)).toBe(false);
 });
 
+test('a message that never comes is made up for within a day', async () => {
+  const { user, customer } = await house.subscriber();
+  stripe.change(customer, { status: 'canceled' });
+  expect(await house.isPro(user)).toBe(true);
+
+  await restartWhereJobsAreDue(async () => {
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+    await house.subscribers().updateOne({ _id: user.id }, { $set: { readAt: yesterday } });
+  });
+
+  await expect.poll(() => house.isPro(user), PATIENCE).toBe(false);
+});
+
+test('who deletes the account ends the subscription, and Stripe forgets the customer', async () => {
+  const { user, customer, api, registration } = await house.subscriber();
+  await api.deleteAccount({ body: { password: registration.password } });
+
+  await expect.poll(() => house.subscriberRow(user), PATIENCE).toBeNull();
+  expect(stripe.customers.has(customer)).toBe(false);
+});
+
 test('nobody goes on paying for an account that is gone, not even when Stripe was silent', async () => {
   const { user, customer } = await house.subscriber();
   await house.accounts().deleteOne({ _id: user.id });
@@ -83,10 +115,8 @@ test('nobody goes on paying for an account that is gone, not even when Stripe wa
   expect(stripe.customers.has(customer)).toBe(true);
 
   stripe.mend();
-  // The job is due again in ten seconds, or as soon as nobody holds it.
-  await house.restart(() => house.database('auth').collection('leases').deleteMany({}));
-  stripe.sendTo(house.url('auth'));
-  await expect.poll(() => house.subscriberRow(user)).toBeNull();
+  await restartWhereJobsAreDue();
+  await expect.poll(() => house.subscriberRow(user), PATIENCE).toBeNull();
   expect(stripe.customers.has(customer)).toBe(false);
   expect(stripe.subscriptions.filter((each) => each.customer === customer)).toMatchObject([
     { status: 'canceled' },
