@@ -1,6 +1,9 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { Instant, PathId } from '../fields.ts';
+import { Instant } from '../fields.ts';
 import { z } from '../zod.ts';
+
+/** Names a session in these calls and nowhere else. */
+const SessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 /** What somebody signed in with, as far as their browser said; names are those of makers and mean the same everywhere. */
 export const Device = z.object({
@@ -14,8 +17,7 @@ export type Device = z.infer<typeof Device>;
 
 /** A session as its owner sees it. */
 export const SignedInDevice = Device.extend({
-  /** Names the session in these calls and nowhere else. */
-  id: z.string(),
+  id: SessionId,
   /** Whether it is the one that asks. */
   isCurrent: z.boolean(),
   createdAt: Instant,
@@ -38,7 +40,7 @@ export const deviceEndpoints = {
     path: '/api/auth/sessions/:sessionId',
     access: 'onboarded',
     summary: 'Sign a device out',
-    params: z.object({ sessionId: PathId }),
+    params: z.object({ sessionId: SessionId }),
     success: { status: 204 },
     errors: ['not-found'],
   }),
