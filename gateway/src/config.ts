@@ -56,6 +56,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   analyze: { max: 30, windowS: HOUR_S, per: 'account', passesUncounted: true },
   suggest: { max: 20, windowS: HOUR_S, per: 'account', passesUncounted: true },
   vote: { max: 60, windowS: MINUTE_S, per: 'account', passesUncounted: true },
+  payment: { max: 20, windowS: MINUTE_S, per: 'account', passesUncounted: true },
   webhook: { max: 600, windowS: MINUTE_S, per: 'address', passesUncounted: true },
 };
 

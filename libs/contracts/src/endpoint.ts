@@ -17,6 +17,7 @@ export type LimitName =
   | 'analyze'
   | 'suggest'
   | 'vote'
+  | 'payment'
   | 'webhook';
 
 export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
