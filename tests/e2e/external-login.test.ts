@@ -101,7 +101,7 @@ test('an address that has an account is not taken over, until its owner links it
   await settings.getByRole('button', { name: 'Link a sign-in' }).waitFor();
 });
 
-test('the only way in cannot be unlinked, and is confirmed by signing in again', async () => {
+test('the only way in cannot be unlinked; signing in again confirms it, and then the account can be deleted', async () => {
   const { page } = await leaveBy('X');
   const lena = somebody();
   await sayWho(page, lena);
@@ -119,4 +119,9 @@ test('the only way in cannot be unlinked, and is confirmed by signing in again',
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await sayWho(page, lena);
   await page.locator('.ui-toast').getByText('Thank you, that was you.', { exact: false }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.waitForURL('**/login');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

@@ -5,7 +5,8 @@ import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
-import { useConfirmation, useDeletion } from './use-deletion.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useErrand } from './use-external.ts';
 
 /** Deletes the account with everything in it, once its owner has proved who they are. */
 export const DeleteAccount = ({ user }: { readonly user: User }) => {
@@ -70,12 +71,12 @@ const ByPassword = () => {
 const ByExternal = () => {
   const text = useText();
   const { remove, isPending, wrong } = useDeletion();
-  const { confirm, isLeaving } = useConfirmation();
+  const confirmation = useErrand('confirm');
   return (
     <>
       <p>{text(wrong ? 'settings.leaving.confirmFirst' : 'settings.leaving.confirmText')}</p>
       <DialogActions>
-        <Button pending={isLeaving} onClick={() => confirm()}>
+        <Button pending={confirmation.isPending} onClick={() => confirmation.mutate()}>
           {text('settings.leaving.signInAgain')}
         </Button>
         <Button variant="danger" pending={isPending} onClick={() => remove({})}>

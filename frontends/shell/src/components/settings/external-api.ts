@@ -21,10 +21,4 @@ export const leaveTo = async (errand: Errand): Promise<void> => {
   window.location.assign(location);
 };
 
-/** Sends the browser to the identity provider, to come back to the settings freshly signed in. */
-export const leaveToConfirm = async (): Promise<void> => {
-  const { location } = await authApi.confirmExternalIdentity();
-  window.location.assign(location);
-};
-
 export const unlink = () => authApi.unlinkExternalIdentity();

@@ -7,7 +7,6 @@ import { toastFailure } from '@fitfolk/web-kit/toast-failure.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from '../../messages/messages.ts';
-import { leaveToConfirm } from './external-api.ts';
 import { deleteAccount } from './leaving-api.ts';
 
 /** Deletes the account; `wrong` says why the proof of who one is was not taken. */
@@ -26,15 +25,4 @@ export const useDeletion = () => {
     },
   });
   return { remove: mutate, isPending, wrong, forgetWrong: () => setWrong(undefined) };
-};
-
-/** Goes to the identity provider and comes back with a fresh sign-in; pending until the browser has left. */
-export const useConfirmation = () => {
-  const [hasLeft, setHasLeft] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: leaveToConfirm,
-    onSuccess: () => setHasLeft(true),
-    onError: toastFailure,
-  });
-  return { confirm: mutate, isLeaving: isPending || hasLeft };
 };
