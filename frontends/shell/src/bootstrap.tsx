@@ -9,11 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './frame/app.tsx';
 import { text } from './frame/messages/messages.ts';
 import { preloadPage } from './frame/shell-routes.ts';
-import messages from './messages/en.json' with { type: 'json' };
-// So that another language's texts for the pages are fetched with those for the frame.
-import './messages/messages.ts';
 
-startMessages({ shell: messages });
+startMessages({});
 
 const announceLostSession = () =>
   toast({

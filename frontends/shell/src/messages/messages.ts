@@ -2,7 +2,7 @@ import { defineMessages, textOf, useTextOf } from '@fitfolk/web-kit/messages.ts'
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('shell', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
+  de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
 });
 
 export const text = textOf(messages);

@@ -5,9 +5,9 @@ import { EntranceHead } from '../components/entrance/entrance-head.tsx';
 import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
 import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
 import { LoginForm } from '../components/entrance/login-form.tsx';
+import { useText } from '../components/entrance/messages/messages.ts';
 import { RefusalNotice } from '../components/entrance/refusal-notice.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
-import { useText } from '../messages/messages.ts';
 
 /** Signing in, by user name and password or by an external identity. */
 export const LoginPage = () => {

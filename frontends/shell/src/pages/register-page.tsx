@@ -4,9 +4,9 @@ import { Divider } from '../components/entrance/divider.tsx';
 import { EntranceHead } from '../components/entrance/entrance-head.tsx';
 import { ExternalButtons } from '../components/entrance/external-buttons.tsx';
 import { LanguageSwitch } from '../components/entrance/language-switch.tsx';
+import { useText } from '../components/entrance/messages/messages.ts';
 import { RegisterForm } from '../components/entrance/register-form.tsx';
 import { SplitPage } from '../components/entrance/split-page.tsx';
-import { useText } from '../messages/messages.ts';
 
 /** Creating an account. */
 export const RegisterPage = () => {

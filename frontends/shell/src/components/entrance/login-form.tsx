@@ -6,9 +6,9 @@ import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/auth-api.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { text, useText } from '../../messages/messages.ts';
 import { failureText } from '../failure-text.ts';
 import { plainTyping } from './fields.ts';
+import { text, useText } from './messages/messages.ts';
 import { useEntranceForm } from './use-entrance-form.ts';
 
 type LoginBody = Parameters<typeof authApi.login>[0]['body'];

@@ -1,6 +1,6 @@
 import { Notice } from '@fitfolk/ui/notice';
-import { useText } from '../../messages/messages.ts';
 import { useAddressNote } from '../use-address-note.ts';
+import { useText } from './messages/messages.ts';
 
 const sentences = {
   oidc_unavailable: 'login.refused.unavailable',

@@ -8,9 +8,9 @@ import { authApi } from '@fitfolk/web-kit/auth-api.ts';
 import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
 import { useSignedIn } from '@fitfolk/web-kit/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { text, useText } from '../../messages/messages.ts';
 import { failureText } from '../failure-text.ts';
 import { plainTyping } from './fields.ts';
+import { text, useText } from './messages/messages.ts';
 import { useEntranceForm } from './use-entrance-form.ts';
 
 type RegistrationBody = Parameters<typeof authApi.register>[0]['body'];

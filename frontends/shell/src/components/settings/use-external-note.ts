@@ -1,15 +1,19 @@
 import { toast } from '@fitfolk/ui/toast';
 import { useEffect } from 'react';
 import { text } from '../../messages/messages.ts';
+import { text as entranceText } from '../entrance/messages/messages.ts';
 import { useAddressNote } from '../use-address-note.ts';
 
-const successes = { linked: 'settings.external.linked', confirmed: 'settings.external.confirmed' } as const;
+const successes = {
+  linked: () => text('settings.external.linked'),
+  confirmed: () => text('settings.external.confirmed'),
+};
 const refusals = {
-  identity_taken: 'settings.external.taken',
-  identity_other: 'settings.external.other',
-  oidc_unavailable: 'login.refused.unavailable',
-  oidc_cancelled: 'login.refused.cancelled',
-} as const;
+  identity_taken: () => text('settings.external.taken'),
+  identity_other: () => text('settings.external.other'),
+  oidc_unavailable: () => entranceText('login.refused.unavailable'),
+  oidc_cancelled: () => entranceText('login.refused.cancelled'),
+};
 
 const isIn = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
   Object.hasOwn(names, name);
@@ -19,8 +23,8 @@ export const useExternalNote = (): void => {
   const note = useAddressNote('external');
   useEffect(() => {
     if (note === null) return;
-    if (isIn(successes, note)) return void toast({ title: text(successes[note]) });
-    const description = text(isIn(refusals, note) ? refusals[note] : 'settings.external.failed');
+    if (isIn(successes, note)) return void toast({ title: successes[note]() });
+    const description = isIn(refusals, note) ? refusals[note]() : text('settings.external.failed');
     toast({ variant: 'destructive', title: text('error'), description });
   }, [note]);
 };
