@@ -137,6 +137,18 @@ describe('a method that an address does not have', () => {
   );
 });
 
+test('a navigation from another site may come back from signing in, and begin nothing', async () => {
+  const { cookie } = await gateway.signIn();
+  const headers = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+  const address = '/api/auth/oidc/callback?code=c&state=s&iss=https%3A%2F%2Fid.example';
+
+  const back = await gateway.ask(address, { headers });
+  const linking = await gateway.ask('/api/auth/oidc/link', { method: 'POST', headers });
+
+  expect([back.status, back.json().url]).toEqual([200, address]);
+  expect([linking.status, linking.json().code]).toEqual([403, 'cross-site-request']);
+});
+
 describe('a read of a profile', () => {
   test.each([
     ['/api/clothing-items?profileId=p1', '/api/clothing-items/p1'],
