@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro } from './person.ts';
+import { createPerson, goPro, post } from './person.ts';
 import { phonePhoto } from './photo.ts';
 import { openAs } from './planner-page.ts';
 
@@ -116,4 +122,27 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await page.waitForURL('**/login');
   await page.locator('.ui-toast').getByText('Your account is deleted').waitFor();
   expect((await mum.fetch('/api/auth/user')).status).toBe(401);
+});
+
+test('everything of an account is exported as a file, while other pages are looked at', async () => {
+  const ana = await createPerson(fitfolk.url, { name: 'Ana' });
+  const shown = await post(ana, { caption: 'Autumn at last' });
+  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the file' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
+  await isAccessible(page);
+
+  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
+  await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);
+  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+  expect((await read('account.json')).user).toMatchObject({ username: ana.username });
+  expect(await read('posts.json')).toMatchObject([{ id: shown.id, caption: 'Autumn at last' }]);
+  expect(await read('01 Ana/closet.json')).toEqual([]);
+  const picture = await readFile(join(folder, `pictures/${shown.imageUrl.split('/').at(-1)}.webp`));
+  expect((await sharp(picture).metadata()).format).toBe('webp');
+  await rm(folder, { recursive: true });
 });

@@ -87,6 +87,10 @@ const PostFacts = z.object({
 
 const VoteFacts = z.object({ postId: Id, profileId: Id, accountId: Id });
 
+/** A vote as whoever gave it sees it. */
+export const OwnVote = z.object({ postId: Id, votedAt: Instant });
+export type OwnVote = z.infer<typeof OwnVote>;
+
 export const feedEvents = {
   postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostFacts),
   postDeleted: defineEvent('feed.post.deleted', 1, 'A post was taken away', PostFacts),
@@ -125,11 +129,12 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/ootd-posts',
       access: 'onboarded',
-      summary: 'Posts that the account may see, newest first, of everyone or of those a profile follows',
+      summary:
+        'Posts that the account may see, newest first: of everyone, of those a profile follows, or its own',
       query: PageQuery.extend({
         /** Who reads; the account's first profile when left out. */
         profileId: GivenId.optional(),
-        of: z.enum(['everyone', 'following']).optional(),
+        of: z.enum(['everyone', 'following', 'own']).optional(),
       }),
       success: { status: 200, schema: z.array(OotdPost) },
       errors: ['not-found'],
@@ -209,6 +214,15 @@ export const feedContract = defineContract({
       summary: "Today's competition and the winner of yesterday's",
       success: { status: 200, schema: Competition },
       errors: [],
+    }),
+    listVotes: defineEndpoint({
+      method: 'GET',
+      path: '/api/ootd-votes/:profileId',
+      access: 'onboarded',
+      summary: 'The posts that a profile votes for, newest vote first',
+      params: z.object({ profileId: Id }),
+      success: { status: 200, schema: z.array(OwnVote) },
+      errors: ['not-found'],
     }),
     listFollows: defineEndpoint({
       method: 'GET',

@@ -51,6 +51,7 @@ export const feedRoutes = (parts: Parts): Handlers<typeof feedContract> => {
       return undefined;
     },
     competition: ({ identity }) => competition.current(identity),
+    listVotes: ({ identity, params }) => votes.of(identity, params.profileId),
     listFollows: ({ identity, params }) => follows.list(identity, params.profileId),
     follow: ({ identity, body }) => follows.add(identity, body.followerId, body.followingId),
     unfollow: async ({ identity, params }) => {

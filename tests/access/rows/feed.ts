@@ -53,6 +53,7 @@ export const feedRows = rowsOf(feedContract, {
     }),
     ids: { 'params.postId': notOwn },
   },
+  listVotes: { request: ofProfile, ids: { 'params.profileId': { kind: profile } } },
   listFollows: { request: ofProfile, ids: { 'params.profileId': { kind: profile } } },
   follow: {
     request: async ({ profileId }, neighbour) => ({

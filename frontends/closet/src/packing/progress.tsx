@@ -1,4 +1,5 @@
 import type { PackingItem } from '@fitfolk/contracts/packing';
+import { Progress } from '@fitfolk/ui/progress';
 import { useText } from '../messages/messages.ts';
 
 /** How much of a list is packed. */
@@ -9,7 +10,7 @@ export const PackingProgress = ({ items }: { readonly items: readonly PackingIte
   const words = text('packing.packed', { count: packed, total: items.length });
   return (
     <div className="closet-packing-progress">
-      <progress max={items.length} value={packed} aria-label={words} />
+      <Progress max={items.length} value={packed} label={words} tone="good" />
       <span>{words}</span>
     </div>
   );

@@ -2,6 +2,7 @@ import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { AccountCard } from '../components/settings/account-card.tsx';
 import { DeleteAccount } from '../components/settings/delete-account.tsx';
+import { ExportCard } from '../components/settings/export-card.tsx';
 import { ExternalCard } from '../components/settings/external-card.tsx';
 import { LogOutButton } from '../components/settings/log-out-button.tsx';
 import { PlanCard } from '../components/settings/plan-card.tsx';
@@ -24,6 +25,7 @@ export const SettingsPage = () => {
       {user && mayManage(user, profile) && <ExternalCard user={user} />}
       {user && <Preferences user={user} />}
       <LogOutButton />
+      {user && mayManage(user, profile) && <ExportCard user={user} />}
       {user && mayManage(user, profile) && <DeleteAccount user={user} />}
     </div>
   );

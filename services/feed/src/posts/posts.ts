@@ -34,7 +34,7 @@ type PostsOptions = {
 
 type PageQuery = {
   readonly profileId?: string | undefined;
-  readonly of?: 'everyone' | 'following' | undefined;
+  readonly of?: 'everyone' | 'following' | 'own' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -60,13 +60,23 @@ export const createPosts = (options: PostsOptions) => {
       publish(feedEvents.postDeleted, postId, factsOf(post, await people.isSeenOutside(post.profileId)));
     });
 
+  /** Whose posts are asked for; everyone's when undefined. */
+  const authorsOf = async (
+    who: Identity,
+    { profileId }: Reader,
+    of: PageQuery['of'],
+  ): Promise<readonly string[] | undefined> => {
+    if (of === 'own') return who.profiles.map(({ id }) => id);
+    return of === 'following' ? follows.followed(profileId) : undefined;
+  };
+
   return {
     /** A page of what a profile may see, in at most two queries; `next` leads on. */
     list: async (who: Identity, query: PageQuery) => {
       const reader = readerOf(who, query.profileId);
       const limit = query.limit ?? FEED_PAGE;
       const found = await store.list(reader, {
-        of: query.of === 'following' ? await follows.followed(reader.profileId) : undefined,
+        of: await authorsOf(who, reader, query.of),
         after: query.cursor === undefined ? undefined : readCursor(query.cursor),
         limit: limit + 1,
       });

@@ -94,6 +94,15 @@ export const votesStore = (database: Connection) => {
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
+    /** Votes that a profile gives, newest first. */
+    heldBy: async (profileId: string): Promise<Vote[]> => {
+      const found = await rows
+        .find({ profileId, holds: true })
+        .sort({ changedAt: -1, _id: -1 })
+        .lean<VoteRow[]>();
+      return found.map(voteOf);
+    },
+
     /** Posts that people voted for or took their vote back from, at most `limit`. */
     postsVotedBy: async (profileIds: readonly string[], limit: number): Promise<string[]> => {
       const found = await rows

@@ -1,8 +1,8 @@
-import { feedEvents, type VoteState } from '@fitfolk/contracts/feed';
+import { feedEvents, type OwnVote, type VoteState } from '@fitfolk/contracts/feed';
 import { may } from '@fitfolk/contracts/sharing';
 import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
 import { createTurns } from '@fitfolk/service-kit/in-turn';
 import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
 import { isInTime } from '../competition/competition-day.ts';
@@ -79,6 +79,13 @@ export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => 
     );
 
   return {
+    /** What a profile of the account votes for, newest vote first. @throws AppError `not-found` */
+    of: async (who: Identity, profileId: string): Promise<OwnVote[]> => {
+      requireOwnProfile(who, profileId);
+      const held = await store.heldBy(profileId);
+      return held.map(({ postId, changedAt }) => ({ postId, votedAt: changedAt.toISOString() }));
+    },
+
     /** Voting again changes nothing. @throws AppError `not-found`, `own-post` */
     cast: (who: Identity, postId: string, profileId: string): Promise<VoteState> =>
       inOrder(postId, profileId, () => setVote(who, { postId, profileId, wants: true }, cast)),

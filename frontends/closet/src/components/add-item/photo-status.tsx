@@ -1,4 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
+import { Progress } from '@fitfolk/ui/progress';
 import { Spinner } from '@fitfolk/ui/spinner';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
@@ -13,12 +14,7 @@ export const PhotoStatus = ({ photo }: { readonly photo: PhotoState }) => {
       {step === 'uploading' && (
         <p className="closet-pill" data-working="">
           {text('photo.uploading')}
-          <progress
-            className="closet-progress"
-            aria-label={text('photo.progress')}
-            max={100}
-            value={progress}
-          />
+          <Progress className="closet-progress" label={text('photo.progress')} max={100} value={progress} />
         </p>
       )}
       {step === 'registering' && <Working words={text('photo.registering')} />}
