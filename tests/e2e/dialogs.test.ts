@@ -71,6 +71,7 @@ const openings: readonly Opening[] = [
     },
   },
   { what: 'the choice of an outfit', path: '/ai-twin', open: press('Select Outfit') },
+  { what: 'another password', path: '/settings', open: press('Change password') },
   { what: 'a new packing list', path: '/packing', open: press('New List') },
 ];
 

@@ -69,6 +69,9 @@ type Visit = { readonly path: string; readonly who: () => Person | undefined; re
 const visits: readonly Visit[] = [
   { path: '/login', who: () => undefined, sign: 'Sign in to your account' },
   { path: '/register', who: () => undefined, sign: 'Create your account' },
+  { path: '/forgot-password', who: () => undefined, sign: 'Send the link' },
+  { path: '/reset-password', who: () => undefined, sign: 'Ask for a new link' },
+  { path: '/reset-password#token=x', who: () => undefined, sign: 'Save the password' },
   { path: '/onboarding', who: () => newcomer, sign: 'Complete Setup' },
   { path: '/', who: () => ana, sign: 'Welcome back, Ana' },
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },

@@ -5,7 +5,7 @@ import { LoadedPage } from './loaded-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { redirectFor } from './redirects.ts';
 import { RoutedPage } from './routed-page.tsx';
-import { entranceRoutes, signedIn } from './shell-routes.ts';
+import { entranceRoutes, openRoutes, signedIn } from './shell-routes.ts';
 import { UnavailableScreen } from './unavailable-screen.tsx';
 
 /** Shows the page of the current path, or leads elsewhere, by who is asking. */
@@ -14,6 +14,14 @@ export const Router = () => {
   const [path] = useLocation();
   if (session.state === 'loading') return <LoadingScreen />;
   if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.tryAgain} />;
+
+  if (openRoutes.some((route) => route.path === path)) {
+    return (
+      <RemoteBoundary loading={<LoadingScreen />}>
+        <RoutedPage routes={openRoutes} />
+      </RemoteBoundary>
+    );
+  }
 
   const target = redirectFor(session.state, path);
   if (target) return <Redirect to={target} replace />;

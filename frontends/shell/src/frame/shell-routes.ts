@@ -20,6 +20,18 @@ const onboarding: RemoteRoute = {
   page: lazyPage(async () => (await import('../pages/onboarding-page.tsx')).OnboardingPage),
 };
 
+const forgotPassword: RemoteRoute = {
+  path: '/forgot-password',
+  title: () => text('pages.forgotPassword'),
+  page: lazyPage(async () => (await import('../pages/forgot-password-page.tsx')).ForgotPasswordPage),
+};
+
+const resetPassword: RemoteRoute = {
+  path: '/reset-password',
+  title: () => text('pages.resetPassword'),
+  page: lazyPage(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
+};
+
 const home: RemoteRoute = {
   path: '/',
   title: () => text('pages.home'),
@@ -40,6 +52,8 @@ const upgrade: RemoteRoute = {
 
 /** Pages before the frame with its navigation. */
 export const entranceRoutes: readonly RemoteRoute[] = [login, register, onboarding];
+/** Pages without the frame that are open to everybody, signed in or not: a mail may lead here. */
+export const openRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword];
 /** The shell's own pages inside the frame. */
 export const framedRoutes: readonly RemoteRoute[] = [home, settings, upgrade];
 
@@ -48,7 +62,8 @@ export const signedIn = lazyPage(async () => (await import('./signed-in.tsx')).S
 
 /** Starts fetching what this path will most likely show, before it is known who is asking. */
 export const preloadPage = (path: string): void => {
-  const isEntrance = entranceRoutes.some((route) => route.path === path);
-  const route = [...entranceRoutes, ...framedRoutes].find((candidate) => candidate.path === path);
+  const unframed = [...entranceRoutes, ...openRoutes];
+  const isEntrance = unframed.some((route) => route.path === path);
+  const route = [...unframed, ...framedRoutes].find((candidate) => candidate.path === path);
   for (const page of [route?.page, isEntrance ? undefined : signedIn]) page?.load().catch(() => undefined);
 };

@@ -26,7 +26,12 @@ export const LoginPage = () => {
       />
       <Divider>{text('login.divider')}</Divider>
       <LoginForm />
-      <p className="mt-4 text-center text-muted">
+      <p className="mt-2 text-center">
+        <Link href="/forgot-password" className="ui-link">
+          {text('login.forgot')}
+        </Link>
+      </p>
+      <p className="mt-1 text-center text-muted">
         {text('login.noAccount')}{' '}
         <Link href="/register" className="ui-link">
           {text('login.create')}

@@ -1,5 +1,7 @@
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
+import { DeviceList } from '../components/security/device-list.tsx';
+import { SecurityCard } from '../components/security/security-card.tsx';
 import { AccountCard } from '../components/settings/account-card.tsx';
 import { DeleteAccount } from '../components/settings/delete-account.tsx';
 import { ExportCard } from '../components/settings/export-card.tsx';
@@ -24,6 +26,8 @@ export const SettingsPage = () => {
       {user && mayManage(user, profile) && <PlanCard user={user} />}
       {user && mayManage(user, profile) && <ExternalCard user={user} />}
       {user && <Preferences user={user} />}
+      {user && <SecurityCard user={user} />}
+      <DeviceList />
       <LogOutButton />
       {user && mayManage(user, profile) && <ExportCard user={user} />}
       {user && mayManage(user, profile) && <DeleteAccount user={user} />}
