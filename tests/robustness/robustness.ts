@@ -1,6 +1,6 @@
 /**
  * `npm run robustness`: starts a Fitfolk, signs a family in and lets Schemathesis try every operation of `/openapi.json`.
- * `-- --cases 100 --seeds 1,2` says how many cases each operation gets, and which ones.
+ * `-- --cases 100 --seeds 1,2` says how many cases each operation gets, and which ones; `--only /api/weather` which operations.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,11 @@ import { startInstance } from '../e2e/modes.ts';
 import { fetchSchemathesis, trySchema } from './schemathesis.ts';
 
 const { values } = parseArgs({
-  options: { cases: { type: 'string', default: '100' }, seeds: { type: 'string', default: '1,2' } },
+  options: {
+    cases: { type: 'string', default: '100' },
+    seeds: { type: 'string', default: '1,2' },
+    only: { type: 'string' },
+  },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -32,7 +36,9 @@ const settle = async (url: string): Promise<Record<string, string>> => {
 const countsIn = async (file: string): Promise<string> => {
   const counts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, number>);
   const sum = counts.reduce((total, [, count]) => total + count, 0);
-  const few = counts.filter(([, count]) => count < Number(values.cases)).map(([name]) => name);
+  const few = counts
+    .filter(([, count]) => count < Number(values.cases))
+    .map(([name, count]) => `${name} ${count}`);
   return `${sum} calls of ${counts.length} operations; less than ${values.cases} each: ${few.join(', ') || 'none'}`;
 };
 
@@ -49,6 +55,7 @@ try {
       env: await settle(fitfolk.url),
       seed,
       cases: Number(values.cases),
+      only: values.only,
       countsFile,
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -26,19 +26,22 @@ export type Trial = {
   readonly seed: number;
   /** How many cases an operation gets at most, on top of those at the edges of its schema. */
   readonly cases: number;
+  /** The operations whose path this regular expression finds; all unless told. */
+  readonly only: string | undefined;
   /** Gets how many cases each operation had, as JSON. */
   readonly countsFile: string;
 };
 
 /** Tries every operation of the API and says what it finds; gives whether it found nothing. */
 export const trySchema = async (library: string, trial: Trial): Promise<boolean> => {
-  const { url, env, seed, cases, countsFile } = trial;
+  const { url, env, seed, cases, only, countsFile } = trial;
   const schemathesis = spawn(
     'python3',
     [
       ...['-c', 'import sys; from schemathesis.cli import schemathesis; sys.exit(schemathesis())'],
       ...['--config-file', join(here, 'schemathesis.toml'), 'run', `${url}/openapi.json`],
       ...['--seed', `${seed}`, '--max-examples', `${cases}`],
+      ...(only ? ['--include-path-regex', only] : []),
     ],
     {
       cwd: here,

@@ -62,14 +62,15 @@ export const OutfitChange = z.strictObject({
 });
 export type OutfitChange = z.infer<typeof OutfitChange>;
 
-const Latitude = z.coerce
-  .number('Invalid coordinates')
-  .min(-90, 'Invalid coordinates')
-  .max(90, 'Invalid coordinates');
-const Longitude = z.coerce
-  .number('Invalid coordinates')
-  .min(-180, 'Invalid coordinates')
-  .max(180, 'Invalid coordinates');
+/** A number in a query. Nothing is no number here: it would be a place in the Atlantic. */
+const coordinate = (most: number) =>
+  z
+    .unknown()
+    .transform((value) => (`${value}`.trim() ? Number(value) : Number.NaN))
+    .pipe(z.number('Invalid coordinates').min(-most, 'Invalid coordinates').max(most, 'Invalid coordinates'))
+    .meta({ type: 'number', minimum: -most, maximum: most });
+const Latitude = coordinate(90);
+const Longitude = coordinate(180);
 
 export const Weather = z.object({
   /** Degrees Fahrenheit. */

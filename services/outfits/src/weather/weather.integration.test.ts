@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-const weather = async (query: { lat?: number; lon?: number } = vienna) =>
+const weather = async (query: { lat?: number | string; lon?: number | string } = vienna) =>
   world.api(await world.services.person()).weather({ query });
 const later = (minutes: number) => world.setNow(new Date(NOW.getTime() + minutes * MINUTE_MS));
 /** Lets Redis forget who was asked when, as time would. */
@@ -119,6 +119,8 @@ describe('the weather', () => {
       [0, 181],
       [Number.NaN, 0],
       [Number.POSITIVE_INFINITY, 0],
+      ['', ''],
+      [' ', 0],
     ] as const) {
       const problem = await problemOf(weather({ lat, lon }));
       expect(problem).toMatchObject({ status: 400, detail: 'Invalid coordinates' });
