@@ -83,6 +83,6 @@ export const collect = async (options: Options): Promise<Collected> => {
 };
 
 /** The addresses of pictures that stand anywhere in the files, each once. */
-export const picturesIn = (files: readonly DataFile[]): string[] => [
+const picturesIn = (files: readonly DataFile[]): string[] => [
   ...new Set(JSON.stringify(files).match(/\/api\/images\/[\w-]{16,64}/g) ?? []),
 ];
