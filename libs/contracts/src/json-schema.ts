@@ -8,6 +8,13 @@ export type Json = { readonly [key: string]: unknown };
  * such as a known time zone, are left out.
  */
 export const jsonSchemaOf = (schema: z.ZodType, side: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: side,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // The pattern beside it says what is taken; the format would refuse a few addresses more.
+      if (jsonSchema.format === 'email' && jsonSchema.pattern) delete jsonSchema.format;
+    },
+  });
   return rest;
 };
