@@ -70,7 +70,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   // A child is offered neither people to manage nor a plan.
   await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia Luna');
   await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('switch').count()).toBe(0);
+  expect(await page.getByRole('switch', { name: 'Share outside the family' }).count()).toBe(0);
 });
 
 test("the account's days begin in the time zone that is chosen", async () => {
