@@ -31,6 +31,21 @@ type BroadcastsOptions = {
 const RETRY_MS = 1000;
 
 /**
+ * What says that the broker no longer holds our place in a stream. The library would begin anew with the first start time
+ * kept beside a sequence number, which the broker refuses for ever; so we do.
+ */
+const lostPlaces: ReadonlySet<string> = new Set([
+  'consumer_deleted',
+  'consumer_not_found',
+  'heartbeats_missed',
+  'reset',
+]);
+
+const endWhenPlaceIsLost = async (messages: ConsumerMessages): Promise<void> => {
+  for await (const { type } of messages.status()) if (lostPlaces.has(type)) messages.stop();
+};
+
+/**
  * Events as they pass. Unlike a subscription, every replica hears every event, and nothing remembers what was heard: it is
  * for passing on, not for effects. Order is kept within a service; an event may be heard twice.
  */
@@ -50,7 +65,7 @@ export const createBroadcasts = ({ namespace, nats, log }: BroadcastsOptions) =>
     return time;
   };
 
-  /** An ordered consumer starts over by itself when messages are missing or the connection was lost. */
+  /** Hears a service until stopped, each time from what was heard last. */
   const follow = async (service: string, listening: Listening): Promise<void> => {
     const { definitions } = listening;
     let { since } = listening;
@@ -64,6 +79,7 @@ export const createBroadcasts = ({ namespace, nats, log }: BroadcastsOptions) =>
         });
         const messages = await consumer.consume();
         open.add(messages);
+        void endWhenPlaceIsLost(messages);
         if (stopped) messages.stop();
         for await (const message of messages) since = pass(message, listening) ?? since;
         open.delete(messages);
