@@ -1,4 +1,5 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
 import { createLiveQueries } from './live-queries.ts';
@@ -49,6 +50,41 @@ describe('what is read anew', () => {
     answer.resolve();
     await writing;
     await expect.poll(stale).toEqual([keys[3]]);
+    stop();
+  });
+
+  test('is read once more when its first answer was on its way', async () => {
+    const { client, live, stop } = setup();
+    const first = Promise.withResolvers<string>();
+    const answers = [first.promise, Promise.resolve('after')];
+    const shown = new QueryObserver(client, {
+      queryKey: ['/api/style-streaks', 'zoe'],
+      queryFn: () => answers.shift() ?? 'too often',
+    });
+    const hide = shown.subscribe(() => {});
+    live.hear({ type: 'streak-changed', profileId: 'zoe' });
+    first.resolve('before');
+    await expect.poll(() => shown.getCurrentResult().data).toBe('after');
+    hide();
+    stop();
+  });
+
+  test('is tried again with a sign of life when it could not be read', async () => {
+    const { client, live, stop } = setup();
+    const answers = [Promise.resolve('before'), Promise.reject(new Error('503')), Promise.resolve('after')];
+    const shown = new QueryObserver(client, {
+      queryKey: ['/api/style-streaks', 'zoe'],
+      queryFn: () => answers.shift() ?? 'too often',
+    });
+    const hide = shown.subscribe(() => {});
+    await expect.poll(() => shown.getCurrentResult().data).toBe('before');
+    live.hear({ type: 'streak-changed', profileId: 'zoe' });
+    await expect.poll(() => shown.getCurrentResult().isError).toBe(true);
+    live.hear({ type: 'beat' });
+    await expect.poll(() => shown.getCurrentResult().data).toBe('after');
+    live.hear({ type: 'beat' });
+    expect(shown.getCurrentResult().isFetching).toBe(false);
+    hide();
     stop();
   });
 });
