@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startFitfolk } from '@fitfolk/infra/fitfolk';
 import { freePort } from '@fitfolk/infra/ports';
+import { expect, onTestFailed } from 'vitest';
 
 /** The two ways in which the product runs; the browser suite is a table over them. */
 export const modes = [
@@ -26,6 +28,15 @@ type InstanceOptions = {
   readonly env?: Record<string, string> | ((url: string) => Record<string, string>);
 };
 
+/** What the processes warned of, under the name of each. */
+const warningsIn = async (dataDir: string): Promise<string> => {
+  const files = globSync(join(dataDir, 'logs/*.log'));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return files
+    .flatMap((file, index) => (texts[index] ? [`${basename(file)}:`, texts[index]] : []))
+    .join('\n');
+};
+
 /** Starts real processes on the tests' servers, in a namespace and folder of their own. */
 export const startInstance = async ({ apart = false, env = {} }: InstanceOptions = {}): Promise<Instance> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
@@ -41,6 +52,9 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
       env: { NAMESPACE: namespace, LOG_LEVEL: 'warn', WEATHER_URL: 'http://127.0.0.1:9', ...settings },
     });
   let fitfolk = await start();
+  let warnings = '';
+  // One that several tests share is started outside of them.
+  if (expect.getState().currentTestName) onTestFailed(() => process.stderr.write(warnings));
   return {
     url: fitfolk.url,
     namespace,
@@ -51,6 +65,7 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
     },
     remove: async () => {
       await fitfolk.stop();
+      warnings = await warningsIn(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
