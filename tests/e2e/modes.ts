@@ -54,7 +54,7 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
   let fitfolk = await start();
   let warnings = '';
   // One that several tests share is started outside of them.
-  if (expect.getState().currentTestName) onTestFailed(() => process.stderr.write(warnings));
+  if (expect.getState().currentTestName) onTestFailed(() => void process.stderr.write(warnings));
   return {
     url: fitfolk.url,
     namespace,
