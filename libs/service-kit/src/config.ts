@@ -1,41 +1,92 @@
 import { z } from 'zod';
 
-/** Environment variables that every process reads. */
+/**
+ * Environment variables that every process reads. Each variable says in its `.meta()` what it means: `npm run docs` makes the
+ * configuration reference and `.env.example` from that.
+ */
 export const BaseConfig = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** Prefix of databases, streams, buckets and keys; lets several Fitfolks share servers. */
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').meta({
+    description:
+      'With `production`, nothing stands in for what is missing: no mails to look at, no free Pro.',
+  }),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .meta({ description: 'How much is logged, from nothing to everything.' }),
   NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,20}$/)
-    .default('fitfolk'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** The proxies before our public door, whose `x-forwarded-*` headers it believes: addresses or CIDRs, comma-separated. */
-  TRUSTED_PROXY: z.string().optional(),
-  /** How long a stopping process waits between turning unready and refusing connections, in milliseconds. */
-  STOP_DELAY_MS: z.coerce.number().int().min(0).default(0),
-  /** First wait before a failed event is tried again, in milliseconds; it doubles with each try. */
-  EVENT_RETRY_BASE_MS: z.coerce.number().int().min(1).default(500),
+    .default('fitfolk')
+    .meta({
+      description: 'Prefix of databases, streams, buckets and keys: several Fitfolks may share servers.',
+    }),
+  HOST: z.string().default('127.0.0.1').meta({
+    description: 'The address that the process listens on; `0.0.0.0` in a container.',
+    example: '0.0.0.0',
+  }),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0).meta({
+    description: 'The port that the process listens on; 0 takes a free one.',
+    example: '3000',
+  }),
+  TRUSTED_PROXY: z.string().optional().meta({
+    description:
+      'The proxies before our public door, whose `x-forwarded-*` headers it believes: addresses or CIDRs, comma-separated.',
+    unset: 'none',
+    example: '10.0.0.0/8',
+  }),
+  STOP_DELAY_MS: z.coerce.number().int().min(0).default(0).meta({
+    description:
+      'How long a stopping process waits between turning unready and refusing connections, in milliseconds.',
+    example: '5000',
+  }),
+  EVENT_RETRY_BASE_MS: z.coerce.number().int().min(1).default(500).meta({
+    description:
+      'First wait before a failed event is tried again, in milliseconds; it doubles with each try.',
+  }),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 
 const BrokerConfig = z.object({
-  NATS_URL: z.string().min(1),
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  NATS_URL: z.string().min(1).meta({
+    description: 'NATS with JetStream, which carries the events.',
+    example: 'nats://localhost:4222',
+    secret: true,
+  }),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1).meta({
+    description: 'On how many servers of a NATS cluster each stream is kept.',
+    example: '3',
+  }),
 });
 
 /** What each shared server needs from the environment. */
 export const resourceConfig = {
-  mongo: z.object({ MONGODB_URI: z.string().min(1) }),
-  redis: z.object({ REDIS_URL: z.string().min(1) }),
+  mongo: z.object({
+    MONGODB_URI: z.string().min(1).meta({
+      description: 'MongoDB, a replica set: changes and their events are one transaction.',
+      example: 'mongodb://localhost:27017/?replicaSet=rs0',
+      secret: true,
+    }),
+  }),
+  redis: z.object({
+    REDIS_URL: z.string().min(1).meta({
+      description: 'Redis: sessions, limits, and copies of what is asked for often.',
+      example: 'redis://localhost:6379',
+      secret: true,
+    }),
+  }),
   events: BrokerConfig,
   broadcasts: BrokerConfig,
   objects: z.object({
-    S3_ENDPOINT: z.url(),
-    S3_ACCESS_KEY: z.string().min(1),
-    S3_SECRET_KEY: z.string().min(1),
-    S3_REGION: z.string().default('us-east-1'),
+    S3_ENDPOINT: z.url().meta({
+      description: 'The object store, which speaks S3 and keeps the pictures.',
+      example: 'http://localhost:7070',
+    }),
+    S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Who we are to the object store.', secret: true }),
+    S3_SECRET_KEY: z
+      .string()
+      .min(1)
+      .meta({ description: 'What signs our calls to the object store.', secret: true }),
+    S3_REGION: z.string().default('us-east-1').meta({ description: 'The region that signatures name.' }),
   }),
 } as const;
 

@@ -3,28 +3,61 @@ import { z } from 'zod';
 import { requireStripeSettings, StripeSettings } from './plan/stripe-settings.ts';
 
 const oidc = {
-  /** The identity provider behind the external sign-in buttons; all three of these or none. */
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  /** The name under which that provider takes the hint which button was pressed. */
-  OIDC_HINT_PARAMETER: z.string().default('provider'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        'The OpenID provider behind the four buttons, `https:` in production; it redirects to `<origin>/api/auth/oidc/callback`.',
+      unset: 'none; `npm start` starts one that believes everybody',
+      example: 'https://id.example',
+    }),
+  OIDC_CLIENT_ID: z.string().optional().meta({
+    description: 'How that provider knows us. Required with `OIDC_ISSUER`.',
+    example: 'fitfolk',
+  }),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .meta({ description: 'What we prove that with. Required with `OIDC_ISSUER`.', secret: true }),
+  OIDC_HINT_PARAMETER: z.string().default('provider').meta({
+    description: 'Under which name that provider is told which button was pressed.',
+    example: 'kc_idp_hint',
+  }),
 };
 
 /** What auth reads from the environment besides what every service does. */
 const Settings = z.object({
   ...oidc,
   ...StripeSettings.partial().shape,
-  /** The origin that browsers see, when it differs from what the gateway is asked for. */
-  PUBLIC_ORIGIN: z.url().optional(),
-  /** The mail server; without one no mail is sent, and in development `/dev/mail` shows what would have been. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Who mails are from, e.g. `Fitfolk <hello@fitfolk.example>`. */
-  MAIL_FROM: z.string().optional(),
-  /** Whether registration refuses common passwords; in production it does unless told otherwise. */
-  PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional(),
-  /** How people change their plan; in production not at all unless told otherwise. */
-  PLAN_PROVIDER: PlanProvider.optional(),
+  PUBLIC_ORIGIN: z.url().optional().meta({
+    description:
+      'The origin that browsers see, to which mails and others lead back; with `https:` the cookie is Secure.',
+    unset: 'what the gateway is asked for',
+    example: 'https://fitfolk.example',
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      description:
+        'The server that sends mails, `smtp:` or `smtps:`. Without one production sends none; development shows them at `/dev/mail`.',
+      unset: 'no mails',
+      example: 'smtp://user:password@mail.example:587',
+      secret: true,
+    }),
+  MAIL_FROM: z.string().optional().meta({
+    description: 'Who mails are from. Required with `SMTP_URL`, as is `PUBLIC_ORIGIN`.',
+    example: 'Fitfolk <hello@fitfolk.example>',
+  }),
+  PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional().meta({
+    description: 'Whether registration refuses common passwords.',
+    unset: '`on` in production, else `off`',
+  }),
+  PLAN_PROVIDER: PlanProvider.optional().meta({
+    description: 'How Pro is had: `demo` charges nobody, `stripe` sells it, `off` does not.',
+    unset: '`off` in production, else `demo`',
+  }),
 });
 
 /** What of the identity provider's settings is missing, or must not be so. */
