@@ -1,4 +1,5 @@
 import type { LimitName } from '@fitfolk/contracts/endpoint';
+import { Origin } from '@fitfolk/service-kit/config';
 import { z } from 'zod';
 
 const asJson = (text: string, context: z.RefinementCtx): unknown => {
@@ -9,8 +10,6 @@ const asJson = (text: string, context: z.RefinementCtx): unknown => {
     return z.NEVER;
   }
 };
-
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 const PrivateKeys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) });
 

@@ -10,6 +10,9 @@ export const Departure = z.object({
 });
 export type Departure = z.infer<typeof Departure>;
 
+/** The id of whoever left: of the one person, or of the account. */
+export const leaverId = ({ accountId, profileId }: Departure): string => profileId ?? accountId;
+
 const ACCOUNT_DELETED = 'auth.account.deleted';
 const PROFILE_DELETED = 'auth.profile.deleted';
 

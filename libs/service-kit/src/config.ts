@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The origin of an address: what browsers call a site, without a path. */
+export const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 /**
  * Environment variables that every process reads. Each variable says in its `.meta()` what it means: `npm run docs` makes the
  * configuration reference and `.env.example` from that.

@@ -1,4 +1,4 @@
-import type { Departure } from '@fitfolk/contracts/leaving';
+import { type Departure, leaverId } from '@fitfolk/contracts/leaving';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Who left, with the ids of everyone that is meant. */
@@ -28,8 +28,6 @@ const schema = new Schema<DepartureRow>(
 schema.index({ state: 1 });
 schema.index({ since: 1 }, { expireAfterSeconds: KEEP_S });
 
-const keyOf = ({ accountId, profileId }: Departure): string => profileId ?? accountId;
-
 /** Those who left, in one service's database: ids alone, so that nothing of theirs comes back with a late event. */
 export const departuresStore = (database: Connection) => {
   const rows = database.model<DepartureRow>('Departure', schema);
@@ -37,10 +35,10 @@ export const departuresStore = (database: Connection) => {
     open: async (): Promise<DepartureRow[]> => rows.find({ state: 'open' }).lean<DepartureRow[]>(),
     add: async (leaver: Leaver, since: Date, session: ClientSession): Promise<void> => {
       const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
-      await rows.updateOne({ _id: keyOf(leaver) }, { $setOnInsert: row }, { upsert: true, session });
+      await rows.updateOne({ _id: leaverId(leaver) }, { $setOnInsert: row }, { upsert: true, session });
     },
     markPurged: async (leaver: Leaver, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: keyOf(leaver) }, { state: 'purged' }, { session });
+      await rows.updateOne({ _id: leaverId(leaver) }, { state: 'purged' }, { session });
     },
     /** Which of some accounts and profiles left. */
     among: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {

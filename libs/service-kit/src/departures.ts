@@ -1,4 +1,4 @@
-import { leavingEvents, purgedEvent } from '@fitfolk/contracts/leaving';
+import { leaverId, leavingEvents, purgedEvent } from '@fitfolk/contracts/leaving';
 import type { DeparturesStore, Leaver } from './departures.store.ts';
 import type { Job } from './lease.ts';
 import type { Logger } from './log.ts';
@@ -51,7 +51,7 @@ export const createDepartures = (options: DeparturesOptions) => {
       const { accountId, profileId } = leaver;
       await unitOfWork(async ({ session, publish }) => {
         await store.markPurged(leaver, session);
-        publish(purgedEvent(service), profileId ?? accountId, {
+        publish(purgedEvent(service), leaverId(leaver), {
           accountId,
           ...(profileId ? { profileId } : {}),
         });

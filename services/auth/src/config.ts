@@ -1,4 +1,5 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
+import { Origin } from '@fitfolk/service-kit/config';
 import { z } from 'zod';
 import { requireStripeSettings, StripeSettings } from './plan/stripe-settings.ts';
 
@@ -30,7 +31,7 @@ const oidc = {
 const Settings = z.object({
   ...oidc,
   ...StripeSettings.partial().shape,
-  PUBLIC_ORIGIN: z.url().optional().meta({
+  PUBLIC_ORIGIN: Origin.optional().meta({
     description:
       'The origin that browsers see, to which mails and others lead back; with `https:` the cookie is Secure.',
     unset: 'what the gateway is asked for',

@@ -5,7 +5,7 @@ const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'fit.examp
 
 describe('the origin that a browser uses', () => {
   it('is the object store where browsers reach it themselves', () => {
-    const config = { S3_PUBLIC_ENDPOINT: 'https://cdn.example/', PUBLIC_ORIGIN: 'https://fit.example' };
+    const config = { S3_PUBLIC_ENDPOINT: 'https://cdn.example', PUBLIC_ORIGIN: 'https://fit.example' };
 
     expect(browserOrigin(config, forwarded)).toBe('https://cdn.example');
   });

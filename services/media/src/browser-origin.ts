@@ -15,7 +15,7 @@ const first = (header: string | string[] | undefined): string | undefined =>
  */
 export const browserOrigin = (config: OriginConfig, headers: IncomingHttpHeaders): string => {
   const configured = config.S3_PUBLIC_ENDPOINT ?? config.PUBLIC_ORIGIN;
-  if (configured) return new URL(configured).origin;
+  if (configured) return configured;
   const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
   const address = `${protocol}://${first(headers['x-forwarded-host']) ?? headers.host}`;
   if (!URL.canParse(address)) throw new AppError('malformed-request');

@@ -1,13 +1,14 @@
+import { Origin } from '@fitfolk/service-kit/config';
 import { z } from 'zod';
 
 /** What media reads from the environment beyond the shared servers. */
 export const MediaConfig = z.object({
-  S3_PUBLIC_ENDPOINT: z.url().optional().meta({
+  S3_PUBLIC_ENDPOINT: Origin.optional().meta({
     description: 'Where browsers reach the object store themselves.',
     unset: 'through the gateway',
     example: 'https://pictures.fitfolk.example',
   }),
-  PUBLIC_ORIGIN: z.url().optional().meta({
+  PUBLIC_ORIGIN: Origin.optional().meta({
     description: "The page's own origin, which upload addresses begin with.",
     unset: 'what the gateway is asked for',
     example: 'https://fitfolk.example',

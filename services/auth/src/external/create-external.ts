@@ -20,7 +20,7 @@ type Options = {
 /** Sign-in by an external identity, of the provider that the configuration names, if any. */
 export const createExternal = ({ config, accounts, redis, clock, log }: Options): ExternalParts => {
   const attempts = createAttempts(redis);
-  const publicOrigin = config.PUBLIC_ORIGIN && new URL(config.PUBLIC_ORIGIN).origin;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
   return {
     accounts,
     attempts,

@@ -1,4 +1,4 @@
-import type { Departure } from '@fitfolk/contracts/leaving';
+import { type Departure, leaverId } from '@fitfolk/contracts/leaving';
 import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
@@ -19,18 +19,18 @@ const schema = new Schema<CaseRow>(
 );
 schema.index({ since: 1 });
 
-const keyOf = ({ accountId, profileId }: Departure): string => profileId ?? accountId;
-
 /** Departures until every service has said that nothing is kept any more. */
 export const casesStore = (database: Connection) => {
   const rows = database.model<CaseRow>('LeavingCase', schema);
   return {
     open: async (opened: Case, { session }: Transaction): Promise<void> => {
-      await rows.create([{ _id: keyOf(opened), ...opened, waitingFor: [...opened.waitingFor] }], { session });
+      await rows.create([{ _id: leaverId(opened), ...opened, waitingFor: [...opened.waitingFor] }], {
+        session,
+      });
     },
     /** Notes that a service is done; with the last of them the case is closed. */
     finish: async (departure: Departure, service: string, { session }: Transaction): Promise<void> => {
-      const _id = keyOf(departure);
+      const _id = leaverId(departure);
       await rows.updateOne({ _id }, { $pull: { waitingFor: service } }, { session });
       await rows.deleteOne({ _id, waitingFor: [] }, { session });
     },

@@ -19,7 +19,7 @@ const MAX_SUBSCRIPTIONS = 100;
 /** Payments by Stripe: subscriptions to one price, its Checkout and its customer portal. */
 export const stripePayments = (settings: StripeSettings): Payments => {
   const stripe = clientOf(settings);
-  const { origin } = new URL(settings.PUBLIC_ORIGIN);
+  const { PUBLIC_ORIGIN: origin } = settings;
   return {
     openCustomer: ({ id, email }) =>
       asking(async () => {

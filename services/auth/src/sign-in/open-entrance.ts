@@ -31,7 +31,7 @@ type Options = {
 
 /** All that lets people in, keeps them in and shows them out. */
 export const openEntrance = async ({ config, database, redis, accounts, clock, log }: Options) => {
-  const publicOrigin = config.PUBLIC_ORIGIN && new URL(config.PUBLIC_ORIGIN).origin;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
   const known = {
     passwords: await createPasswords(),
     commonPasswords: refusesCommon(config) ? await loadCommonPasswords() : anyPassword,
@@ -39,7 +39,7 @@ export const openEntrance = async ({ config, database, redis, accounts, clock, l
   };
   const signIn = createSignIn({ ...known, accounts, log });
   const sessions = createSessions(redis, clock);
-  const sessionCookie = createSessionCookie(config.PUBLIC_ORIGIN);
+  const sessionCookie = createSessionCookie(publicOrigin);
   const resetTokens = createResetTokens(resetTokensStore(database), clock);
   const { outgoing, ...mail } = createMail({ config, database, accounts, resetTokens, clock, log });
   const alerts = createSignInAlerts({ sessions, outgoing, isAvailable: mail.isAvailable, clock, log });
