@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { urlVariable } from '@fitfolk/service-kit/siblings';
 import { cacheDir } from './cache.ts';
 import type { Child } from './child.ts';
-import { startChild, untilReady } from './child.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Deployable } from './deployables.ts';
 import { allInOne, findDeployables, root } from './deployables.ts';
@@ -10,12 +9,12 @@ import { buildFrontendsWhenStale } from './frontends.ts';
 import { startIdentityStandIn } from './identity/identity-stand-in.ts';
 import { identityKeysIn } from './identity-keys.ts';
 import { assertCanListen, freePort } from './ports.ts';
-import { answersOk } from './probe.ts';
 import { Problem } from './problem.ts';
 import type { Log } from './progress.ts';
 import { withProgress } from './progress.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { startServers } from './servers.ts';
+import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 import { settleAll } from './settle-all.ts';
 
 export type FitfolkOptions = {
@@ -33,7 +32,7 @@ export type FitfolkOptions = {
 export type Fitfolk = {
   url: string;
   /** Its service processes; the servers are not among them. */
-  processes: { name: string; pid: number }[];
+  processes: Pick<ServiceProcess, 'name' | 'pid' | 'stop' | 'kill' | 'restart'>[];
   /** Resolves with a sentence when a service or server ends that nobody asked to. */
   broken: Promise<string>;
   /** Ends the services in order, then the servers it started. */
@@ -44,7 +43,6 @@ export type Fitfolk = {
 
 type Place = Deployable & { host: string; port: number };
 
-const readyWithinMs = 60_000;
 const defaults = () => ({
   NODE_ENV: 'development',
   RATE_LIMIT_FACTOR: '100',
@@ -80,7 +78,7 @@ export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
   const places = await placesOf(apart, host, port);
   const services = await startServices(places, env, dataDir);
   undo.defer(() => stopInOrder(services));
-  const waits = services.map((child, index) => untilAnswers(child, places[index]));
+  const waits = services.map((service) => service.ready());
   await withProgress(log, 'starting the services', () => Promise.all(waits));
 
   const url = addressOf({ host, port });
@@ -89,10 +87,10 @@ export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
   const up = undo.move();
   return {
     url,
-    processes: services.map(({ name, pid }) => ({ name, pid })),
-    broken: Promise.race([...services, ...servers.children].map(lastWords)),
+    processes: services,
+    broken: Promise.race([...services.map(({ broken }) => broken), ...servers.children.map(lastWords)]),
     stop: () => up.disposeAsync(),
-    kill: async () => void (await Promise.all(services.map((child) => child.kill()))),
+    kill: async () => void (await Promise.all(services.map((service) => service.kill()))),
   };
 }
 
@@ -119,30 +117,28 @@ function originsOf(place: { host: string; port: number }, publicOrigin: string |
 }
 
 /** Starts them all, each knowing where the others answer; the first alone holds the identity keys. */
-async function startServices(places: Place[], env: NodeJS.ProcessEnv, dataDir: string): Promise<Child[]> {
+async function startServices(
+  places: Place[],
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+): Promise<ServiceProcess[]> {
   const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await identityKeysIn(dataDir)) };
   const urls = Object.fromEntries(places.map((place) => [urlVariable(place.name), addressOf(place)]));
   const siblings = places.length > 1 ? urls : {};
-  const starts = places.map(({ name, main, host, port }, index) =>
-    startChild({
-      name,
-      command: process.execPath,
-      args: [main],
-      cwd: root,
-      env: { ...env, ...siblings, HOST: host, PORT: `${port}`, ...(index === 0 ? keys : {}) },
-      logFile: join(dataDir, 'logs', `${name}.log`),
-    }),
-  );
+  const starts = places.map(({ name, main, ...place }, index) => {
+    const own = { HOST: place.host, PORT: `${place.port}`, ...(index === 0 ? keys : {}) };
+    const command = { command: process.execPath, args: [main], cwd: root };
+    const logFile = join(dataDir, 'logs', `${name}.log`);
+    return startServiceProcess(
+      { name, ...command, logFile, env: { ...env, ...siblings, ...own } },
+      addressOf(place),
+    );
+  });
   return settleAll(starts);
 }
 
-function untilAnswers(child: Child, place: Place | undefined): Promise<void> {
-  const ready = place ? `${addressOf(place)}/health/ready` : '';
-  return untilReady(child, () => answersOk(ready), readyWithinMs);
-}
-
 /** The gateway first: it lets requests finish while the services behind it still answer. */
-async function stopInOrder([gateway, ...others]: Child[]): Promise<void> {
+async function stopInOrder([gateway, ...others]: ServiceProcess[]): Promise<void> {
   await gateway?.stop();
   await Promise.all(others.map((child) => child.stop()));
 }

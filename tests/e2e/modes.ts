@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { startFitfolk } from '@fitfolk/infra/fitfolk';
+import { type Fitfolk, startFitfolk } from '@fitfolk/infra/fitfolk';
 import { freePort } from '@fitfolk/infra/ports';
 import { expect, onTestFailed } from 'vitest';
 
@@ -16,6 +16,8 @@ export const modes = [
 export type Instance = {
   readonly url: string;
   readonly namespace: string;
+  /** Its service processes as they run now. */
+  processes(): Fitfolk['processes'];
   /** Ends its processes with SIGKILL and starts them again on the same data and address. */
   crashAndRestart(): Promise<void>;
   /** Ends it and removes its folder. */
@@ -58,6 +60,7 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
   return {
     url: fitfolk.url,
     namespace,
+    processes: () => fitfolk.processes,
     crashAndRestart: async () => {
       await fitfolk.kill();
       await fitfolk.stop();

@@ -1,0 +1,52 @@
+import { type Child, type ChildOptions, startChild, untilReady } from './child.ts';
+import { answersOk } from './probe.ts';
+
+const readyWithinMs = 60_000;
+
+export type ServiceProcess = {
+  readonly name: string;
+  pid(): number;
+  /** Resolves when it answers; rejects with its last words when it does not come to that. */
+  ready(): Promise<void>;
+  /** Resolves with its last words when it ends and nobody asked it to. */
+  readonly broken: Promise<string>;
+  stop(): Promise<void>;
+  /** Ends it with SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it anew, as it was first, once it ended; resolves when it answers. */
+  restart(): Promise<void>;
+};
+
+/** Starts a process that answers at this address, and can be ended and started again. */
+export async function startServiceProcess(options: ChildOptions, url: string): Promise<ServiceProcess> {
+  let child = await startChild(options);
+  const ending = new Set<Child>();
+  const broken = Promise.withResolvers<string>();
+  const watch = async (watched: Child) => {
+    const how = await watched.ended;
+    if (ending.has(watched)) return;
+    const said = (await watched.lastLogLine()).slice(0, 300);
+    broken.resolve(`${watched.name} ended unasked (${how}); the last thing it said: ${said}`);
+  };
+  const end = (how: 'stop' | 'kill') => {
+    ending.add(child);
+    return child[how]();
+  };
+  const ready = () => untilReady(child, () => answersOk(`${url}/health/ready`), readyWithinMs);
+
+  void watch(child);
+  return {
+    name: options.name,
+    pid: () => child.pid,
+    ready,
+    broken: broken.promise,
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    restart: async () => {
+      await end('stop');
+      child = await startChild(options);
+      void watch(child);
+      await ready();
+    },
+  };
+}
