@@ -1,0 +1,46 @@
+/** `npm run contracts -- compat <git ref>`: whether what runs from that commit still gets along with what is here. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisedAt, promisedIn } from './contracts/at-commit.ts';
+import { breaksBetween } from './contracts/breaks.ts';
+import { root } from './deployables.ts';
+import { Problem, sentenceFor } from './problem.ts';
+
+const usage = 'Usage: npm run contracts -- compat <git ref>';
+const acceptedFile = 'libs/contracts/accepted-breaks.json';
+
+type Accepted = { break: string; reason: string };
+
+async function breaksSince(ref: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-contracts-'));
+  try {
+    return await breaksBetween(await promisedAt(ref, folder), await promisedIn(root));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function compat(ref: string): Promise<string> {
+  const accepted = JSON.parse(await readFile(join(root, acceptedFile), 'utf8')) as Accepted[];
+  const reasons = new Map(accepted.map((each) => [each.break, each.reason]));
+  const breaks = await breaksSince(ref);
+  const lines = breaks.map((each) => {
+    const reason = reasons.get(each);
+    return reason ? `accepted: ${each} (${reason})` : `breaks: ${each}`;
+  });
+  if (breaks.every((each) => reasons.has(each))) {
+    return [...lines, `What runs from ${ref} gets along with what is here.`].join('\n');
+  }
+  const advice = `Keep the old beside the new until nobody uses it, or say in ${acceptedFile} why nobody does.`;
+  throw new Problem([...lines, advice].join('\n'));
+}
+
+try {
+  const [verb, ref, ...others] = process.argv.slice(2);
+  if (verb !== 'compat' || !ref || others.length > 0) throw new Problem(usage);
+  process.stdout.write(`${await compat(ref)}\n`);
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}
