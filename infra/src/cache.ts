@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from './locks.ts';
+import { CacheSettings, readSettings } from './settings.ts';
 
 /** The folder of fetched programs, shared by every clone of this person. */
 export function cacheDir(): string {
-  return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fitfolk');
+  const { XDG_CACHE_HOME: home = join(homedir(), '.cache') } = readSettings(CacheSettings, process.env);
+  return join(home, 'fitfolk');
 }
 
 /**

@@ -15,6 +15,7 @@ import { withProgress } from './progress.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { startServers } from './servers.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { RuntimeSettings } from './settings.ts';
 import { settleAll } from './settle-all.ts';
 
 export type FitfolkOptions = {
@@ -46,13 +47,7 @@ type Place = Deployable & { host: string; port: number };
 const defaults = () => ({
   NODE_ENV: 'development',
   RATE_LIMIT_FACTOR: '100',
-  // Sources are stripped of their types and compiled once, not at every start.
-  NODE_COMPILE_CACHE: join(cacheDir(), 'compiled'),
-  // glibc's arenas keep what pictures took; with two, a process stays at half the memory (measured).
-  MALLOC_ARENA_MAX: '2',
-  // Blocks from 128 KiB on, such as a picture's pixels, go back as soon as they are free (345 MB → 253 MB after six photos).
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  ...RuntimeSettings.parse({ NODE_COMPILE_CACHE: join(cacheDir(), 'compiled') }),
 });
 const loopback = '127.0.0.1';
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Problem } from './problem.ts';
 import type { Trace } from './process-traces.ts';
 import { stillRuns, traceOf } from './process-traces.ts';
+import { readSettings, ToolSettings } from './settings.ts';
 
 export type Running = Trace & {
   url: string;
@@ -25,8 +26,9 @@ export async function forgetRunning(dataDir: string): Promise<void> {
   await rm(file(dataDir), { force: true });
 }
 
-/** The Fitfolk that runs on this data folder (DATA_DIR unless given). Throws a Problem when none does. */
-async function readRunning(dataDir = process.env.DATA_DIR || '.data'): Promise<Running> {
+/** The Fitfolk that runs on the data folder. Throws a Problem when none does. */
+async function readRunning(): Promise<Running> {
+  const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const text = await readFile(file(dataDir), 'utf8').catch(() => undefined);
   const running = text ? (JSON.parse(text) as Running) : undefined;
   if (running && (await stillRuns(running))) return running;
@@ -44,5 +46,5 @@ export async function environmentOfTools(): Promise<NodeJS.ProcessEnv> {
 
 /** Where the Fitfolk answers that our command-line tools act on: FITFOLK_URL, else the one that runs here. */
 export async function addressForTools(): Promise<string> {
-  return process.env.FITFOLK_URL ?? (await readRunning()).url;
+  return readSettings(ToolSettings, process.env).FITFOLK_URL ?? (await readRunning()).url;
 }

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { stopEveryChild } from './child.ts';
 import type { Fitfolk } from './fitfolk.ts';
 import { startFitfolk } from './fitfolk.ts';
-import { Problem, sentenceFor } from './problem.ts';
+import { sentenceFor } from './problem.ts';
+import { readSettings, StartSettings } from './settings.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -20,21 +21,10 @@ async function stopAll(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-function portFrom(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem(`PORT is ${text}, which is not a port: choose a number from 1 to 65535.`);
-}
-
 function optionsFrom(env: NodeJS.ProcessEnv) {
   const { values } = parseArgs({ options: { apart: { type: 'boolean', default: false } } });
-  return {
-    dataDir: env.DATA_DIR || '.data',
-    port: portFrom(env.PORT || '3000'),
-    host: env.HOST || '127.0.0.1',
-    apart: values.apart,
-    log: say,
-  };
+  const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, env);
+  return { dataDir, port, host, apart: values.apart, log: say };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));

@@ -13,7 +13,7 @@ import { migrate } from './resources/mongo.ts';
 import { openObjects } from './resources/objects.ts';
 import { openRoots, type Roots, rootChecks } from './roots.ts';
 import type { AnyService } from './service.ts';
-import { portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './siblings.ts';
+import { portConfig, portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './siblings.ts';
 
 /** How long a stopping process may take before it is ended, in milliseconds. */
 const STOP_DEADLINE_MS = 15_000;
@@ -173,10 +173,10 @@ const siblingOf = (contract: Parameters<typeof createApi>[0], urls: SiblingUrls)
 
 const listen = async (http: FastifyInstance, service: AnyService, host: Process): Promise<void> => {
   const takesPublicAddress = host.isAlone || service.isPublic === true;
-  const ownPort = host.env[portVariable(service.name)];
+  const { own } = parseConfig({ own: portConfig(service.name) }, host.env);
   await http.listen({
     host: takesPublicAddress ? host.base.HOST : '127.0.0.1',
-    port: Number(ownPort || (takesPublicAddress ? host.base.PORT : 0)),
+    port: own[portVariable(service.name)] ?? (takesPublicAddress ? host.base.PORT : 0),
   });
   const { port } = http.server.address() as AddressInfo;
   host.urls.add(service.name, `http://127.0.0.1:${port}`);

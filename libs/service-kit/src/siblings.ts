@@ -1,4 +1,5 @@
-import { ConfigError, type Env } from './config.ts';
+import { z } from 'zod';
+import { type Env, parseConfig } from './config.ts';
 import type { AnyService } from './service.ts';
 
 const variable = (name: string, suffix: string): string =>
@@ -28,11 +29,35 @@ export const siblingUrls = (env: Env): SiblingUrls => {
   };
 };
 
+/** Where siblings answer, from the environment. */
+export const siblingConfig = (names: readonly string[]) =>
+  z.object(
+    Object.fromEntries(
+      names.map((name) => [
+        urlVariable(name),
+        z.string('Required').meta({ description: `Where ${name} answers.`, example: `http://${name}:3000` }),
+      ]),
+    ),
+  );
+
+/** The port of a deployable that shares its process with others. */
+export const portConfig = (name: string) =>
+  z.object({
+    [portVariable(name)]: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .optional()
+      .meta({
+        description: `The port of ${name} in a process that runs others too.`,
+        unset: 'a free one',
+      }),
+  });
+
 /** @throws ConfigError when a service calls a sibling that neither runs in this process nor has its address set */
 export const requireSiblings = (services: readonly AnyService[], env: Env): void => {
   const here = new Set(services.map((service) => service.name));
-  const missing = new Set(
-    services.flatMap((service) => service.calls).filter((name) => !here.has(name) && !env[urlVariable(name)]),
-  );
-  if (missing.size > 0) throw new ConfigError([...missing].map((name) => `${urlVariable(name)}: Required`));
+  const elsewhere = services.flatMap((service) => service.calls).filter((name) => !here.has(name));
+  parseConfig({ siblings: siblingConfig(elsewhere) }, env);
 };
