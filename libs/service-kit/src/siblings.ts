@@ -30,12 +30,15 @@ export const siblingUrls = (env: Env): SiblingUrls => {
 };
 
 /** Where siblings answer, from the environment. */
-export const siblingConfig = (names: readonly string[]) =>
+export const siblingConfig = (...names: readonly string[]) =>
   z.object(
     Object.fromEntries(
       names.map((name) => [
         urlVariable(name),
-        z.string('Required').meta({ description: `Where ${name} answers.`, example: `http://${name}:3000` }),
+        z.string('Required').meta({
+          description: `Where \`${name}\` answers: required of who calls it, unless both run in one process.`,
+          example: `http://${name}:3000`,
+        }),
       ]),
     ),
   );
@@ -50,7 +53,7 @@ export const portConfig = (name: string) =>
       .max(65_535)
       .optional()
       .meta({
-        description: `The port of ${name} in a process that runs others too.`,
+        description: `The port of \`${name}\` in a process that runs others beside it.`,
         unset: 'a free one',
       }),
   });
@@ -59,5 +62,5 @@ export const portConfig = (name: string) =>
 export const requireSiblings = (services: readonly AnyService[], env: Env): void => {
   const here = new Set(services.map((service) => service.name));
   const elsewhere = services.flatMap((service) => service.calls).filter((name) => !here.has(name));
-  parseConfig({ siblings: siblingConfig(elsewhere) }, env);
+  parseConfig({ siblings: siblingConfig(...elsewhere) }, env);
 };

@@ -1,0 +1,71 @@
+import { services } from '@fitfolk/all-in-one/services';
+import { CacheSettings, RuntimeSettings, StartSettings, ToolSettings } from '@fitfolk/infra/settings';
+import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config';
+import type { AnyService } from '@fitfolk/service-kit/service';
+import { portConfig, siblingConfig } from '@fitfolk/service-kit/siblings';
+import { type Setting, settingsOf } from './settings.ts';
+
+/** A part of the configuration: some variables, and who reads them. */
+export type Chapter = {
+  readonly title: string;
+  readonly text: string;
+  readonly settings: readonly Setting[];
+};
+
+/** Every deployable, the gateway first. */
+export const deployables: readonly AnyService[] = services.toSorted(
+  (one, other) => Number(other.isPublic ?? false) - Number(one.isPublic ?? false),
+);
+
+const byName = (settings: readonly Setting[]): Setting[] => [
+  ...new Map(settings.map((setting) => [setting.name, setting])).values(),
+];
+
+/** The variables of the servers that a deployable stands on. */
+export const serversOf = ({ needs }: AnyService): Setting[] =>
+  byName(needs.flatMap((need) => settingsOf(resourceConfig[need])));
+
+/** The variables that say where the deployables answer that it calls. */
+export const addressesOf = ({ calls }: AnyService): Setting[] => settingsOf(siblingConfig(...calls));
+
+const shared: readonly Chapter[] = [
+  {
+    title: 'Every process',
+    text: 'Whatever a process runs, it reads these.',
+    settings: settingsOf(BaseConfig),
+  },
+  {
+    title: 'Servers',
+    text: 'Read by who needs the server; `npm start` starts those that nobody names.',
+    settings: byName(Object.values(resourceConfig).flatMap((schema) => settingsOf(schema))),
+  },
+];
+
+const own: readonly Chapter[] = deployables
+  .filter(({ config }) => Object.keys(config.shape).length > 0)
+  .map(({ name, config }) => ({
+    title: name,
+    text: `What ${name} reads besides.`,
+    settings: settingsOf(config),
+  }));
+
+const rest: readonly Chapter[] = [
+  {
+    title: 'Beside others',
+    text: 'For `<NAME>` stands the name of a deployable, as in `AUTH_URL` and `CLOSET_WEB_URL`.',
+    settings: [siblingConfig, portConfig].flatMap((schemaOf) => settingsOf(schemaOf('<name>'))),
+  },
+  {
+    title: '`npm start` and the tools',
+    text: 'Read by `npm start`, `npm run demo`, `npm run admin` and `npm run events`.',
+    settings: byName([StartSettings, ToolSettings, CacheSettings].flatMap((schema) => settingsOf(schema))),
+  },
+  {
+    title: 'Node and the C library',
+    text: 'Read by what our processes run on. The defaults are those of `npm start`; set them elsewhere, too.',
+    settings: settingsOf(RuntimeSettings),
+  },
+];
+
+/** The whole configuration. @throws when a variable is not explained */
+export const chapters: readonly Chapter[] = [...shared, ...own, ...rest];

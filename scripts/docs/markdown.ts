@@ -1,0 +1,13 @@
+/** A table whose columns line up in the source. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+};
+
+export const code = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
+
+/** The first lines of a file that nobody writes by hand. */
+export const madeBy = (source: string): string =>
+  `<!-- Made by \`npm run docs\` from ${source}; change those instead. -->`;
