@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { defineSite } from '@fitfolk/service-kit/site';
+import manifest from './package.json' with { type: 'json' };
 
 export const socialWeb = defineSite({
   name: 'social-web',
+  version: manifest.version,
   app: 'social',
   dist: join(import.meta.dirname, 'dist'),
 });

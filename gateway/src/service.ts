@@ -2,6 +2,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/identity';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/service';
+import manifest from '../package.json' with { type: 'json' };
 import { addApi } from './api/api.ts';
 import { addRateLimits } from './api/rate-limits.ts';
 import { ACCOUNT_PREFIX, createAccounts } from './callers/accounts.ts';
@@ -29,6 +30,7 @@ const bucketOf = ({ NAMESPACE }: Context['config']): string => `${NAMESPACE}-med
 
 export const gateway = defineService({
   name: 'gateway',
+  version: manifest.version,
   isPublic: true,
   config: GatewayConfig,
   needs: ['redis', 'broadcasts'],

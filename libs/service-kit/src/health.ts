@@ -26,8 +26,15 @@ const isAnswering = async ({ check }: HealthCheck): Promise<boolean> => {
   }
 };
 
-/** `/health/live` says that the process runs; `/health/ready` that its servers answer too, asked at most once a second. */
-export const addHealthRoutes = (http: FastifyInstance, checks: readonly HealthCheck[]): Readiness => {
+/**
+ * `/health/live` says that the process runs, and in which version; `/health/ready` that its servers answer too, asked at
+ * most once a second.
+ */
+export const addHealthRoutes = (
+  http: FastifyInstance,
+  checks: readonly HealthCheck[],
+  version?: string,
+): Readiness => {
   let isOpen = false;
   let cached: { at: number; failing: Promise<string[]> } | undefined;
   const failing = (): Promise<string[]> => {
@@ -39,7 +46,7 @@ export const addHealthRoutes = (http: FastifyInstance, checks: readonly HealthCh
     }
     return cached.failing;
   };
-  http.get('/health/live', () => ({ status: 'live' }));
+  http.get('/health/live', () => ({ status: 'live', version }));
   http.get('/health/ready', async (_request, reply) => {
     const names = isOpen ? await failing() : ['process'];
     if (names.length === 0) return { status: 'ready' };

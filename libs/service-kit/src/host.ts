@@ -122,12 +122,12 @@ const startService = async (
     },
   } as never);
 
-  const readiness = addHealthRoutes(http, checks);
+  const readiness = addHealthRoutes(http, checks, service.version);
   if (database) await migrate(database);
   await listen(http, service, host);
   await bus?.start();
   broadcasts?.start();
-  log.info({ url: host.urls.of(service.name) }, 'service started');
+  log.info({ url: host.urls.of(service.name), version: service.version }, 'service started');
   return {
     readiness,
     close: async () => {

@@ -61,6 +61,8 @@ export type ServiceDefinition<
   Needs extends ResourceName = ResourceName,
 > = {
   readonly name: string;
+  /** Of its package; it is told at `/health/live` and when it starts. */
+  readonly version?: string;
   readonly config: Schema;
   readonly needs: readonly Needs[];
   /** The siblings it calls: each must run in the same process or have its `<NAME>_URL` set. */

@@ -8,6 +8,7 @@ import { defineService, type ServiceDefinition } from './service.ts';
 export type Site = {
   /** The deployable's name, such as `closet-web`. */
   readonly name: string;
+  readonly version: string;
   /** The frontend's name in URLs: its files are served below `/apps/<app>/`. */
   readonly app: string;
   /** The folder of its build. */
@@ -18,9 +19,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EVERY_TIME = 'no-cache';
 
 /** The service that hands out one frontend's build; ready when there is one. */
-export const defineSite = ({ name, app, dist }: Site): ServiceDefinition<typeof Nothing, never> =>
+export const defineSite = ({ name, version, app, dist }: Site): ServiceDefinition<typeof Nothing, never> =>
   defineService({
     name,
+    version,
     config: Nothing,
     needs: [],
     calls: [],

@@ -4,6 +4,7 @@ import { contracts } from '@fitfolk/contracts/index';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
+import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createOwnImages } from './accounts/own-images.ts';
@@ -27,6 +28,7 @@ const keepers = contracts.filter(({ events }) => 'departurePurged' in events).ma
 /** Accounts, passwords, sessions, profiles and plan. */
 export const auth = defineService({
   name: 'auth',
+  version: manifest.version,
   config: AuthConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'media'],

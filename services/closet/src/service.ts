@@ -2,6 +2,7 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
+import manifest from '../package.json' with { type: 'json' };
 import { localAnalyser } from './analysis/analyser.local.ts';
 import { openAiAnalyser } from './analysis/analyser.openai.ts';
 import { createAnalysis } from './analysis/analysis.ts';
@@ -17,6 +18,7 @@ import { closetSubscriptions } from './subscriptions.ts';
 /** Clothing items and what their pictures show. */
 export const closet = defineService({
   name: 'closet',
+  version: manifest.version,
   config: ClosetConfig,
   needs: ['mongo', 'events'],
   calls: ['gateway', 'media'],

@@ -4,6 +4,7 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
 import { createCompetition } from './competition/competition.ts';
 import { createFollows } from './follows/follows.ts';
 import { createModeration } from './moderation/moderation.ts';
@@ -23,6 +24,7 @@ const RECONCILE_EVERY_MS = 5 * 60_000;
 /** Outfits of the day, votes, the daily competition and follows. */
 export const feed = defineService({
   name: 'feed',
+  version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'auth', 'media'],

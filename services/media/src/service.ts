@@ -1,6 +1,7 @@
 import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
+import manifest from '../package.json' with { type: 'json' };
 import { MediaConfig } from './config.ts';
 import { createDarkroom } from './images/darkroom.ts';
 import { imagesStore } from './images/images.store.ts';
@@ -21,6 +22,7 @@ const PURGE_EVERY_MS = 30 * 1000;
 
 export const media = defineService({
   name: 'media',
+  version: manifest.version,
   config: MediaConfig,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],

@@ -2,6 +2,7 @@ import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
+import manifest from '../package.json' with { type: 'json' };
 import { OutfitsConfig } from './config.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
@@ -19,6 +20,7 @@ import { createWeather } from './weather/weather.ts';
 /** Outfits and their days, favourites, suggestions and the weather. */
 export const outfits = defineService({
   name: 'outfits',
+  version: manifest.version,
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'closet'],

@@ -3,6 +3,7 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
 import { closetOverHttp } from './closet.http.ts';
 import { listsStore } from './lists/lists.store.ts';
 import { createLists } from './lists/lists.ts';
@@ -13,6 +14,7 @@ import { createSuggestions } from './suggestions/suggestions.ts';
 /** Packing lists and what to put on them. */
 export const packing = defineService({
   name: 'packing',
+  version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'closet'],

@@ -2,6 +2,7 @@ import { streaksContract } from '@fitfolk/contracts/streaks';
 import { implement } from '@fitfolk/service-kit/implement';
 import { defineService } from '@fitfolk/service-kit/service';
 import { z } from 'zod';
+import manifest from '../package.json' with { type: 'json' };
 import { factsStore } from './facts/facts.store.ts';
 import { streaksRoutes } from './routes.ts';
 import { announcedStore } from './streaks/announced.store.ts';
@@ -11,6 +12,7 @@ import { streaksSubscriptions } from './subscriptions.ts';
 /** Streaks, points and achievements. */
 export const streaks = defineService({
   name: 'streaks',
+  version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway'],
