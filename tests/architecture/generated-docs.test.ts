@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contracts } from '@fitfolk/contracts/index';
 import { describe, expect, test } from 'vitest';
 import { chapters } from '../../scripts/docs/chapters.ts';
+import { consumersOf, keepers } from '../../scripts/docs/consumers.ts';
 import { generated } from '../../scripts/docs/generated.ts';
+import { eventRowsOf } from './event-table.ts';
 import { readSourceTree } from './source-tree.ts';
 import { variablesReadBy } from './variables.ts';
 
@@ -37,5 +40,22 @@ describe('variables of the environment', () => {
     const names = variablesReadBy({ path: 'infra/src/some.ts', text }).map(({ name }) => name);
 
     expect(names).toEqual(['IN_A_SCHEMA', 'PLAIN', 'GIVEN', 'HANDED_ON', 'TAKEN_APART', 'RENAMED']);
+  });
+});
+
+describe('the table of events in ARCHITECTURE.md', () => {
+  const events = contracts.flatMap((contract) => Object.values(contract.events));
+  const departures = events.filter(({ type }) => type.endsWith('.departure.purged'));
+  const rows = eventRowsOf(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).flatMap(
+    ({ types, consumers }) =>
+      types
+        .flatMap((type) => (type.startsWith('<service>') ? departures.map((each) => each.type) : [type]))
+        .map((type) => [type, consumers.flatMap((one) => (one === 'everyone' ? keepers : [one])).sort()]),
+  );
+
+  test('names every event once, with those who do something on it', () => {
+    const actual = events.map((event) => [event.type, consumersOf(event).toSorted()]);
+
+    expect(rows.toSorted()).toEqual(actual.toSorted());
   });
 });

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EventDefinition } from '@fitfolk/contracts/event';
+import { contracts } from '@fitfolk/contracts/index';
+import { leavingEvents } from '@fitfolk/contracts/leaving';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Who keeps something of people, and so hears of everyone who leaves. */
+export const keepers = contracts
+  .filter(({ events }) => 'departurePurged' in events)
+  .map(({ service }) => service);
+
+const eventsByName = new Map<string, readonly EventDefinition[]>([
+  ...contracts.flatMap(({ service, events }) =>
+    Object.entries(events).map(([key, event]) => [`${service}Events.${key}`, [event]] as const),
+  ),
+  ...Object.entries(leavingEvents).map(([key, event]) => [`leavingEvents.${key}`, [event]] as const),
+  ['purgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
+]);
+
+/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(purgedEvent(service), …)`. */
+const heardIn = (path: string): EventDefinition[] => {
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(/\b(?:on|onMany|relayOn)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
+    const events = eventsByName.get(name);
+    if (!events) throw new Error(`${path} subscribes to ${name}, which is no event of the contracts`);
+    return events;
+  });
+};
+
+const listeners = [
+  ...globSync('services/*/src/subscriptions.ts', { cwd: root })
+    .sort()
+    .map((path) => ({ names: [path.split('/')[1] ?? ''], path })),
+  { names: keepers, path: 'libs/service-kit/src/departures.ts' },
+  { names: ['live pages'], path: 'gateway/src/live/relays.ts' },
+].map(({ names, path }) => ({ names, types: new Set(heardIn(path).map(({ type }) => type)) }));
+
+/** Who does something on an event: services, and the pages that are open. */
+export const consumersOf = ({ type }: EventDefinition): readonly string[] => [
+  ...new Set(listeners.filter(({ types }) => types.has(type)).flatMap(({ names }) => names)),
+];
