@@ -33,6 +33,7 @@ export const departuresStore = (database: Connection) => {
   const rows = database.model<DepartureRow>('Departure', schema);
   return {
     open: async (): Promise<DepartureRow[]> => rows.find({ state: 'open' }).lean<DepartureRow[]>(),
+    hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
     add: async (leaver: Leaver, since: Date, session: ClientSession): Promise<void> => {
       const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
       await rows.updateOne({ _id: leaverId(leaver) }, { $setOnInsert: row }, { upsert: true, session });

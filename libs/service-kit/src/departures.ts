@@ -71,6 +71,7 @@ export const createDepartures = (options: DeparturesOptions) => {
     job: (purge: Purge): Job => ({
       name: 'departures',
       everyMs: PURGE_EVERY_MS,
+      isDue: store.hasOpen,
       run: () => purgeAll(purge),
     }),
   };

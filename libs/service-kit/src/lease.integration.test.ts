@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Running, startServices } from './host.ts';
 import { defineService } from './service.ts';
@@ -13,7 +13,10 @@ afterEach(async () => {
 });
 
 /** A service with one job, which takes three times its interval. */
-const createSweeper = (run: () => Promise<void> = () => setTimeout(60)) => {
+const createSweeper = (
+  run: () => Promise<void> = () => setTimeout(60),
+  isDue: () => Promise<boolean> = async () => true,
+) => {
   const done = Promise.withResolvers<void>();
   const seen = { runs: 0, now: 0, most: 0 };
   const sweeper = defineService({
@@ -25,6 +28,7 @@ const createSweeper = (run: () => Promise<void> = () => setTimeout(60)) => {
       schedule({
         name: 'sweep',
         everyMs: 20,
+        isDue,
         run: async () => {
           seen.runs += 1;
           seen.now += 1;
@@ -55,4 +59,24 @@ test('a job that failed runs again', async () => {
   const { sweeper, done } = createSweeper(() => Promise.reject(new Error('no broom')));
   services = await startTestServices([sweeper]);
   await done;
+});
+
+test('a job with nothing to do holds nothing, and runs once there is', async () => {
+  const floor = { dust: 0, looks: 0 };
+  const sweep = async () => {
+    floor.dust = 0;
+  };
+  const isDusty = async () => {
+    floor.looks += 1;
+    return floor.dust > 0;
+  };
+  const { sweeper, seen } = createSweeper(sweep, isDusty);
+  services = await startTestServices([sweeper]);
+  await vi.waitFor(() => expect(floor.looks).toBeGreaterThan(3));
+  expect(seen.runs).toBe(0);
+  expect(await services.database('sweeper').collection('leases').countDocuments()).toBe(0);
+
+  floor.dust = 1;
+
+  await vi.waitFor(() => expect(floor.dust).toBe(0));
 });

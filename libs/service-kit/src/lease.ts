@@ -13,6 +13,8 @@ const schema = new Schema<LeaseRow>(
 export type Job = {
   readonly name: string;
   readonly everyMs: number;
+  /** Whether there is anything to do: a read that spares the lease its writes. There always is unless told. */
+  readonly isDue?: () => Promise<boolean>;
   readonly run: () => Promise<void>;
 };
 
@@ -39,7 +41,8 @@ export const createJobs = (database: Connection, log: Logger): Jobs => {
       throw error;
     }
   };
-  const runHolding = async ({ name, everyMs, run }: Job): Promise<void> => {
+  const runHolding = async ({ name, everyMs, isDue, run }: Job): Promise<void> => {
+    if (isDue && !(await isDue())) return;
     const startedAt = Date.now();
     if (!(await hold(name, startedAt + LEASE_MS))) return;
     const renewal = setInterval(() => void hold(name, Date.now() + LEASE_MS).catch(() => {}), LEASE_MS / 3);

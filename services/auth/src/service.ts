@@ -57,6 +57,7 @@ export const auth = defineService({
     subscribe(authSubscriptions({ accounts, sessions, leaving, keepers }));
     onDeparture(createPurge({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }));
     schedule({ name: 'overdue-cases', everyMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
-    schedule({ name: 'send-mails', everyMs: SEND_EVERY_MS, run: outgoing.sendDue });
+    const { hasDue: isDue, sendDue: run } = outgoing;
+    schedule({ name: 'send-mails', everyMs: SEND_EVERY_MS, isDue, run });
   },
 });

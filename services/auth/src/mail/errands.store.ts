@@ -32,6 +32,7 @@ export const errandsStore = (database: Connection) => {
     add: async (errand: Errand, now: Date): Promise<void> => {
       await rows.create({ _id: uuidv7(), errand, attempts: 0, createdAt: now, dueAt: now });
     },
+    hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
     /** Takes the one that has been due longest, and lets it be due again later should nothing come of it. */
     take: async (now: Date, waitMs: (attempts: number) => number): Promise<QueuedErrand | undefined> => {
       const due = await rows

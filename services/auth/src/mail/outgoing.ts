@@ -57,6 +57,8 @@ export const createOutgoing = ({ store, write, postman, retryBaseMs, clock, log 
     /** Once this resolves the mail will go out. */
     add: (errand: Errand): Promise<void> => store.add(errand, clock()),
 
+    hasDue: (): Promise<boolean> => store.hasDue(clock()),
+
     /** Sends what is due, until nothing is or the server is in trouble. */
     sendDue: async (): Promise<void> => {
       let queued = await store.take(clock(), waitMs);
