@@ -3,7 +3,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import sharp from 'sharp';
-import { createPerson, type Person } from '../e2e/person.ts';
+import { createPerson, type Person, upload } from '../e2e/person.ts';
 
 /** A Pro family of a parent, who acts unless told, and a child whom nobody outside sees; and all it may have. */
 export type Household = ReturnType<typeof householdOf>;
@@ -29,19 +29,15 @@ const householdOf = (url: string, person: Person, childId: string) => {
   const { media, closet, outfits, feed, profile } = person;
   const profileId = profile.id;
   const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
-  const upload = async (): Promise<string> => {
-    const { uploadURL } = await media.createUpload();
-    await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(photo) });
-    return uploadURL;
-  };
+  const uploadPhoto = () => upload(person, photo);
   const postImage = async (): Promise<string> =>
-    (await media.registerPostImage({ body: { uploadURL: await upload() } })).publicURL;
+    (await media.registerPostImage({ body: { uploadURL: await uploadPhoto() } })).publicURL;
   const item = () => closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
   return {
     person,
     profileId,
     childId,
-    upload,
+    upload: uploadPhoto,
     /** Somebody more in the family. */
     relative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
     postImage,
@@ -49,11 +45,11 @@ const householdOf = (url: string, person: Person, childId: string) => {
     post: async (wish: Partial<NewPost> = {}) =>
       feed.createPost({ body: { profileId, imageUrl: await postImage(), ...wish } }),
     closetImage: async (): Promise<string> => {
-      const clothingImageURL = await upload();
+      const clothingImageURL = await uploadPhoto();
       return (await media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
     },
     profileImage: async (): Promise<string> =>
-      (await media.registerProfileImage({ body: { uploadURL: await upload() } })).publicURL,
+      (await media.registerProfileImage({ body: { uploadURL: await uploadPhoto() } })).publicURL,
     outfit: async (scheduledDate?: string) =>
       outfits.createOutfit({ body: { profileId, clothingItemIds: [(await item()).id], scheduledDate } }),
     follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
+import { wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson } from './person.ts';
 import { openAs } from './planner-page.ts';
@@ -43,8 +43,7 @@ test('a newcomer comes by a button of the login page to onboarding, and straight
   const lena = somebody();
   const { page, faults } = await leaveBy('Continue with GitHub');
   await page.getByText('This page stands in for GitHub', { exact: false }).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await wrongIn(page)).toEqual([]);
 
   await sayWho(page, lena);
   await page.getByRole('heading', { name: 'Welcome to Fitfolk!' }).waitFor();

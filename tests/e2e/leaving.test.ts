@@ -3,8 +3,7 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { afterAll, beforeAll, test } from 'vitest';
 import { whereKept } from './everything-kept.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person, post } from './person.ts';
-import { phonePhoto } from './photo.ts';
+import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
 import { fillWardrobe, putTogether } from './wardrobe.ts';
 
 let fitfolk: Instance;
@@ -16,10 +15,9 @@ afterAll(() => fitfolk?.remove());
 /** Within this time everything is gone, as the specification promises, in milliseconds. */
 const GONE_WITHIN_MS = 60_000;
 
-const pictured = async ({ media, closet, profile }: Person, name: string): Promise<string> => {
-  const { uploadURL } = await media.createUpload();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await phonePhoto()) });
-  const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL: uploadURL } });
+const pictured = async (person: Person, name: string): Promise<string> => {
+  const { closet, profile } = person;
+  const objectPath = await clothingPhoto(person);
   await closet.addItem({ body: { profileId: profile.id, name, category: 'tops', imageUrl: objectPath } });
   return objectPath;
 };

@@ -3,7 +3,7 @@ import { Client } from 'minio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
+import { clothingPhoto, createPerson, upload } from './person.ts';
 import { CAMERA, phonePhoto } from './photo.ts';
 
 let fitfolk: Instance;
@@ -11,23 +11,6 @@ beforeAll(async () => {
   fitfolk = await startInstance();
 });
 afterAll(() => fitfolk?.remove());
-
-const upload = async (person: Person, bytes: Buffer, type = 'image/jpeg'): Promise<string> => {
-  const { uploadURL } = await person.media.createUpload();
-  const response = await fetch(uploadURL, {
-    method: 'PUT',
-    headers: { 'content-type': type },
-    body: new Uint8Array(bytes),
-  });
-  expect(response.status).toBe(200);
-  return uploadURL;
-};
-
-const addPhoto = async (person: Person): Promise<string> => {
-  const clothingImageURL = await upload(person, await phonePhoto());
-  const { objectPath } = await person.media.registerClothingImage({ body: { clothingImageURL } });
-  return objectPath;
-};
 
 const storedObjects = async (): Promise<string[]> => {
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
@@ -94,7 +77,7 @@ test('a picture of exactly 10 MB is taken', async () => {
 
 test('pictures are served upright, without position, camera or any other metadata', async () => {
   const ana = await createPerson(fitfolk.url);
-  const objectPath = await addPhoto(ana);
+  const objectPath = await clothingPhoto(ana);
 
   for (const variant of ['', '?w=200', '?w=400', '?w=800']) {
     const bytes = Buffer.from(await (await ana.fetch(`${objectPath}${variant}`)).arrayBuffer());
@@ -109,7 +92,7 @@ test('pictures are served upright, without position, camera or any other metadat
 test("another account's things are answered like missing ones, byte for byte", async () => {
   const ana = await createPerson(fitfolk.url);
   const eve = await createPerson(fitfolk.url);
-  const objectPath = await addPhoto(ana);
+  const objectPath = await clothingPhoto(ana);
   const profileId = ana.profile.id;
   const item = await ana.closet.addItem({
     body: { profileId, name: 'Coat', category: 'outerwear', imageUrl: objectPath },

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, goPro, type Person } from './person.ts';
 import { openAs, undo } from './planner-page.ts';
@@ -54,8 +54,7 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
 
   await page.reload();
   await page.getByText(/^1 of \d+ packed$/).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await wrongIn(page)).toEqual([]);
   expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
   await page.getByLabel('2 pieces').first().waitFor();
   // What was taken off is not suggested again; what was never taken is.

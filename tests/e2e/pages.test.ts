@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
 import { type Look, showIn, wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person, post } from './person.ts';
-import { phonePhoto } from './photo.ts';
+import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
 import { fillWardrobe, putTogether } from './wardrobe.ts';
 
 let browser: Browser;
@@ -36,10 +35,9 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-const fillCloset = async ({ media, closet, profile }: Person): Promise<void> => {
-  const { uploadURL } = await media.createUpload();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await phonePhoto()) });
-  const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL: uploadURL } });
+const fillCloset = async (person: Person): Promise<void> => {
+  const { closet, profile } = person;
+  const objectPath = await clothingPhoto(person);
   const long = 'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
   for (const name of ['Blue denim jacket', long, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
     await closet.addItem({

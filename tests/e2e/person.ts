@@ -8,6 +8,7 @@ import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/fe
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
+import { expect } from 'vitest';
 import type { Instance } from './modes.ts';
 import { phonePhoto } from './photo.ts';
 
@@ -63,13 +64,30 @@ export const goPro = async ({ namespace }: Instance, { username }: Person): Prom
   await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
 };
 
-/** Posts a photo in somebody's name. */
-export const post = async (
-  { media, feed, profile }: Person,
-  wish: Partial<NewPost> = {},
-): Promise<OotdPost> => {
+/** Brings a picture to where somebody's uploads go, a photo unless told; gives the address of the upload. */
+export const upload = async (
+  { media }: Pick<Person, 'media'>,
+  bytes?: Uint8Array,
+  type = 'image/jpeg',
+): Promise<string> => {
   const { uploadURL } = await media.createUpload();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(await phonePhoto()) });
-  const { publicURL: imageUrl } = await media.registerPostImage({ body: { uploadURL } });
+  const body = new Uint8Array(bytes ?? (await phonePhoto()));
+  const answer = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
+  expect(answer.status).toBe(200);
+  return uploadURL;
+};
+
+/** A photo of clothes of somebody's; gives the address of the picture. */
+export const clothingPhoto = async (person: Person): Promise<string> => {
+  const clothingImageURL = await upload(person);
+  return (await person.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
+};
+
+/** Posts a photo in somebody's name. */
+export const post = async (person: Person, wish: Partial<NewPost> = {}): Promise<OotdPost> => {
+  const { media, feed, profile } = person;
+  const { publicURL: imageUrl } = await media.registerPostImage({
+    body: { uploadURL: await upload(person) },
+  });
   return feed.createPost({ body: { profileId: profile.id, imageUrl, ...wish } });
 };

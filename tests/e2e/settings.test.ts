@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, goPro, post } from './person.ts';
 import { phonePhoto } from './photo.ts';
@@ -23,11 +23,6 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-const isAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
-
 test('an account goes Pro, gets more people, and goes back without losing them', async () => {
   const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
@@ -38,14 +33,14 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
   await page.getByText('no card is asked for and none is charged', { exact: false }).waitFor();
   await page.getByText('$4.99 a month').waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.locator('.ui-toast').getByText('Welcome to Pro').waitFor();
 
   await page.getByRole('button', { name: 'Add Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Profile' });
   expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('Mia');
   await dialog.getByLabel('Birth Year').fill('1066');
   await dialog.getByText(/^A year from 1900 to/).waitFor();
@@ -105,7 +100,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await removal
     .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
     .waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
   await removal.getByRole('button', { name: 'Remove for good' }).click();
   await page.locator('.ui-toast').getByText('Mia was removed').waitFor();
   expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
@@ -115,7 +110,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await deletion.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
   await deletion.getByText('The password is wrong').waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
   await deletion.getByLabel('Your password').fill(mum.password);
   await deletion.getByRole('button', { name: 'Delete for good' }).click();
 
@@ -134,7 +129,7 @@ test('everything of an account is exported as a file, while other pages are look
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save the file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
 
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
   await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { startStripeStandIn } from '@fitfolk/auth/stripe-stand-in';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, type Person } from './person.ts';
 import { openAs } from './planner-page.ts';
@@ -24,11 +24,6 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-const isAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-};
-
 const isPremium = async ({ auth }: Person): Promise<boolean> => (await auth.currentUser()).isPremium;
 
 test('Pro is paid for on a page of Stripe, and given back there, without losing anybody', async () => {
@@ -36,20 +31,20 @@ test('Pro is paid for on a page of Stripe, and given back there, without losing 
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
   await page.getByRole('link', { name: 'Profiles for the whole family come with Pro.' }).click();
   await page.getByText('You pay on a page of Stripe', { exact: false }).waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByText('Nothing was charged.', { exact: false }).waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
   expect(await isPremium(ana)).toBe(false);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.getByText('Thank you, Pro is', { exact: false }).waitFor();
   await page.getByText('Thank you, Pro is on').waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Add people' }).click();
   await page.getByRole('button', { name: 'Add Profile' }).click();
@@ -72,7 +67,7 @@ test('a page that is open turns into Pro when the word of the payment comes', as
   const { events } = stripe.pay(url.split('/').at(-1) ?? '');
   const page = await openAs(browser, fitfolk.url, ana, { path: '/upgrade?checkout=success' });
   await page.getByText('Thank you, Pro is being switched on').waitFor();
-  await isAccessible(page);
+  expect(await wrongIn(page)).toEqual([]);
 
   for (const event of events) await stripe.send(event);
 

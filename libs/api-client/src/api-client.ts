@@ -20,6 +20,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The cursor of the page after this one, of the `Link` header with which a list says where it goes on (RFC 8288). */
+export const nextCursor = (headers: Headers): string | undefined =>
+  /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;

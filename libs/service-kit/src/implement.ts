@@ -38,11 +38,15 @@ type WhoAsks<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
 export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
   WhoAsks<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-export type Handlers<C extends Contract> = {
-  readonly [K in keyof C['endpoints']]: (
-    input: HandlerInput<C['endpoints'][K]>,
-  ) => Result<C['endpoints'][K]> | Promise<Result<C['endpoints'][K]>>;
+/** A handler for each of some endpoints, such as a part of a contract's. */
+export type EndpointHandlers<Endpoints extends Contract['endpoints']> = {
+  readonly [K in keyof Endpoints]: (
+    input: HandlerInput<Endpoints[K]>,
+  ) => Result<Endpoints[K]> | Promise<Result<Endpoints[K]>>;
 };
+
+/** A handler for each endpoint of a contract. */
+export type Handlers<C extends Contract> = EndpointHandlers<C['endpoints']>;
 
 type AnyHandler = (input: unknown) => unknown;
 

@@ -1,10 +1,11 @@
-import { createApi } from '@fitfolk/api-client';
+import { createApi, nextCursor } from '@fitfolk/api-client';
 import { authContract, type Profile } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { feedContract, type OotdPost } from '@fitfolk/contracts/feed';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
+import { storedChoice } from '@fitfolk/web-kit/stored-choice.ts';
 
 /** A file of the export that is words and numbers. */
 export type DataFile = { readonly path: string; readonly content: unknown };
@@ -34,7 +35,7 @@ const ownPosts = async (options: Options): Promise<OotdPost[]> => {
       {
         ...options,
         onHeaders: (headers) => {
-          next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+          next = nextCursor(headers);
         },
       },
     );
@@ -45,8 +46,7 @@ const ownPosts = async (options: Options): Promise<OotdPost[]> => {
 };
 
 /** What the twin of a profile looks like is kept in this browser alone. */
-const twinOf = (profileId: string): unknown =>
-  JSON.parse(localStorage.getItem(`twin:${profileId}`) ?? 'null');
+const twinOf = (profileId: string): unknown => JSON.parse(storedChoice(`twin:${profileId}`).read() ?? 'null');
 
 const ofProfile = async (profile: Profile, folder: string, options: Options): Promise<DataFile[]> => {
   const params = { params: { profileId: profile.id } };

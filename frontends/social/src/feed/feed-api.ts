@@ -1,4 +1,4 @@
-import { ApiError, createApi } from '@fitfolk/api-client';
+import { ApiError, createApi, nextCursor } from '@fitfolk/api-client';
 import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import type { z } from '@fitfolk/contracts/zod';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export const readPage = async (
     {
       ...(signal ? { signal } : {}),
       onHeaders: (headers) => {
-        next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+        next = nextCursor(headers);
       },
     },
   );

@@ -1,7 +1,7 @@
 import type { externalEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors';
 import type { Identity } from '@fitfolk/service-kit/identity';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { EndpointHandlers } from '@fitfolk/service-kit/implement';
 import type { Logger } from '@fitfolk/service-kit/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -25,14 +25,11 @@ type Welcome = (account: Account, exchange: Exchange) => Promise<unknown>;
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 
-type ExternalHandlers = Handlers<{
-  service: 'auth';
-  endpoints: typeof externalEndpoints;
-  events: Record<string, never>;
-}>;
-
 /** The handlers of sign-in by an external identity. A navigation always ends on a page of ours, never on a bare error. */
-export const externalRoutes = (parts: ExternalParts, welcome: Welcome): ExternalHandlers => {
+export const externalRoutes = (
+  parts: ExternalParts,
+  welcome: Welcome,
+): EndpointHandlers<typeof externalEndpoints> => {
   const { accounts, externalSignIn, attempts, signInCookie, publicOrigin, log } = parts;
 
   const depart = (exchange: Exchange, wish: Pick<Wish, 'purpose' | 'hint'>): Promise<string> => {

@@ -1,7 +1,7 @@
 import type { mailEndpoints } from '@fitfolk/contracts/auth';
 import { clientNetwork } from '@fitfolk/service-kit/client-network';
 import { AppError } from '@fitfolk/service-kit/errors';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { EndpointHandlers } from '@fitfolk/service-kit/implement';
 import type { HostCookie } from '../sign-in/host-cookie.ts';
 import { originOf } from '../sign-in/origin.ts';
 import type { PasswordResets } from '../sign-in/password-resets.ts';
@@ -16,14 +16,8 @@ export type MailParts = {
   readonly publicOrigin: string | undefined;
 };
 
-type MailHandlers = Handlers<{
-  service: 'auth';
-  endpoints: typeof mailEndpoints;
-  events: Record<string, never>;
-}>;
-
 /** The handlers of what goes by mail. */
-export const mailRoutes = (parts: MailParts): MailHandlers => {
+export const mailRoutes = (parts: MailParts): EndpointHandlers<typeof mailEndpoints> => {
   const { passwordResets, isAvailable, development, sessionCookie, publicOrigin } = parts;
   return {
     mailOffer: () => ({ isAvailable }),

@@ -1,15 +1,10 @@
-import { type authContract, type PlanProvider, PRO_PRICE_USD } from '@fitfolk/contracts/auth';
+import { type PlanProvider, PRO_PRICE_USD, type planEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { EndpointHandlers } from '@fitfolk/service-kit/implement';
 import { userOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { Subscription } from './payments.ts';
-
-type PlanHandlers = Pick<
-  Handlers<typeof authContract>,
-  'planOffer' | 'changePlan' | 'openCheckout' | 'openPortal' | 'stripeEvents'
->;
 
 type Parts = {
   readonly accounts: Accounts;
@@ -19,7 +14,11 @@ type Parts = {
 };
 
 /** The handlers of the calls about the plan. */
-export const planRoutes = ({ accounts, planProvider, billing }: Parts): PlanHandlers => {
+export const planRoutes = ({
+  accounts,
+  planProvider,
+  billing,
+}: Parts): EndpointHandlers<typeof planEndpoints> => {
   const sale = (): Billing => {
     if (!billing) throw new AppError('plan-unavailable');
     return billing;

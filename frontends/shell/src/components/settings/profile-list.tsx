@@ -44,6 +44,7 @@ const Profiles = () => {
   const text = useText();
   const { profile: active, profiles, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
+  const manages = user !== null && mayManage(user, active);
   // Only a parent decides who may be seen.
   const mayDecide = active?.isParent === true;
   if (isPending) {
@@ -67,8 +68,8 @@ const Profiles = () => {
           key={profile.id}
           profile={profile}
           isActive={profiles.length > 1 && profile.id === active?.id}
-          isManaged={user !== null && mayManage(user, active)}
-          isRemovable={user !== null && mayManage(user, active) && mayRemove(profile, profiles)}
+          isManaged={manages}
+          isRemovable={manages && mayRemove(profile, profiles)}
           isForDecision={mayDecide && user !== null && isChild({ ...profile, accountType: user.accountType })}
         />
       ))}
