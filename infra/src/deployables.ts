@@ -5,9 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Everything that runs as a process of its own. */
-export type Deployable = { name: string; main: string };
+export type Deployable = { name: string; main: string; isFrontend: boolean };
 
-export const allInOne: Deployable = { name: 'all-in-one', main: join(root, 'all-in-one/src/main.ts') };
+export const allInOne: Deployable = {
+  name: 'all-in-one',
+  main: join(root, 'all-in-one/src/main.ts'),
+  isFrontend: false,
+};
+
+/** The one that the outside reaches, and that vouches for callers. */
+export const gatewayName = 'gateway';
 
 const folders = ['gateway', 'services/*', 'frontends/*'];
 const mains = ['src/main.ts', 'main.ts'];
@@ -19,6 +26,7 @@ export function findDeployables(): Deployable[] {
     .flatMap((manifest) => {
       const main = mains.map((path) => join(root, dirname(manifest), path)).find((path) => existsSync(path));
       const { name } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string };
-      return main ? [{ name: name.replace('@fitfolk/', ''), main }] : [];
+      const isFrontend = manifest.startsWith('frontends');
+      return main ? [{ name: name.replace('@fitfolk/', ''), main, isFrontend }] : [];
     });
 }

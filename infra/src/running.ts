@@ -7,18 +7,17 @@ import { readSettings, ToolSettings } from './settings.ts';
 
 export type Running = Trace & {
   url: string;
-  /** What leads to its servers: MONGODB_URI, REDIS_URL and the others. */
+  /** What leads to its servers and processes: MONGODB_URI, REDIS_URL and the others. */
   env: Record<string, string>;
+  /** What somebody else runs, with the HOST and PORT that are kept for it. */
+  awaited: Record<string, { HOST: string; PORT: string }>;
 };
 
 const file = (dataDir: string) => join(resolve(dataDir), 'running.json');
 
 /** Leaves word, for our own command-line tools, of how to reach the Fitfolk that this process runs. */
-export async function noteRunning(
-  dataDir: string,
-  { url, env }: Pick<Running, 'url' | 'env'>,
-): Promise<void> {
-  const running: Running = { ...(await traceOf(process.pid)), url, env };
+export async function noteRunning(dataDir: string, word: Omit<Running, keyof Trace>): Promise<void> {
+  const running: Running = { ...(await traceOf(process.pid)), ...word };
   await writeFile(file(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
 }
 
@@ -27,7 +26,7 @@ export async function forgetRunning(dataDir: string): Promise<void> {
 }
 
 /** The Fitfolk that runs on the data folder. Throws a Problem when none does. */
-async function readRunning(): Promise<Running> {
+export async function readRunning(): Promise<Running> {
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const text = await readFile(file(dataDir), 'utf8').catch(() => undefined);
   const running = text ? (JSON.parse(text) as Running) : undefined;

@@ -17,7 +17,8 @@ describe('npm start', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const start = (env: Record<string, string>) => launch('src/start.ts', { DATA_DIR: folder, ...env }).ended();
+  const start = (env: Record<string, string>, words: string[] = []) =>
+    launch('src/start.ts', { DATA_DIR: folder, ...env }, words).ended();
 
   const notedProcesses = async (): Promise<(Trace & { name: string })[]> =>
     JSON.parse(await readFile(join(folder, 'processes.json'), 'utf8'));
@@ -50,6 +51,19 @@ describe('npm start', () => {
 
     expect(code).toBe(1);
     expect(errors).toBe(`PORT is ${port}, which is not a port: choose a number from 1 to 65535.\n`);
+  });
+
+  it.each([
+    [['--without', 'coats'], /^There is no coats: choose among gateway, auth, .+, social-web\.\n$/],
+    [
+      ['--only', 'streaks'],
+      /^No Fitfolk runs on .+: start it with npm start, or name its folder with DATA_DIR\.\n$/,
+    ],
+  ])('says in one sentence why %o cannot be', async (words, sentence) => {
+    const { code, errors } = await start({ PORT: `${await freePort()}` }, words);
+
+    expect(code).toBe(1);
+    expect(errors).toMatch(sentence);
   });
 
   it('refuses an address that is not of this machine', async () => {

@@ -1,5 +1,7 @@
-/** `npm start`: everything Fitfolk needs, in the foreground, until Ctrl-C. */
+/** `npm start`: everything Fitfolk needs, or with `--only` one part of it, in the foreground, until Ctrl-C. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runAlone } from './alone.ts';
 import { stopEveryChild } from './child.ts';
 import type { Fitfolk } from './fitfolk.ts';
 import { startFitfolk } from './fitfolk.ts';
@@ -21,25 +23,42 @@ async function stopAll(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-function optionsFrom(env: NodeJS.ProcessEnv) {
-  const { values } = parseArgs({ options: { apart: { type: 'boolean', default: false } } });
-  const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, env);
-  return { dataDir, port, host, apart: values.apart, log: say };
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+const { values } = parseArgs({
+  options: {
+    apart: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
+  },
+});
 
 // Killed by force, npm cannot pass the signal on; nobody would be left to press Ctrl-C.
 const parent = process.ppid;
-const whenOrphaned = () => void (process.ppid !== parent && stopAll(0));
-if (process.env.npm_lifecycle_event) setInterval(whenOrphaned, orphanCheckMs).unref();
+function stopWhenOrphaned(): void {
+  if (process.ppid === parent) return;
+  clearInterval(orphanCheck);
+  process.kill(process.pid, 'SIGTERM');
+}
+const orphanCheck = setInterval(stopWhenOrphaned, orphanCheckMs).unref();
+if (!process.env.npm_lifecycle_event) clearInterval(orphanCheck);
 
-try {
-  fitfolk = await startFitfolk(optionsFrom(process.env));
+async function runAll(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+  const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
+  const { apart, without } = values;
+  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, log: say });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
+  for (const { name, url } of fitfolk.awaited) {
+    const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;
+    say(`${name} is awaited at ${url}; in its checkout: ${command}`);
+  }
   const trouble = await fitfolk.broken;
   if (!isStopping) say(trouble);
   await stopAll(1);
+}
+
+try {
+  if (values.only === undefined) await runAll();
+  else process.stdout.write(`${await runAlone(values.only, say)}\n`);
 } catch (error) {
   if (!isStopping) {
     say(sentenceFor(error));

@@ -40,11 +40,18 @@ export type Forward = (
 
 const DEFAULT_TIMEOUT_MS = 3000;
 const CONNECT_TIMEOUT_MS = 1000;
+/** Shorter than replicas wait before they stop, so that none closes a connection that a request is just put on. */
+const IDLE_CONNECTION_MS = 4000;
 
 /** Makes the one way in which requests go inside: pooled, with time limits, and never tried a second time. */
 export const createForward = async (http: FastifyInstance, publicOrigin?: string): Promise<Forward> => {
   await http.register(replyFrom, {
-    undici: { connections: 128, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS } },
+    undici: {
+      connections: 128,
+      pipelining: 1,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      keepAliveMaxTimeout: IDLE_CONNECTION_MS,
+    },
     // Unset, every GET that is answered 503 would be sent up to ten more times.
     retryMethods: [],
     destroyAgent: true,

@@ -28,7 +28,7 @@ const isAnswering = async ({ check }: HealthCheck): Promise<boolean> => {
 
 /**
  * `/health/live` says that the process runs, and in which version; `/health/ready` that its servers answer too, asked at
- * most once a second.
+ * most once a second. Callers of a process that is not ready are asked to connect anew, to one that is.
  */
 export const addHealthRoutes = (
   http: FastifyInstance,
@@ -46,6 +46,9 @@ export const addHealthRoutes = (
     }
     return cached.failing;
   };
+  http.addHook('onSend', async (_request, reply) => {
+    if (!isOpen) reply.header('connection', 'close');
+  });
   http.get('/health/live', () => ({ status: 'live', version }));
   http.get('/health/ready', async (_request, reply) => {
     const names = isOpen ? await failing() : ['process'];
