@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['infra/src/test-setup.ts', 'tests/e2e/global-setup.ts'],
+          setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { findChromium } from '@fitfolk/infra/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { keepCookies, keepSecretsOf } from './secrets.ts';
 
 export type Screen = {
   readonly width?: number;
@@ -47,6 +48,7 @@ export const openTab = async (browser: Browser, url: string, screen: Screen = {}
     permissions: [],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
+  rememberSecrets(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
@@ -55,6 +57,16 @@ export const openTab = async (browser: Browser, url: string, screen: Screen = {}
     if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults, quiet: watchRequests(page) };
+};
+
+const rememberSecrets = (context: BrowserContext): void => {
+  context.on('request', (request) => keepSecretsOf(request.url(), request.postData()));
+  context.on('response', async (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/auth/')) return;
+    // The page may be gone before its answer is looked at.
+    const headers = await response.headersArray().catch(() => []);
+    keepCookies(headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value));
+  });
 };
 
 const QUIET_MS = 500;

@@ -11,6 +11,7 @@ import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
 import { expect } from 'vitest';
 import type { Instance } from './modes.ts';
 import { phonePhoto } from './photo.ts';
+import { keepCookies, keepSecretsOf } from './secrets.ts';
 
 export type Person = {
   readonly username: string;
@@ -37,7 +38,7 @@ export const createPerson = async (
 ): Promise<Person> => {
   const username = `ana-${randomBytes(6).toString('hex')}`;
   const jar = new Map<string, string>();
-  const send = cookieFetch(jar);
+  const send = secretive(cookieFetch(jar));
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
   const auth = api(authContract);
 
@@ -58,6 +59,16 @@ export const createPerson = async (
     fetch: (path, init) => send(`${url}${path}`, init),
   };
 };
+
+/** Remembers what is secret in what is sent and answered. */
+const secretive =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    keepSecretsOf(String(input), init?.body);
+    const response = await send(input, init);
+    keepCookies(response.headers.getSetCookie());
+    return response;
+  };
 
 /** Puts somebody on the Pro plan. */
 export const goPro = async ({ namespace }: Instance, { username }: Person): Promise<void> => {
