@@ -84,7 +84,7 @@ describe('what a browser sends along', () => {
 
   test('cannot take away our headers by naming them in Connection', async () => {
     const headers = await inside({
-      connection: 'close, authorization, x-forwarded-for, x-request-id',
+      connection: 'close, authorization, x-forwarded-for, traceparent',
       'keep-alive': 'timeout=1',
       te: 'trailers',
       upgrade: 'websocket',
@@ -92,7 +92,7 @@ describe('what a browser sends along', () => {
 
     expect(headers.authorization).toMatch(/^Bearer ey/);
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers).not.toHaveProperty('keep-alive', 'timeout=1');
     expect(headers).not.toHaveProperty('upgrade');
     expect(headers).not.toHaveProperty('te');

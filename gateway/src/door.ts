@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { requirePlainAddress } from './plain-address.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -11,8 +10,6 @@ const REQUEST_TIMEOUT_MS = 300_000;
 export const guardDoor = (http: FastifyInstance, publicOrigin?: string): void => {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.requestTimeout = REQUEST_TIMEOUT_MS;
-  // Ids from outside could collide with ours, or pretend to be them.
-  http.setGenReqId(() => randomUUID());
   http.addHook('onRequest', async (request) => {
     requirePlainAddress(request.raw.url ?? '');
     requireSameOrigin(request, publicOrigin);

@@ -41,8 +41,12 @@ export const gateway = defineService({
 
     guardDoor(http, config.PUBLIC_ORIGIN);
     addResponseHeaders(http, config.PUBLIC_ORIGIN);
-    const forward = await createForward(http, config.PUBLIC_ORIGIN);
+    const forward = await createForward(http, context.spans, config.PUBLIC_ORIGIN);
     const { identify, hub } = startIdentifying(context, signer);
+    context.show({
+      gauges: { fitfolk_live_connections: 'Pages that listen at this gateway' },
+      read: async () => [{ values: { fitfolk_live_connections: hub.size() } }],
+    });
     await addCountedRoutes(context, { forward, identify, hub });
     addOpenRoutes(context, forward, signer);
   },

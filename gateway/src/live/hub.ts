@@ -75,6 +75,8 @@ export const createHub = (beganAt: Date) => {
       for (const listener of listeners) send(listener, text);
     },
 
+    size: (): number => listeners.size,
+
     sessions: (): ReadonlySet<string> => new Set([...listeners].map(({ sessionHash }) => sessionHash)),
 
     endSession: (sessionHash: string): void => endIf((listener) => listener.sessionHash === sessionHash),

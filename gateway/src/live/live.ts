@@ -20,32 +20,36 @@ type LiveRequest = FastifyRequest<{ Querystring: Query }>;
 export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): void => {
   // Before the server waits for its connections to end.
   http.addHook('preClose', async () => hub.close());
-  http.get<{ Querystring: Query }>(LIVE_PATH, { exposeHeadRoute: false }, (request, reply) => {
-    const { caller } = request;
-    if (!caller) throw new AppError('unauthenticated');
-    if (!caller.account.onboarded) throw new AppError('onboarding-required');
-    const stream = new PassThrough({ highWaterMark: MAX_WAITING_BYTES });
-    const leave = hub.join(
-      {
-        accountId: caller.account.id,
-        sessionHash: caller.sessionHash,
-        write: (text) => {
-          const isFollowing = stream.write(text);
-          if (!isFollowing) stream.destroy();
-          return isFollowing;
+  http.get<{ Querystring: Query }>(
+    LIVE_PATH,
+    { exposeHeadRoute: false, config: { isEndless: true } },
+    (request, reply) => {
+      const { caller } = request;
+      if (!caller) throw new AppError('unauthenticated');
+      if (!caller.account.onboarded) throw new AppError('onboarding-required');
+      const stream = new PassThrough({ highWaterMark: MAX_WAITING_BYTES });
+      const leave = hub.join(
+        {
+          accountId: caller.account.id,
+          sessionHash: caller.sessionHash,
+          write: (text) => {
+            const isFollowing = stream.write(text);
+            if (!isFollowing) stream.destroy();
+            return isFollowing;
+          },
+          end: () => endSoon(stream),
         },
-        end: () => endSoon(stream),
-      },
-      lastHeard(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
-      clock(),
-    );
-    stream.on('close', leave);
-    stream.write(`retry: ${RETRY_MS}\n\n`);
-    return reply
-      .type('text/event-stream')
-      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-      .send(stream);
-  });
+        lastHeard(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
+        clock(),
+      );
+      stream.on('close', leave);
+      stream.write(`retry: ${RETRY_MS}\n\n`);
+      return reply
+        .type('text/event-stream')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .send(stream);
+    },
+  );
 };
 
 /** Ends a stream in good order, or without the page's help when that takes too long. */

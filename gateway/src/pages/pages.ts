@@ -35,7 +35,7 @@ const addFiles = (
   site: string,
   { forward, siblingUrl, policy }: PageOptions,
 ): void => {
-  http.get(`/apps/${name}/*`, (request, reply) =>
+  http.get(`/apps/${name}/*`, { config: { isQuiet: true } }, (request, reply) =>
     forward(
       request,
       reply,

@@ -1,5 +1,13 @@
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import { AppError } from '@fitfolk/service-kit/errors';
+import {
+  beginSpan,
+  failSpan,
+  type Span,
+  SpanKind,
+  type Spans,
+  traceparent,
+} from '@fitfolk/service-kit/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Breaker, createBreaker, type Leave } from './breaker.ts';
 import { type Headers, headersInside, headersOutside } from './headers.ts';
@@ -44,7 +52,11 @@ const CONNECT_TIMEOUT_MS = 1000;
 const IDLE_CONNECTION_MS = 4000;
 
 /** Makes the one way in which requests go inside: pooled, with time limits, and never tried a second time. */
-export const createForward = async (http: FastifyInstance, publicOrigin?: string): Promise<Forward> => {
+export const createForward = async (
+  http: FastifyInstance,
+  spans: Spans,
+  publicOrigin?: string,
+): Promise<Forward> => {
   await http.register(replyFrom, {
     undici: {
       connections: 128,
@@ -66,21 +78,31 @@ export const createForward = async (http: FastifyInstance, publicOrigin?: string
   };
   return (request, reply, destination, reception = {}) => {
     const leave = breakerOf(destination.upstream).enter();
+    const { span, where } = beginSpan(spans, callOf(request, destination));
     const given = destination.onlyHeaders ?? {
       ...headersInside(request, publicOrigin),
       ...destination.headers,
+      traceparent: traceparent(where),
     };
     try {
       return reply.from(destination.path, {
         ...outward(destination, given),
-        ...homeward(reply, reception, leave),
+        ...homeward(reply, reception, { leave, span }),
       });
     } catch (error) {
       leave('withdrawn');
+      span.end();
       throw error;
     }
   };
 };
+
+const callOf = ({ method, trace }: FastifyRequest, { upstream }: Destination) => ({
+  name: `${method} ${upstream}`,
+  kind: SpanKind.CLIENT,
+  within: trace,
+  attributes: { 'http.request.method': method, 'peer.service': upstream },
+});
 
 const outward = (
   { url, query, timeoutMs = DEFAULT_TIMEOUT_MS, json }: Destination,
@@ -96,15 +118,22 @@ const outward = (
   ...(json ? { body: json, contentType: 'application/json' } : {}),
 });
 
-const homeward = (reply: FastifyReply, reception: Reception, leave: Leave): FastifyReplyFromHooks => ({
+const homeward = (
+  reply: FastifyReply,
+  reception: Reception,
+  { leave, span }: { leave: Leave; span: Span },
+): FastifyReplyFromHooks => ({
   rewriteHeaders: (headers) => {
     leave('answered');
+    span.end();
     const outside = headersOutside(headers);
     return reception.headers?.(outside) ?? outside;
   },
   onError: (_reply, { error }) => {
     leave('failed');
     const trouble = troubleOf(error);
+    failSpan(span, error);
+    span.end();
     if (reception.onTrouble) reception.onTrouble(reply, trouble);
     else reply.send(trouble);
   },

@@ -16,8 +16,6 @@ const passedInside = [
   'if-none-match',
   'if-range',
   'range',
-  'traceparent',
-  'tracestate',
   'user-agent',
 ];
 
@@ -54,7 +52,6 @@ export const headersInside = (request: FastifyRequest, publicOrigin?: string): H
   const { host, protocol } = outerAddress(request, publicOrigin);
   return {
     ...pick(request.headers, passedInside),
-    'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,

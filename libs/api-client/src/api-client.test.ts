@@ -34,7 +34,7 @@ const answering = (response: Response) => {
   const requests: Request[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
     requests.push(new Request(new URL(String(input), 'http://localhost'), init));
-    return response;
+    return response.clone();
   };
   return { requests, api: createApi(contract, { fetch }) };
 };
@@ -54,6 +54,18 @@ test('sends neither body nor content type without a payload', async () => {
   expect(await api.touch()).toBeUndefined();
   expect(requests[0]?.headers.get('content-type')).toBeNull();
   expect(requests[0]?.method).toBe('POST');
+});
+
+test('begins a trace of its own with every call', async () => {
+  const { api, requests } = answering(Response.json({ text: 'hello' }));
+
+  await api.read({ params: { id: '1' } });
+  await api.read({ params: { id: '1' } });
+
+  const [one, other] = requests.map(({ headers }) => headers.get('traceparent'));
+  expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(other).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(one).not.toBe(other);
 });
 
 test('turns a non-OK answer into "status: body", with the problem beside it', async () => {

@@ -77,6 +77,12 @@ export const endpointUrl = (endpoint: Endpoint, input: RawInput): string => {
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Every call begins a trace (W3C Trace Context), so that its id is known also when no answer comes. */
 const call = async (
   endpoint: Endpoint,
   input: RawInput,
@@ -91,6 +97,7 @@ const call = async (
     headers: {
       accept: 'application/json',
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      traceparent: `00-${randomHex(16)}-${randomHex(8)}-00`,
       ...headers?.(),
       ...callOptions.headers,
     },

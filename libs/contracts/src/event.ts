@@ -38,7 +38,8 @@ export const EventEnvelope = z.object({
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
   dataschema: z.string(),
-  correlationid: z.string().optional(),
+  /** Where in a trace it happened (CloudEvents' Distributed Tracing extension). */
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;

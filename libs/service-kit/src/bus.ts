@@ -3,14 +3,17 @@ import { type Consumer, startConsumer } from './consumer.ts';
 import { departuresStore } from './departures.store.ts';
 import { createDepartures, type Purge } from './departures.ts';
 import { inboxStore } from './inbox.ts';
+import { showLag } from './lag.ts';
 import { createJobs } from './lease.ts';
 import type { Logger } from './log.ts';
+import type { ServiceMetrics } from './metrics.ts';
 import type { OutboxRow } from './outbox.ts';
 import { outboxStore } from './outbox.ts';
 import { type Relay, startRelay } from './relay.ts';
 import type { NatsResource } from './resources/nats.ts';
 import { ensureEventStream, eraseMessage, streamOf } from './streams.ts';
-import type { Subscription } from './subscription.ts';
+import { durableOf, type Subscription } from './subscription.ts';
+import { contextOf, inSpan, SpanKind, type Spans, traceparent } from './trace.ts';
 import { createUnitOfWork } from './unit-of-work.ts';
 
 type BusOptions = {
@@ -19,17 +22,19 @@ type BusOptions = {
   readonly database: Connection;
   readonly nats: NatsResource & { readonly replicas: number };
   readonly retryBaseMs: number;
+  readonly spans: Spans;
+  readonly metrics: ServiceMetrics;
   readonly log: Logger;
   readonly clock: () => Date;
 };
 
 /** A service's side of the event system: what it may use from the start, and what runs once it is set up. */
 export const createBus = (options: BusOptions) => {
-  const { service, namespace, database, nats, log, clock } = options;
+  const { service, namespace, database, nats, log, clock, spans, metrics } = options;
   const outbox = outboxStore(database);
   const inbox = inboxStore(database);
   const leavers = departuresStore(database);
-  const jobs = createJobs(database, log);
+  const jobs = createJobs(database, log, spans);
   const subscriptions: Subscription[] = [];
   const pendingJobs: Parameters<typeof jobs.schedule>[0][] = [];
   const consumers: Consumer[] = [];
@@ -43,13 +48,28 @@ export const createBus = (options: BusOptions) => {
     committed: () => relay?.wake(),
     clock,
   });
-  const publish = async ({ _id, envelope }: OutboxRow): Promise<number> => {
-    const payload = JSON.stringify(envelope);
-    const ack = await nats.js.publish(envelope.type, payload, {
-      msgID: _id,
-      expect: { streamName: streamOf(namespace, service) },
+  /** What follows from an event belongs to its publishing, which belongs to what wrote the row. */
+  const publish = ({ _id, envelope }: OutboxRow): Promise<number> => {
+    const wish = {
+      name: `publish ${envelope.type.slice(namespace.length + 1)}`,
+      kind: SpanKind.PRODUCER,
+      within: contextOf(envelope.traceparent),
+      attributes: {
+        'messaging.system': 'nats',
+        'messaging.operation.type': 'send',
+        'messaging.destination.name': envelope.type,
+        'messaging.message.id': _id,
+      },
+    };
+    return inSpan(spans, wish, async () => {
+      const payload = JSON.stringify({ ...envelope, traceparent: traceparent() });
+      const { seq } = await nats.js.publish(envelope.type, payload, {
+        msgID: _id,
+        expect: { streamName: streamOf(namespace, service) },
+      });
+      log.debug({ event: _id, type: envelope.type }, 'published');
+      return seq;
     });
-    return ack.seq;
   };
   const ensureOwnStream = () => ensureEventStream(nats.manager, namespace, service, nats.replicas);
   const departures = createDepartures({
@@ -77,6 +97,11 @@ export const createBus = (options: BusOptions) => {
         consumers.push(await startConsumer({ ...options, subscription, inbox, leavers, unitOfWork }));
       }
       for (const job of pendingJobs) jobs.schedule(job);
+      const durables = subscriptions.map(({ definition }) => ({
+        durable: durableOf(service, definition),
+        stream: streamOf(namespace, definition.service),
+      }));
+      showLag(metrics, { namespace, outbox, manager: nats.manager, durables });
     },
     /** Finishes what is being handled and publishes what was committed. */
     stop: async (): Promise<void> => {

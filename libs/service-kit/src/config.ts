@@ -46,6 +46,31 @@ export const BaseConfig = z.object({
     description:
       'First wait before a failed event is tried again, in milliseconds; it doubles with each try.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional().meta({
+    description:
+      'Where traces go: an OTLP/HTTP collector. `OTEL_EXPORTER_OTLP_HEADERS` and its like are heeded, too.',
+    unset: 'none are recorded',
+    example: 'http://localhost:4318',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).meta({
+    description: 'The share of traces that is recorded, from 0 to 1; decided where a trace begins.',
+    example: '0.1',
+  }),
+  OTEL_SERVICE_NAME: z.string().optional().meta({
+    description: 'What traces call a process that runs one service.',
+    unset: "the service's name",
+    example: 'streaks',
+  }),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
+    description: 'The private port of `/metrics`; 0 takes a free one.',
+    unset: 'nothing is measured',
+    example: '9464',
+  }),
+  METRICS_HOST: z.string().default('127.0.0.1').meta({
+    description:
+      'The address that `/metrics` listens on; `0.0.0.0` in a network that only the monitoring reaches.',
+    example: '0.0.0.0',
+  }),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 

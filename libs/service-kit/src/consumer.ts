@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { EventEnvelope } from '@fitfolk/contracts/event';
 import type { ConsumerMessages, Consumer as JetStreamConsumer, JsMsg } from '@nats-io/jetstream';
-import { withCorrelation } from './correlation.ts';
 import { buryMessage } from './dead-letters.ts';
 import type { DeparturesStore } from './departures.store.ts';
 import { inGroups } from './in-groups.ts';
@@ -10,6 +9,16 @@ import type { Logger } from './log.ts';
 import type { NatsResource } from './resources/nats.ts';
 import { ACK_WAIT_MS, ensureConsumer, ensureEventStream, streamOf, subjectOf } from './streams.ts';
 import { durableOf, type Subscription } from './subscription.ts';
+import {
+  contextOf,
+  failSpan,
+  inSpan,
+  type Link,
+  type Span,
+  SpanKind,
+  type Spans,
+  spanContextOf,
+} from './trace.ts';
 import { isInfrastructureTrouble } from './trouble.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -38,6 +47,7 @@ type ConsumerOptions = {
   readonly leavers: DeparturesStore;
   readonly unitOfWork: UnitOfWork;
   readonly retryBaseMs: number;
+  readonly spans: Spans;
   readonly log: Logger;
 };
 
@@ -90,10 +100,41 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   };
 };
 
-const receive = async (
+/** What caused a message, also when it can hardly be read. */
+const causeOf = (message: JsMsg): unknown => {
+  try {
+    return message.json<{ traceparent?: unknown } | null>()?.traceparent;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Handles messages where the first of them belongs in a trace; the others are linked. */
+const receive = (messages: readonly JsMsg[], durable: string, options: ConsumerOptions): Promise<void> => {
+  const [cause, ...others] = messages.map(causeOf);
+  const links: Link[] = others.map(spanContextOf).flatMap((context) => (context ? [{ context }] : []));
+  const { definition } = options.subscription;
+  const wish = {
+    name: `process ${definition.type}`,
+    kind: SpanKind.CONSUMER,
+    within: contextOf(cause),
+    links,
+    attributes: {
+      'messaging.system': 'nats',
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': subjectOf(options.namespace, definition.type),
+      'messaging.consumer.group.name': durable,
+      ...(messages.length > 1 ? { 'messaging.batch.message_count': messages.length } : {}),
+    },
+  };
+  return inSpan(options.spans, wish, (span) => handle(messages, durable, options, span));
+};
+
+const handle = async (
   messages: readonly JsMsg[],
   durable: string,
   options: ConsumerOptions,
+  span: Span,
 ): Promise<void> => {
   const [first, ...others] = messages;
   if (!first) return;
@@ -102,10 +143,11 @@ const receive = async (
   }, ACK_WAIT_MS / 3);
   try {
     const events = messages.map((message) => readEvent(message, options.subscription));
-    const [{ correlationId, id } = { id: '' }] = events;
-    await withCorrelation(correlationId ?? id, () => apply(events, durable, options));
+    await apply(events, durable, options);
     for (const message of messages) message.ack();
+    options.log.debug({ durable, events: events.map(({ id }) => id) }, 'handled');
   } catch (error) {
+    failSpan(span, error);
     if (others.length === 0) await giveBack(first, error, durable, options);
     // One of them spoils the group; each alone shows which.
     else for (const message of messages) await receive([message], durable, options);
@@ -135,20 +177,14 @@ const giveBack = async (
 
 class UnreadableEventError extends Error {}
 
-type ReadEvent = { id: string; subject: string; time: Date; data: never; correlationId?: string };
+type ReadEvent = { id: string; subject: string; time: Date; data: never };
 
 const readEvent = (message: JsMsg, { definition }: Subscription): ReadEvent => {
   try {
     const envelope = EventEnvelope.parse(message.json());
     const data = definition.schema.parse(envelope.data) as never;
-    const { id, subject, time, correlationid } = envelope;
-    return {
-      id,
-      subject,
-      time: new Date(time),
-      data,
-      ...(correlationid ? { correlationId: correlationid } : {}),
-    };
+    const { id, subject, time } = envelope;
+    return { id, subject, time: new Date(time), data };
   } catch (cause) {
     throw new UnreadableEventError('The event does not fit its schema', { cause });
   }

@@ -11,6 +11,7 @@ export type Readiness = {
 
 const CACHE_MS = 1000;
 const CHECK_TIMEOUT_MS = 900;
+const quiet = { config: { isQuiet: true } };
 
 const isAnswering = async ({ check }: HealthCheck): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
@@ -49,8 +50,8 @@ export const addHealthRoutes = (
   http.addHook('onSend', async (_request, reply) => {
     if (!isOpen) reply.header('connection', 'close');
   });
-  http.get('/health/live', () => ({ status: 'live', version }));
-  http.get('/health/ready', async (_request, reply) => {
+  http.get('/health/live', quiet, () => ({ status: 'live', version }));
+  http.get('/health/ready', quiet, async (_request, reply) => {
     const names = isOpen ? await failing() : ['process'];
     if (names.length === 0) return { status: 'ready' };
     return reply.code(503).send({ status: 'unready', failing: names });

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createApi } from '@fitfolk/api-client';
+import type { Contract } from '@fitfolk/contracts/contract';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createBroadcasts } from './broadcasts.ts';
@@ -9,11 +9,15 @@ import { addHealthRoutes, type HealthCheck, type Readiness } from './health.ts';
 import { createHttp } from './http.ts';
 import { createIdentityVerifier } from './identity.ts';
 import { createLogger, type Logger } from './log.ts';
+import { type Metrics, openMetrics, type Reading } from './metrics.ts';
+import type { Observers } from './observe-requests.ts';
 import { migrate } from './resources/mongo.ts';
 import { openObjects } from './resources/objects.ts';
 import { openRoots, type Roots, rootChecks } from './roots.ts';
 import type { AnyService } from './service.ts';
+import { siblingOf } from './sibling-calls.ts';
 import { portConfig, portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './siblings.ts';
+import { openTracing, type Tracing } from './tracing.ts';
 
 /** How long a stopping process may take before it is ended, in milliseconds. */
 const STOP_DEADLINE_MS = 15_000;
@@ -21,6 +25,8 @@ const STOP_DEADLINE_MS = 15_000;
 export type Running = {
   /** Where a service of this process answers. */
   url(service: string): string;
+  /** Where the measurements of this process are, if it measures. */
+  readonly metricsUrl: string | undefined;
   stop(): Promise<void>;
 };
 
@@ -30,6 +36,8 @@ type Process = {
   readonly base: BaseConfig;
   readonly env: Env;
   readonly log: Logger;
+  readonly tracing: Tracing;
+  readonly metrics: Metrics;
   readonly roots: Roots;
   readonly urls: SiblingUrls;
   readonly clock: () => Date;
@@ -55,9 +63,14 @@ export const startServices = async (
   const stack = new AsyncDisposableStack();
   try {
     const log = createLogger(base.LOG_LEVEL);
+    const tracing = await openTracing(base, log);
+    stack.defer(() => tracing.stop());
+    const metrics = await openMetrics(base);
+    stack.defer(() => metrics.stop());
     const roots = await openRoots(new Set(services.flatMap((service) => service.needs)), base, env, stack);
     const urls = siblingUrls(env);
-    const host: Process = { base, env, log, roots, urls, clock, isAlone: services.length === 1 };
+    const isAlone = services.length === 1;
+    const host: Process = { base, env, log, tracing, metrics, roots, urls, clock, isAlone };
     const started: StartedService[] = [];
     for (const service of services) {
       const running = await startService(service, { ...base, ...(configs[service.name] as object) }, host);
@@ -67,6 +80,7 @@ export const startServices = async (
     for (const { readiness } of started) readiness.open();
     return {
       url: urls.of,
+      metricsUrl: metrics.url,
       stop: async () => {
         for (const { readiness } of started) readiness.close();
         await new Promise((resolve) => setTimeout(resolve, base.STOP_DELAY_MS));
@@ -85,11 +99,14 @@ const startService = async (
   host: Process,
 ): Promise<StartedService> => {
   const log = host.log.child({ service: service.name });
-  const http = createHttp(log, { trustedProxy: service.isPublic ? config.TRUSTED_PROXY : undefined });
+  const observers = observersOf(service, host);
+  const { spans, metrics, isPublic } = observers;
+  const trustedProxy = isPublic ? config.TRUSTED_PROXY : undefined;
+  const http = createHttp(log, { trustedProxy, ...observers });
   const stack = new AsyncDisposableStack();
   const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
   const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);
-  const bus = createServiceBus(service, host, log);
+  const bus = createServiceBus(service, host, { log, spans, metrics });
   const { nats } = host.roots;
   const broadcasts = nats && createBroadcasts({ namespace: config.NAMESPACE, nats, log });
 
@@ -100,7 +117,9 @@ const startService = async (
     clock: host.clock,
     verify: createIdentityVerifier(() => host.urls.of('gateway')),
     siblingUrl: host.urls.of,
-    sibling: (contract: Parameters<typeof createApi>[0]) => siblingOf(contract, host.urls),
+    sibling: (contract: Contract) => siblingOf(contract, host.urls, spans),
+    spans,
+    show: (reading: Reading) => metrics.show(reading),
     addHealthCheck: (check: HealthCheck) => void checks.push(check),
     onStop: (stop: () => Promise<void> | void) => stack.defer(stop),
     ...(database ? { database } : {}),
@@ -139,10 +158,19 @@ const startService = async (
   };
 };
 
+const observersOf = (
+  { name, version, isPublic = false }: AnyService,
+  { tracing, metrics, isAlone, base }: Process,
+): Observers => ({
+  spans: tracing.spansOf({ name: (isAlone && base.OTEL_SERVICE_NAME) || name, version }),
+  metrics: metrics.of(name),
+  isPublic,
+});
+
 const createServiceBus = (
   { name, needs }: AnyService,
   { roots, base, clock }: Process,
-  log: Logger,
+  observers: { readonly log: Logger } & Pick<Observers, 'spans' | 'metrics'>,
 ): Bus | undefined => {
   if (!needs.includes('events') || !roots.mongo || !roots.nats) return undefined;
   return createBus({
@@ -151,25 +179,10 @@ const createServiceBus = (
     database: roots.mongo.database(`${base.NAMESPACE}_${name}`),
     nats: roots.nats,
     retryBaseMs: base.EVENT_RETRY_BASE_MS,
-    log,
+    ...observers,
     clock,
   });
 };
-
-const SIBLING_TIMEOUT_MS = 5000;
-
-const siblingOf = (contract: Parameters<typeof createApi>[0], urls: SiblingUrls) => ({
-  as: (token: string) =>
-    createApi(contract, {
-      baseUrl: urls.of(contract.service),
-      headers: () => ({ authorization: `Bearer ${token}` }),
-      fetch: (input, init) => {
-        const timeout = AbortSignal.timeout(SIBLING_TIMEOUT_MS);
-        const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-        return fetch(input, { ...init, signal });
-      },
-    }),
-});
 
 const listen = async (http: FastifyInstance, service: AnyService, host: Process): Promise<void> => {
   const takesPublicAddress = host.isAlone || service.isPublic === true;

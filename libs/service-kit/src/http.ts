@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, {
   type FastifyBaseLogger,
@@ -13,22 +13,30 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { withCorrelation } from './correlation.ts';
 import { AppError, problemOf } from './errors.ts';
+import { unmeasured } from './metrics.ts';
+import { type Observers, observeRequests } from './observe-requests.ts';
+import { newTraceId, spanContextOf, unrecorded, within } from './trace.ts';
 import { isInfrastructureTrouble } from './trouble.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** As long as the whole head of a request may be: contracts say how long an id is, and answer for it themselves. */
 const MAX_PARAM_LENGTH = 16_384;
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
-type HttpOptions = {
+type HttpOptions = Partial<Observers> & {
   /** Addresses of the proxies whose `x-forwarded-*` headers are believed, comma-separated; none unless told. */
   readonly trustedProxy?: string | undefined;
 };
 
-/** A Fastify instance with our limits, request ids, validation and error answers. */
-export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions = {}): FastifyInstance => {
+/** A request's id is that of its trace. */
+const traceIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  spanContextOf(headers.traceparent)?.traceId ?? newTraceId();
+
+/** A Fastify instance with our limits, trace ids, validation and error answers. */
+export const createHttp = (
+  log: FastifyBaseLogger,
+  { trustedProxy, spans = unrecorded, metrics = unmeasured, isPublic = false }: HttpOptions = {},
+): FastifyInstance => {
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,14 +50,13 @@ export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions
     // Errors of the router itself, such as a malformed escape in the path.
     frameworkErrors: answerError,
     clientErrorHandler: refuseUnreadable,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: traceIdOf,
+    // Lines carry the ids of what is under way, as everywhere.
+    childLoggerFactory: (logger) => logger,
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  http.addHook('onRequest', (request, _reply, done) => withCorrelation(request.id, done));
+  observeRequests(http, { spans, metrics, isPublic });
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -62,8 +69,11 @@ export const createHttp = (log: FastifyBaseLogger, { trustedProxy }: HttpOptions
 
 const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const known = knownErrorOf(error);
-  if (known.status >= 500)
-    request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
+  if (known.status >= 500) {
+    const say = () => request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (request.trace) within(request.trace, say);
+    else say();
+  }
   if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
   return reply
     .code(known.status)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from './duplicate-key.ts';
 import type { Logger } from './log.ts';
+import { failSpan, inSpan, type Spans } from './trace.ts';
 
 type LeaseRow = { readonly _id: string; readonly owner: string; readonly until: Date };
 
@@ -24,7 +25,7 @@ export type Jobs = { schedule(job: Job): void; stop(): Promise<void> };
 const LEASE_MS = 30_000;
 
 /** Periodic jobs that one replica at a time runs, by a lease in the service's database. */
-export const createJobs = (database: Connection, log: Logger): Jobs => {
+export const createJobs = (database: Connection, log: Logger, spans: Spans): Jobs => {
   const leases = database.model<LeaseRow>('Lease', schema);
   const owner = randomUUID();
   const timers: NodeJS.Timeout[] = [];
@@ -41,13 +42,20 @@ export const createJobs = (database: Connection, log: Logger): Jobs => {
       throw error;
     }
   };
+  const complain = (job: string, error: unknown): void =>
+    log.error({ err: error, job }, 'a job failed and will run again');
   const runHolding = async ({ name, everyMs, isDue, run }: Job): Promise<void> => {
     if (isDue && !(await isDue())) return;
     const startedAt = Date.now();
     if (!(await hold(name, startedAt + LEASE_MS))) return;
     const renewal = setInterval(() => void hold(name, Date.now() + LEASE_MS).catch(() => {}), LEASE_MS / 3);
     try {
-      await run();
+      await inSpan(spans, { name: `job ${name}` }, (span) =>
+        run().catch((error: unknown) => {
+          failSpan(span, error);
+          complain(name, error);
+        }),
+      );
     } finally {
       clearInterval(renewal);
       await hold(name, startedAt + everyMs);
@@ -57,7 +65,7 @@ export const createJobs = (database: Connection, log: Logger): Jobs => {
     try {
       await runHolding(job);
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed and will run again');
+      complain(job.name, error);
     }
   };
   const start = (job: Job): void => {

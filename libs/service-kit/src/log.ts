@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { correlationId } from './correlation.ts';
+import { errorSerializer } from './log-errors.ts';
+import { traceFields } from './trace.ts';
 
 export type { Logger };
 
@@ -18,12 +19,12 @@ export const createLogger = (level: string): Logger =>
     {
       level,
       redact,
-      mixin: () => {
-        const id = correlationId();
-        return id ? { correlationId: id } : {};
+      mixin: traceFields,
+      serializers: {
+        err: errorSerializer,
+        // An address may carry a signature or a position; its path is enough.
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
-      // An address may carry a signature or a position; its path is enough.
-      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
     },
     process.stdout.isTTY
       ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' })

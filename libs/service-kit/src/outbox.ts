@@ -39,11 +39,18 @@ export type OutboxStore = {
   markSent(id: string, streamSeq: number): Promise<void>;
   /** Gives rows back to whoever sweeps next. */
   release(owner: string): Promise<void>;
-  pending(): Promise<number>;
+  /** How many rows wait, and since when the oldest does. */
+  waiting(): Promise<{ count: number; since: Date | undefined }>;
   /** Events about an account, or about one person of it; those that tell of leaving are not among them. */
   about(departure: Departure): Promise<OutboxRow[]>;
   remove(id: string): Promise<void>;
 };
+
+/** How long a look at what waits may keep the database busy, in milliseconds. */
+const LOOK_LIMIT_MS = 900;
+
+/** A UUIDv7 begins with the milliseconds since 1970. */
+const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
 /** The outbox collection of one service's database. */
 export const outboxStore = (database: Connection): OutboxStore => {
@@ -89,6 +96,12 @@ export const outboxStore = (database: Connection): OutboxStore => {
     remove: async (id) => {
       await rows.deleteOne({ _id: id });
     },
-    pending: () => rows.countDocuments({ state: 'pending' }),
+    waiting: async () => {
+      const [count, oldest] = await Promise.all([
+        rows.countDocuments({ state: 'pending' }).maxTimeMS(LOOK_LIMIT_MS),
+        rows.findOne({ state: 'pending' }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(LOOK_LIMIT_MS).lean(),
+      ]);
+      return { count, since: oldest ? new Date(timeOf(oldest._id)) : undefined };
+    },
   };
 };

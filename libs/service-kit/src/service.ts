@@ -10,9 +10,11 @@ import type { HealthCheck } from './health.ts';
 import type { IdentityVerifier } from './identity.ts';
 import type { Job } from './lease.ts';
 import type { Logger } from './log.ts';
+import type { Reading } from './metrics.ts';
 import type { ObjectStore } from './resources/objects.ts';
 import type { Redis } from './resources/redis.ts';
 import type { Subscription } from './subscription.ts';
+import type { Spans } from './trace.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export type ResourceName = 'mongo' | 'redis' | 'events' | 'broadcasts' | 'objects';
@@ -50,6 +52,10 @@ export type ServiceContext<Config, Needs extends ResourceName> = {
   /** Where a deployable named in `calls` answers; known once everything listens. */
   siblingUrl(name: string): string;
   sibling<C extends Contract>(contract: C): Sibling<C>;
+  /** Parts of traces that nothing else makes. */
+  readonly spans: Spans;
+  /** Adds values to what `/metrics` shows. */
+  show<Name extends string>(reading: Reading<Name>): void;
   /** Adds to what `/health/ready` asks. */
   addHealthCheck(check: HealthCheck): void;
   /** Runs when the service stops, after the last request; in reverse order of calls. */

@@ -35,6 +35,8 @@ export type TestServices = {
   readonly redis: Redis;
   readonly nats: NatsResource;
   url(service: string): string;
+  /** What `/metrics` tells; nothing without a `METRICS_PORT`. */
+  metrics(): Promise<string>;
   database(service: string): Connection;
   /** Makes a person up: onboarded, on the free plan, with one profile, unless told otherwise. */
   person(options?: PersonOptions): Promise<Person>;
@@ -126,6 +128,7 @@ export const startTestServices = async (
     redis,
     nats,
     url: (service) => running.url(service),
+    metrics: async () => (running.metricsUrl ? (await fetch(running.metricsUrl)).text() : ''),
     database,
     person: personOf,
     serviceToken: () => signer.forService('test'),

@@ -1,8 +1,8 @@
 import type { EventData, EventDefinition, EventEnvelope } from '@fitfolk/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import { correlationId } from './correlation.ts';
 import type { OutboxStore } from './outbox.ts';
+import { traceparent } from './trace.ts';
 
 /** One MongoDB transaction: the writes made with its `session` and the events published in it commit together. */
 export type Transaction = {
@@ -60,7 +60,7 @@ const envelopeOf = (
   data: unknown,
   { source, typePrefix, clock }: Pick<UnitOfWorkOptions, 'source' | 'typePrefix' | 'clock'>,
 ): EventEnvelope => {
-  const correlation = correlationId();
+  const cause = traceparent();
   return {
     specversion: '1.0',
     id: uuidv7(),
@@ -70,7 +70,7 @@ const envelopeOf = (
     time: clock().toISOString(),
     datacontenttype: 'application/json',
     dataschema: `${definition.type}/${definition.version}`,
-    ...(correlation ? { correlationid: correlation } : {}),
+    ...(cause ? { traceparent: cause } : {}),
     data: definition.schema.parse(data),
   };
 };

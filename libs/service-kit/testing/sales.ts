@@ -1,6 +1,7 @@
 import { defineEvent } from '@fitfolk/contracts/event';
 import { type Collection, type Connection, Schema } from 'mongoose';
 import { z } from 'zod';
+import type { Env } from '../src/config.ts';
 import type { OutboxRow } from '../src/outbox.ts';
 import { defineService } from '../src/service.ts';
 import { on } from '../src/subscription.ts';
@@ -75,9 +76,9 @@ export const createSales = () => {
 };
 
 /** The shop and the books on real servers. */
-export const startSales = async () => {
+export const startSales = async (env: Env = {}) => {
   const sales = createSales();
-  const services = await startTestServices([sales.shop, sales.books]);
+  const services = await startTestServices([sales.shop, sales.books], { env });
   const collection = (service: string, name: string) =>
     services.database(service).collection<{ _id: string }>(name);
   return {

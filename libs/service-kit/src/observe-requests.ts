@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceMetrics } from './metrics.ts';
+import {
+  beginningOf,
+  beginSpan,
+  type Context,
+  contextOf,
+  type Span,
+  SpanKind,
+  type Spans,
+  within,
+} from './trace.ts';
+
+/** Where what is seen of requests goes. */
+export type Observers = {
+  readonly spans: Spans;
+  readonly metrics: ServiceMetrics;
+  /** Whether strangers call: then traces begin here, whatever they say, and each request is worth a line. */
+  readonly isPublic: boolean;
+};
+
+/** Gives each request its place in a trace, and tells how it ended: a span, a measurement and a line in the log. */
+export const observeRequests = (http: FastifyInstance, observers: Observers): void => {
+  http.decorateRequest('trace');
+  http.addHook('onRequest', (request, reply, done) => {
+    const { span, where } = beginServerSpan(request, observers);
+    request.trace = where;
+    const began = performance.now();
+    // Also when the caller goes away, of which the framework's hooks say nothing.
+    reply.raw.once('close', () =>
+      within(where, () => end(request, reply, span, performance.now() - began, observers)),
+    );
+    within(where, done);
+  });
+  // The body's last piece arrives outside of what the first hook began.
+  http.addHook('preValidation', (request, _reply, done) => within(request.trace, done));
+};
+
+const routeOf = ({ routeOptions }: FastifyRequest): string | undefined => routeOptions.url;
+
+const beginServerSpan = (
+  request: FastifyRequest,
+  { spans, isPublic }: Observers,
+): { span: Span; where: Context } => {
+  const route = routeOf(request);
+  const isContinued = !isPublic && request.headers.traceparent !== undefined;
+  return beginSpan(spans, {
+    name: route ? `${request.method} ${route}` : request.method,
+    kind: SpanKind.SERVER,
+    within: isContinued ? contextOf(request.headers.traceparent) : beginningOf(request.id),
+    attributes: { 'http.request.method': request.method, ...(route ? { 'http.route': route } : {}) },
+  });
+};
+
+const end = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  span: Span,
+  tookMs: number,
+  { metrics, isPublic }: Observers,
+): void => {
+  const { method, routeOptions } = request;
+  const { isEndless, isQuiet } = routeOptions.config;
+  const isAborted = !reply.raw.writableFinished;
+  const { statusCode } = reply;
+  span.setAttribute('http.response.status_code', statusCode);
+  if (statusCode >= 500) span.setAttribute('error.type', String(statusCode)).setStatus({ code: 2 });
+  span.end();
+
+  const route = routeOf(request) ?? 'none';
+  const status = isAborted ? 'aborted' : `${Math.floor(statusCode / 100)}xx`;
+  if (!isEndless) metrics.ended({ method, route, status, seconds: tookMs / 1000 });
+  const level = isPublic && !isQuiet ? 'info' : 'debug';
+  const line = { method, route, status: statusCode, durationMs: Math.round(tookMs) };
+  request.log[level](isAborted ? { ...line, isAborted } : line, 'request');
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where in a trace the request is; what belongs to it happens within. */
+    trace: Context;
+  }
+  interface FastifyContextConfig {
+    /** Answered for as long as the caller listens: how long that was says nothing. */
+    isEndless?: boolean;
+    /** Asked for so often that it is logged only for whoever looks closely. */
+    isQuiet?: boolean;
+  }
+}
