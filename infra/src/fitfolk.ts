@@ -34,7 +34,7 @@ export type Fitfolk = {
   /** Where those are awaited that somebody else runs. */
   awaited: { name: string; url: string }[];
   /** Its service processes; the servers are not among them. */
-  processes: Pick<ServiceProcess, 'name' | 'pid' | 'stop' | 'kill' | 'restart'>[];
+  processes: Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'stop' | 'kill' | 'restart'>[];
   /** Resolves with a sentence when a service or server ends that nobody asked to. */
   broken: Promise<string>;
   /** Ends the services in order, then the servers it started. */

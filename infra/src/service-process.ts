@@ -5,6 +5,8 @@ const readyWithinMs = 60_000;
 
 export type ServiceProcess = {
   readonly name: string;
+  /** Where it answers. */
+  readonly url: string;
   pid(): number;
   /** Resolves when it answers; rejects with its last words when it does not come to that. */
   ready(): Promise<void>;
@@ -13,8 +15,8 @@ export type ServiceProcess = {
   stop(): Promise<void>;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it anew, as it was first, once it ended; resolves when it answers. */
-  restart(): Promise<void>;
+  /** Starts it anew at the same address, ending it first; another program in its place when one is named. */
+  restart(program?: string): Promise<void>;
 };
 
 /** Starts a process that answers at this address, and can be ended and started again. */
@@ -37,14 +39,15 @@ export async function startServiceProcess(options: ChildOptions, url: string): P
   void watch(child);
   return {
     name: options.name,
+    url,
     pid: () => child.pid,
     ready,
     broken: broken.promise,
     stop: () => end('stop'),
     kill: () => end('kill'),
-    restart: async () => {
+    restart: async (program) => {
       await end('stop');
-      child = await startChild(options);
+      child = await startChild(program ? { ...options, args: [program] } : options);
       void watch(child);
       await ready();
     },

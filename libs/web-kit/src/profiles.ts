@@ -1,13 +1,14 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from './auth-api.ts';
+import { orRemembered } from './remembered.ts';
 import { storedChoice } from './stored-choice.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 
 /** The people of the account, in the order they were added. */
 export const profilesQuery = queryOptions({
   queryKey: ['/api/profiles'],
-  queryFn: ({ signal }) => authApi.listProfiles({}, { signal }),
+  queryFn: ({ signal }) => orRemembered('profiles', () => authApi.listProfiles({}, { signal })),
 });
 
 const stored = storedChoice('activeProfile');

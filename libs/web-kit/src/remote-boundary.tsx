@@ -1,5 +1,6 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { Component, type ReactNode, Suspense } from 'react';
+import { isGone, mayBeGone } from './gone-code.ts';
 import { useText } from './messages/messages.ts';
 import { announceTryAgain } from './try-again.ts';
 
@@ -19,27 +20,44 @@ export const RemoteBoundary = ({ loading, heading, children }: RemoteBoundaryPro
 );
 
 type CrashBoundaryProps = { readonly heading: ReactNode; readonly children: ReactNode };
-type CrashState = { readonly hasCrashed: boolean; readonly hasTriedAgain: boolean };
+type CrashState = {
+  /** What happened; while it is being found out, that something did. */
+  readonly crash?: 'unclear' | 'failed' | 'outdated' | undefined;
+  readonly hasTriedAgain: boolean;
+};
 
 // React offers error boundaries as classes only.
 class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { hasCrashed: false, hasTriedAgain: false };
+  override state: CrashState = { hasTriedAgain: false };
 
-  static getDerivedStateFromError = (): Partial<CrashState> => ({ hasCrashed: true });
+  static getDerivedStateFromError = (error: unknown): Partial<CrashState> => ({
+    crash: mayBeGone(error) ? 'unclear' : 'failed',
+  });
+
+  override componentDidCatch(error: unknown) {
+    if (mayBeGone(error)) void this.findOut(error);
+  }
+
+  private async findOut(error: unknown) {
+    const crash = (await isGone(error)) ? 'outdated' : 'failed';
+    this.setState((state) => (state.crash ? { crash } : null));
+  }
 
   private readonly tryAgain = () => {
     // Code that failed half way, or that a deployment took away, comes back with a fresh page only.
     if (this.state.hasTriedAgain) return location.reload();
     announceTryAgain();
-    this.setState({ hasCrashed: false, hasTriedAgain: true });
+    this.setState({ crash: undefined, hasTriedAgain: true });
   };
 
   override render() {
-    if (!this.state.hasCrashed) return this.props.children;
+    const { crash } = this.state;
+    if (!crash) return this.props.children;
     return (
       <>
         {this.props.heading}
-        <FailedCard onRetry={this.tryAgain} />
+        {crash === 'failed' && <FailedCard onRetry={this.tryAgain} />}
+        {crash === 'outdated' && <OutdatedCard />}
       </>
     );
   }
@@ -53,6 +71,19 @@ const FailedCard = ({ onRetry }: { readonly onRetry: () => void }) => {
       text={text('remote.failedText')}
       retryLabel={text('tryAgain')}
       onRetry={onRetry}
+    />
+  );
+};
+
+/** Asks before it reloads: something may be typed elsewhere on the page. */
+const OutdatedCard = () => {
+  const text = useText();
+  return (
+    <ErrorState
+      title={text('remote.outdatedTitle')}
+      text={text('remote.outdatedText')}
+      retryLabel={text('remote.reload')}
+      onRetry={() => location.reload()}
     />
   );
 };

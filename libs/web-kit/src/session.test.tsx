@@ -17,6 +17,7 @@ const freshAna: User = { ...ana, onboardingCompleted: false };
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -75,6 +76,17 @@ describe('the current user', () => {
     });
 
     await waitFor(() => expect(result.current).toMatchObject({ state: 'onboarded', user: ana }));
+  });
+
+  test('is remembered in this tab while the server is in trouble, until somebody signs out', async () => {
+    const known = () => Response.json(ana);
+    const trouble = () => new Response('busy', { status: 503 });
+    answering(known, trouble, () => new Response('Unauthorized', { status: 401 }), trouble);
+    await settledSession();
+
+    expect((await settledSession()).current).toMatchObject({ state: 'onboarded', user: ana });
+    expect((await settledSession()).current.state).toBe('signed-out');
+    expect((await settledSession()).current.state).toBe('unavailable');
   });
 
   test('fails with the status and the body as its message', async () => {

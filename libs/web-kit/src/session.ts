@@ -4,18 +4,20 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { authApi } from './auth-api.ts';
 import { speak, speaks } from './language.ts';
 import { lastLanguage } from './languages.ts';
+import { forgetRemembered, orRemembered } from './remembered.ts';
 
 const sessionKey = ['/api/auth/user'];
 
 const currentUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    const user = (await authApi.currentUser({}, { signal })) ?? null;
+    const user = await orRemembered('user', async () => (await authApi.currentUser({}, { signal })) ?? null);
     // Nothing is shown to somebody before it can be shown in their language.
     if (user) await speak(languageFor(user));
     return user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    forgetRemembered();
+    return null;
   }
 };
 
@@ -47,8 +49,10 @@ export const useSession = (): Session => {
 /** The user's own data; another person's is dropped from the cache first. */
 const adopt = (client: QueryClient, user: User | null): void => {
   const known = client.getQueryData(sessionQuery.queryKey);
-  if (known?.id !== user?.id)
+  if (known?.id !== user?.id) {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+    forgetRemembered();
+  }
   client.setQueryData(sessionQuery.queryKey, user);
 };
 

@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
