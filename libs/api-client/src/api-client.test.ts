@@ -79,6 +79,21 @@ test('turns a non-OK answer into "status: body", with the problem beside it', as
   expect(error.detail).toBe('Not yours');
 });
 
+test('takes an answer of a newer service, and a refusal whose code it does not know', async () => {
+  const newer = answering(Response.json({ text: 'hello', fromTomorrow: { deep: true } }));
+  const body = JSON.stringify({
+    status: 409,
+    detail: 'The coat is elsewhere',
+    code: 'coat-elsewhere',
+    hint: 'x',
+  });
+  const headers = { 'content-type': 'application/problem+json' };
+  const refusing = answering(new Response(body, { status: 409, headers }));
+
+  expect(await newer.api.read({ params: { id: 'a' } })).toMatchObject({ text: 'hello' });
+  await expect(refusing.api.touch()).rejects.toMatchObject({ status: 409, detail: 'The coat is elsewhere' });
+});
+
 test('falls back to the status text when the body is empty', async () => {
   const { api } = answering(new Response('', { status: 502, statusText: 'Bad Gateway' }));
 
