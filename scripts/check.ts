@@ -20,7 +20,10 @@ const steps = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
-  { name: 'architecture', command: ['vitest', 'run', '--project', 'unit', 'tests/architecture'] },
+  {
+    name: 'architecture and documents',
+    command: ['vitest', 'run', '--project', 'unit', 'tests/architecture', 'tests/documents'],
+  },
 ];
 
 type Step = (typeof steps)[number];

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { freePort } from '@fitfolk/infra/ports';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choicesOf, commandsOf } from './commands.ts';
+import { documents, root } from './documents.ts';
+import { isRunHere } from './placements.ts';
+
+const START = 'npm start -- --apart';
+const commands = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))]
+  .filter(isRunHere)
+  .flatMap(choicesOf);
+
+let dataDir: string;
+let fitfolk: ChildProcess;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-documents-'));
+  const namespace = `d${randomBytes(6).toString('hex')}`;
+  env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: `${await freePort()}`,
+    NAMESPACE: namespace,
+    LOG_LEVEL: 'warn',
+    // Nobody forecasts there: no test asks the outside world for the weather.
+    WEATHER_URL: 'http://127.0.0.1:9',
+  };
+  const [program = '', ...words] = START.split(' ');
+  fitfolk = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const line of createInterface({ input: fitfolk.stdout as NodeJS.ReadableStream })) {
+    if (line.startsWith('Fitfolk is ready at')) break;
+  }
+}, 120_000);
+afterAll(async () => {
+  fitfolk.kill('SIGINT');
+  await once(fitfolk, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const run = async (command: string): Promise<string> => {
+  const [program = '', ...words] = command.split(' ');
+  const { stdout } = await promisify(execFile)(program, words, { cwd: root, env });
+  return stdout;
+};
+
+const register = async (username: string): Promise<void> => {
+  const response = await fetch(`http://127.0.0.1:${env.PORT}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({
+      username,
+      email: `${username}@example.com`,
+      password: randomBytes(9).toString('hex'),
+    }),
+  });
+  expect(response.status).toBe(201);
+};
+
+test('npm run admin, events, docs and build take what documents tell them, on an npm start -- --apart', async () => {
+  expect(commands).toContain(START);
+  await register('ana');
+
+  for (const command of commands.filter((each) => each !== START)) {
+    const call = command.replace('<username>', 'ana').replace('<post>', randomUUID());
+    const ran = run(call);
+    if (!command.includes('<post>')) await expect(ran, call).resolves.toMatch(/\S/);
+    else
+      await expect(ran, call).rejects.toMatchObject({
+        stderr: expect.stringContaining('There is no such post.'),
+      });
+  }
+});
