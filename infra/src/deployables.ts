@@ -5,10 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Everything that runs as a process of its own. */
-export type Deployable = { name: string; main: string; isFrontend: boolean };
+export type Deployable = { name: string; folder: string; main: string; isFrontend: boolean };
 
 export const allInOne: Deployable = {
   name: 'all-in-one',
+  folder: join(root, 'all-in-one'),
   main: join(root, 'all-in-one/src/main.ts'),
   isFrontend: false,
 };
@@ -24,9 +25,10 @@ export function findDeployables(): Deployable[] {
   return folders
     .flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }).sort())
     .flatMap((manifest) => {
-      const main = mains.map((path) => join(root, dirname(manifest), path)).find((path) => existsSync(path));
+      const folder = join(root, dirname(manifest));
+      const main = mains.map((path) => join(folder, path)).find((path) => existsSync(path));
       const { name } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as { name: string };
       const isFrontend = manifest.startsWith('frontends');
-      return main ? [{ name: name.replace('@fitfolk/', ''), main, isFrontend }] : [];
+      return main ? [{ name: name.replace('@fitfolk/', ''), folder, main, isFrontend }] : [];
     });
 }
