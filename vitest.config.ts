@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{libs,infra,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
-            'tests/{access,architecture,documents}/**/*.test.ts',
+            'tests/{access,architecture,documents,seeing}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           // Vitest would leave one of two cores idle.

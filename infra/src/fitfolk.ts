@@ -90,6 +90,10 @@ export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
 
 const listensAt = ({ host, port }: Address) => ({ HOST: host, PORT: `${port}` });
 
+/** Processes side by side tell of their measurements on ports side by side. */
+const measuredAt = ({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): Record<string, string> =>
+  Number(METRICS_PORT) > 0 ? { METRICS_PORT: `${Number(METRICS_PORT) + index}` } : {};
+
 const namespaceOf = ({ NAMESPACE }: NodeJS.ProcessEnv): Record<string, string> =>
   NAMESPACE ? { NAMESPACE } : {};
 
@@ -103,8 +107,12 @@ async function startServices(
   const siblings = siblingsOf(places);
   const starts = places
     .filter(({ isAwaited }) => !isAwaited)
-    .map(({ name, main, ...place }) => {
-      const own = { ...listensAt(place), ...(keyHolders.includes(name) ? keys : {}) };
+    .map(({ name, main, ...place }, index) => {
+      const own = {
+        ...listensAt(place),
+        ...measuredAt(env, index),
+        ...(keyHolders.includes(name) ? keys : {}),
+      };
       const command = { command: process.execPath, args: [main], cwd: root };
       const logFile = join(dataDir, 'logs', `${name}.log`);
       return startServiceProcess(

@@ -46,6 +46,11 @@ export const placements: readonly Placement[] = [
   { commands: /^npm run screens$/, notRun: 'it takes minutes, with what the browser tests use' },
   { commands: /^npm run robustness/, notRun: 'it takes minutes and needs PyPI' },
   { commands: /^node bench\//, notRun: 'benchmarks take minutes; npm run check knows their types' },
+  {
+    commands: /^grep -h [0-9a-f]{32} /,
+    runBy: 'tests/seeing/one-request.integration.test.ts',
+    proof: /line\.trace_id === traceId/,
+  },
   { commands: /^npx vitest run /, notRun: 'npm test runs the same files' },
   { commands: /^docker compose$/, notRun: 'it names a tool and does not call it' },
 ];

@@ -24,8 +24,8 @@ const keepSecret = (secret: string | undefined): void => {
 
 /** Says that no log may hold this coordinate, neither as it is nor rounded to two decimals. */
 const keepCoordinate = (value: string): void => {
-  const [digits] = /\d+\.\d\d/.exec(value) ?? [];
-  if (digits) positions.add(digits);
+  const [cut] = /\d+\.\d\d/.exec(value) ?? [];
+  if (cut) positions.add(cut).add(Math.abs(Number(value)).toFixed(2));
 };
 
 const SECRET_FIELDS = /^(?:password|currentPassword|newPassword|token|code|state|email|X-Amz-\w+)$/i;

@@ -94,6 +94,14 @@ test('a request is one trace and one id, from the page to the last consumer, and
   const parents = chain.map((span) => span?.parentSpanId || undefined);
   expect(parents).toEqual([undefined, ...chain.slice(0, -1).map((span) => span?.spanId)]);
 
+  // A service that asks another does so in the trace of who asks it.
+  const asked = collector.spans.find((span) => span.name === 'GET media' && span.service === 'feed');
+  const answered = collector.spans.find(
+    (span) => span.kind === SERVER && span.service === 'media' && span.parentSpanId === asked?.spanId,
+  );
+  expect(asked?.kind).toBe(CLIENT);
+  expect(answered?.traceId).toBe(asked?.traceId);
+
   const lines = (await logged(TRACE_ID)).map(({ service, msg }) => `${service}: ${msg}`);
   expect(lines).toEqual(
     expect.arrayContaining([
