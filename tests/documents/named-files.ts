@@ -12,7 +12,7 @@ const named = new RegExp(`^(?:\\.\\./)*[\\w.<>*{},@-]+(?:/[\\w.<>*{},@-]+)*(?:\\
 
 /** Names that are of no file of ours: addresses, keys of stores, what programs write. */
 const isElsewhere = (name: string): boolean =>
-  /^(\.\/|\.data|\.screens|staging\/|images\/|fitfolk\/)/.test(name);
+  /^(\.\/|\.data|\.screens|staging\/|images\/|fitfolk\/|mf-manifest\.json$)/.test(name);
 
 /** `services/<name>/src/*.ts` as an expression over paths, at the end of a path or above other files. */
 const expressionOf = (name: string): RegExp => {

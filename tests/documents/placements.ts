@@ -33,6 +33,12 @@ export const placements: readonly Placement[] = [
     runBy: 'tests/deploy/one-service.integration.test.ts',
     proof: /without: \['streaks'[\s\S]*'--only', name/,
   },
+  {
+    commands: /^node services\/streaks\/src\/main\.ts$/,
+    runBy: 'tests/deploy/one-service.integration.test.ts',
+    proof: /checkoutOf\('streaks'/,
+  },
+  { commands: /^npm version /, notRun: "it is npm's own, and changes a version" },
   { commands: /^npm run (build|docs)$/, isRunHere: true },
   { commands: /^npm run demo$/, runBy: 'tests/e2e/demo.test.ts', proof: /fillFeed\(env, members/ },
   { commands: /^npm run build -- --force$/, notRun: 'it makes again what npm run build makes' },
@@ -52,6 +58,7 @@ export const placements: readonly Placement[] = [
     proof: /line\.trace_id === traceId/,
   },
   { commands: /^npx vitest run /, notRun: 'npm test runs the same files' },
+  { commands: /^docker build /, notRun: 'it takes an engine, and minutes' },
   { commands: /^docker compose$/, notRun: 'it names a tool and does not call it' },
 ];
 

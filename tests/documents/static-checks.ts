@@ -7,12 +7,13 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>;
 };
 
-const BUILT_IN = new Set(['ci', 'install', 'start', 'test']);
+const OF_NPM = ['ci', 'install', 'version'];
+const BUILT_IN = new Set([...OF_NPM, 'start', 'test']);
 
 const npm = ([verb = '', script = '', dashes]: string[]): string | undefined => {
   const name = verb === 'run' ? script : verb;
   if (verb !== 'run' && !BUILT_IN.has(verb)) return `npm ${verb} is none of ours`;
-  if (!(name in scripts) && !['ci', 'install'].includes(name)) return `package.json has no script ${name}`;
+  if (!(name in scripts) && !OF_NPM.includes(name)) return `package.json has no script ${name}`;
   if (verb === 'run' && dashes !== undefined && dashes !== '--')
     return 'what goes to the script stands after --';
   return undefined;
