@@ -8,6 +8,7 @@ ${madeBy('the schemas that read the environment')}
 
 Every process reads its settings from the environment, once, when it starts. An empty variable is one that is not set. Where something
 is missing or malformed, the process says all of it in one sentence and ends. **Secret** is what nobody else may know.
+Any variable of the services may stand in a file: \`IDENTITY_KEYS_FILE\` leads to the value of \`IDENTITY_KEYS\`.
 [.env.example](../.env.example) has the same variables for \`docker compose\`.`;
 
 const names = (settings: readonly Setting[]): string => settings.map(({ name }) => code(name)).join(', ');

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { BaseConfig, ConfigError, parseConfig } from './config.ts';
@@ -15,6 +18,18 @@ test('treats an empty variable as not set', () => {
   const { base } = parseConfig({ base: BaseConfig }, { NAMESPACE: '', PORT: '8080' });
 
   expect(base).toMatchObject({ NAMESPACE: 'fitfolk', PORT: 8080, HOST: '127.0.0.1' });
+});
+
+test('reads a variable from the file that its name with _FILE leads to, unless it is given itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  const file = join(folder, 'key');
+  await writeFile(file, 'from a file\n');
+  const schemas = { a: z.object({ KEY: z.string() }).superRefine(() => {}) };
+
+  expect(parseConfig(schemas, { KEY_FILE: file }).a).toEqual({ KEY: 'from a file' });
+  expect(parseConfig(schemas, { KEY_FILE: file, KEY: 'given' }).a).toEqual({ KEY: 'given' });
+  await rm(folder, { recursive: true });
+  expect(() => parseConfig(schemas, { KEY_FILE: file })).toThrow(`KEY_FILE: ${file} cannot be read`);
 });
 
 test('asks for the address of a sibling only when it runs elsewhere', () => {

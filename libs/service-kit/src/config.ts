@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.ts';
 
 /** The origin of an address: what browsers call a site, without a path. */
 export const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -129,16 +130,20 @@ export class ConfigError extends Error {
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads several named schemas from one environment and reports all problems at once.
+ * Reads several named schemas from one environment and reports all problems at once. Any variable may be given as a file
+ * that its name with `_FILE` leads to.
  * @throws {ConfigError} naming each variable that is missing or malformed
  */
 export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   schemas: Schemas,
   env: Env,
 ): { [K in keyof Schemas]: z.output<Schemas[K]> } => {
+  const names = Object.values(schemas).flatMap((schema) => Object.keys(shapeOf(schema)));
+  const files = readSecretFiles(env, names);
   // An empty variable is what compose files and charts write for "not set".
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const problems = new Set<string>();
+  const given = Object.entries({ ...env, ...files.found }).filter(([, value]) => value !== '');
+  const present = Object.fromEntries(given);
+  const problems = new Set(files.problems);
   const parsed = Object.entries(schemas).map(([name, schema]) => {
     const result = schema.safeParse(present);
     for (const issue of result.error?.issues ?? []) {
@@ -149,3 +154,5 @@ export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   if (problems.size > 0) throw new ConfigError([...problems]);
   return Object.fromEntries(parsed);
 };
+
+const shapeOf = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
