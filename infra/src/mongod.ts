@@ -1,7 +1,8 @@
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Child } from './child.ts';
-import { startChild, untilReady } from './child.ts';
-import { fetchMongod } from './fetch-mongod.ts';
+import { untilReady } from './child.ts';
+import { cachedMongods, fetchMongod } from './fetch-mongod.ts';
+import { launch } from './launch.ts';
 import type { Part, Started, StartOptions } from './part.ts';
 import { accepts } from './probe.ts';
 
@@ -10,24 +11,23 @@ const notYetInitialized = 94;
 
 /** Transactions and change streams need a replica set, so one node is one. */
 export const mongod: Part = {
-  program: { name: 'mongod', atLeast: '6.0', fetch: fetchMongod },
+  program: { name: 'mongod', atLeast: '6.0', image: 'mongo', cached: cachedMongods, fetch: fetchMongod },
   givenBy: ['MONGODB_URI'],
   start: startMongod,
 };
 
-async function startMongod({ found, port, dataDir, logFile, fast }: StartOptions): Promise<Started> {
+async function startMongod(options: StartOptions): Promise<Started> {
+  const { port, dataDir, fast } = options;
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
   // Nobody else is in the set, so a stop need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
-  const child = await startChild({
+  const child = await launch(options, {
     name: 'mongod',
-    command: found.path,
     args: [
       ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', replicaSet],
       ...[...small, ...quiet, ...prompt],
     ],
-    logFile,
   });
   await untilReady(child, () => accepts(port));
   try {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchByApt } from './apt.ts';
-import { startChild, untilReady } from './child.ts';
+import { untilReady } from './child.ts';
 import { fetchByGo } from './go.ts';
+import { launch } from './launch.ts';
 import type { Part, Started, StartOptions } from './part.ts';
 import { exchange } from './probe.ts';
 import { sentenceFor } from './problem.ts';
@@ -14,7 +15,13 @@ const packages = ['nats-server'];
 const advice = 'put nats-server 2.12 or newer on PATH or set NATS_URL';
 
 export const nats: Part = {
-  program: { name: 'nats-server', atLeast: '2.12', fetch: fetchNats },
+  program: {
+    name: 'nats-server',
+    atLeast: '2.12',
+    image: 'nats',
+    cached: [`nats-server-${current.version}`, 'debian-nats-server'],
+    fetch: fetchNats,
+  },
   givenBy: ['NATS_URL'],
   start: startNats,
 };
@@ -44,15 +51,10 @@ jetstream {
 }
 
 async function startNats(options: StartOptions): Promise<Started> {
-  const { found, port, dataDir, logFile } = options;
+  const { port, dataDir } = options;
   const file = join(dataDir, 'nats.conf');
   await writeFile(file, configuration(options));
-  const child = await startChild({
-    name: 'nats-server',
-    command: found.path,
-    args: ['--config', file],
-    logFile,
-  });
+  const child = await launch(options, { name: 'nats-server', args: ['--config', file] });
   await untilReady(child, async () => (await exchange(port, '')).includes('"jetstream":true'));
   return { child, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
 }

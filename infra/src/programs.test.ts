@@ -18,6 +18,9 @@ describe('isAtLeast', () => {
   });
 });
 
+// With something of it in the cache, no engine of this machine is asked.
+const wardrobed = { name: 'wardrobed', image: 'wardrobe', cached: ['.'] };
+
 describe('findProgram', () => {
   let folder: string;
   let said: string[];
@@ -43,10 +46,7 @@ describe('findProgram', () => {
   it('takes the program on PATH when its version is new enough, and says so', async () => {
     const path = await put('wardrobed', 'echo wardrobed version 2.12.3');
 
-    const found = await findProgram(
-      { name: 'wardrobed', atLeast: '2.12', fetch: async () => '/nowhere' },
-      log,
-    );
+    const found = await findProgram({ ...wardrobed, atLeast: '2.12', fetch: async () => '/nowhere' }, log);
 
     expect(found).toEqual({ path, version: '2.12.3' });
     expect(said).toEqual([`wardrobed 2.12.3 from ${path}`]);
@@ -56,7 +56,7 @@ describe('findProgram', () => {
     const old = await put('wardrobed', 'echo 2.9.10');
     const fetched = await put('fetched', 'echo 2.15.2');
 
-    const found = await findProgram({ name: 'wardrobed', atLeast: '2.12', fetch: async () => fetched }, log);
+    const found = await findProgram({ ...wardrobed, atLeast: '2.12', fetch: async () => fetched }, log);
 
     expect(found).toEqual({ path: fetched, version: '2.15.2' });
     expect(said[0]).toBe(`${old} is not used: 2.9.10 is older than 2.12.`);
@@ -66,7 +66,7 @@ describe('findProgram', () => {
     await put('wardrobed', 'exit 127');
     const fetched = await put('fetched', 'echo 2.15.2');
 
-    const found = await findProgram({ name: 'wardrobed', fetch: async () => fetched }, log);
+    const found = await findProgram({ ...wardrobed, fetch: async () => fetched }, log);
 
     expect(found.path).toBe(fetched);
     expect(said[0]).toContain('it does not run');

@@ -1,5 +1,6 @@
 import { fetchByApt } from './apt.ts';
-import { startChild, untilReady } from './child.ts';
+import { untilReady } from './child.ts';
+import { launch } from './launch.ts';
 import type { Part, Started, StartOptions } from './part.ts';
 import { exchange } from './probe.ts';
 
@@ -11,6 +12,8 @@ export const redis: Part = {
     name: 'redis-server',
     aliases: ['valkey-server'],
     atLeast: '7.0',
+    image: 'redis',
+    cached: ['debian-redis-server'],
     fetch: () => fetchByApt({ program: 'redis-server', packages, advice }),
   },
   givenBy: ['REDIS_URL'],
@@ -18,13 +21,12 @@ export const redis: Part = {
 };
 
 /** Sessions live here alone: every second on disk, and never one dropped to make room. */
-async function startRedis({ found, port, dataDir, logFile }: StartOptions): Promise<Started> {
+async function startRedis(options: StartOptions): Promise<Started> {
+  const { port, dataDir } = options;
   const kept = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', dataDir];
-  const child = await startChild({
+  const child = await launch(options, {
     name: 'redis-server',
-    command: found.path,
     args: ['--bind', '127.0.0.1', '--port', `${port}`, ...kept, '--maxmemory-policy', 'noeviction'],
-    logFile,
   });
   await untilReady(child, async () => (await exchange(port, 'PING\r\n')).startsWith('+PONG'));
   return { child, env: { REDIS_URL: `redis://127.0.0.1:${port}` } };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startChild, untilReady } from './child.ts';
+import { untilReady } from './child.ts';
 import { fetchByGo } from './go.ts';
+import { launch } from './launch.ts';
 import type { Part, Started, StartOptions } from './part.ts';
 import { answersOk } from './probe.ts';
 import { Problem, sentenceFor } from './problem.ts';
@@ -16,7 +17,12 @@ const advice = 'put versitygw on PATH or set S3_ENDPOINT, S3_ACCESS_KEY and S3_S
 const region = 'us-east-1';
 
 export const s3: Part = {
-  program: { name: 'versitygw', fetch: fetchVersitygw },
+  program: {
+    name: 'versitygw',
+    image: 'versity/versitygw',
+    cached: [`versitygw-${current.version}`],
+    fetch: fetchVersitygw,
+  },
   givenBy: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   start: startVersitygw,
 };
@@ -46,15 +52,15 @@ async function credentialsIn(dataDir: string): Promise<Credentials> {
   return made;
 }
 
-async function startVersitygw({ found, port, dataDir, logFile }: StartOptions): Promise<Started> {
+async function startVersitygw(options: StartOptions): Promise<Started> {
+  const { port, dataDir } = options;
   const { accessKey, secretKey } = await credentialsIn(dataDir);
   const objects = join(dataDir, 'objects');
   // Beside the objects and not in extended attributes, which not every file system has.
   const metadata = join(dataDir, 'metadata');
   for (const folder of [objects, metadata]) await mkdir(folder, { recursive: true });
-  const child = await startChild({
+  const child = await launch(options, {
     name: 'versitygw',
-    command: found.path,
     args: [
       ...[
         '--port',
@@ -68,8 +74,7 @@ async function startVersitygw({ found, port, dataDir, logFile }: StartOptions): 
       ],
       ...['posix', '--sidecar', metadata, objects],
     ],
-    env: { ...process.env, ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey },
-    logFile,
+    env: { ROOT_ACCESS_KEY: accessKey, ROOT_SECRET_KEY: secretKey },
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await untilReady(child, () => answersOk(`${endpoint}/health`));
