@@ -12,3 +12,6 @@ export async function identityKeysIn(dataDir: string): Promise<string> {
   await writeFile(file, made, { mode: 0o600 });
   return made;
 }
+
+// As a step of its own before a gateway in a container: `node identity-keys.ts <folder>`.
+if (import.meta.main) await identityKeysIn(process.argv[2] ?? '.');

@@ -62,6 +62,22 @@ export const RuntimeSettings = z.object({
   }),
 });
 
+/** What docker-compose.yml itself reads; everything else it hands on. */
+export const ComposeSettings = z.object({
+  ADDRESS: z.string().default('127.0.0.1').meta({
+    description: 'The address of the machine on which `PORT` is published.',
+    example: '0.0.0.0',
+  }),
+  COMPOSE_PROFILES: z.string().optional().meta({
+    description: 'With `dev`, mails are caught and an identity provider believes everybody.',
+    unset: 'neither',
+    example: 'dev',
+  }),
+  '<NAME>_VERSION': z.string().default('local').meta({
+    description: "The tag of a deployable's image, as in `AUTH_VERSION` and `CLOSET_WEB_VERSION`.",
+  }),
+});
+
 /** Reads settings; an empty variable is one that is not set. @throws Problem in the schema's own words */
 export const readSettings = <Schema extends z.ZodType>(
   schema: Schema,

@@ -1,5 +1,11 @@
 import { services } from '@fitfolk/all-in-one/services';
-import { CacheSettings, RuntimeSettings, StartSettings, ToolSettings } from '@fitfolk/infra/settings';
+import {
+  CacheSettings,
+  ComposeSettings,
+  RuntimeSettings,
+  StartSettings,
+  ToolSettings,
+} from '@fitfolk/infra/settings';
 import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config';
 import type { AnyService } from '@fitfolk/service-kit/service';
 import { portConfig, siblingConfig } from '@fitfolk/service-kit/siblings';
@@ -59,6 +65,11 @@ const rest: readonly Chapter[] = [
     title: '`npm start` and the tools',
     text: 'Read by `npm start`, `npm run demo`, `npm run admin` and `npm run events`.',
     settings: byName([StartSettings, ToolSettings, CacheSettings].flatMap((schema) => settingsOf(schema))),
+  },
+  {
+    title: '`docker compose`',
+    text: 'Read by `docker-compose.yml`, which sets the addresses and ports of its containers itself.',
+    settings: settingsOf(ComposeSettings),
   },
   {
     title: 'Node and the C library',

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { freePort, isFree } from '../ports.ts';
 import type { Log } from '../progress.ts';
+import { listenAsProvider } from './listen-as-provider.ts';
 
 export type IdentityStandIn = {
   /** What leads auth to it; nothing where it is not needed. */
@@ -24,8 +23,7 @@ const loopback = '127.0.0.1';
 const clientId = 'fitfolk';
 
 /**
- * Starts the identity provider that stands in for a real one while OIDC_ISSUER names none; never in production. Until
- * somebody presses one of its buttons it is a listening port and nothing more.
+ * Starts the identity provider that stands in for a real one while OIDC_ISSUER names none; never in production.
  */
 export async function startIdentityStandIn({
   env,
@@ -39,24 +37,13 @@ export async function startIdentityStandIn({
   const clientSecret = randomBytes(24).toString('base64url');
   const redirectUris = origins.map((origin) => `${origin}/api/auth/oidc/callback`);
 
-  let handler: Promise<(request: IncomingMessage, response: ServerResponse) => unknown> | undefined;
-  const load = async () => {
-    const { createProvider } = await import('./provider.ts');
-    return createProvider({ issuer, clientId, clientSecret, redirectUris });
-  };
-  const server = createServer(async (request, response) => {
-    handler ??= load();
-    await (await handler)(request, response);
-  });
-  server.listen({ host: loopback, port });
-  await once(server, 'listening');
+  const provider = await listenAsProvider(
+    { issuer, clientId, clientSecret, redirectUris },
+    { host: loopback, port },
+  );
   return {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    stop: provider.stop,
   };
 }
 

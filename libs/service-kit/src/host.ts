@@ -20,7 +20,7 @@ import { portConfig, portVariable, requireSiblings, type SiblingUrls, siblingUrl
 import { openTracing, type Tracing } from './tracing.ts';
 
 /** How long a stopping process may take before it is ended, in milliseconds. */
-const STOP_DEADLINE_MS = 15_000;
+export const STOP_DEADLINE_MS = 15_000;
 
 export type Running = {
   /** Where a service of this process answers. */

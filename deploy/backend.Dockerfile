@@ -1,0 +1,45 @@
+# The gateway or one service. SERVICE is its folder:
+#   docker build -f deploy/backend.Dockerfile --build-arg SERVICE=services/auth -t fitfolk/auth:local .
+# RUN and ENV name files relative to the working folder: the run without an engine has no root folder of its own.
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/api-client/package.json libs/api-client/
+COPY libs/service-kit/package.json libs/service-kit/
+ARG SERVICE
+COPY ${SERVICE}/package.json ${SERVICE}/
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace "${SERVICE}" --include-workspace-root=false
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.vendor="Fitfolk" \
+      org.opencontainers.image.licenses="UNLICENSED"
+WORKDIR /app
+COPY --from=packages /app ./
+COPY libs/contracts libs/contracts
+COPY libs/api-client libs/api-client
+COPY libs/service-kit libs/service-kit
+ARG SERVICE
+COPY ${SERVICE} ${SERVICE}
+LABEL org.opencontainers.image.title="Fitfolk ${SERVICE}"
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    NODE_COMPILE_CACHE=.compiled \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072
+WORKDIR /app/${SERVICE}
+RUN mkdir -m 1777 .compiled
+USER 1000:1000
+# Nothing starts by being imported. This fails where a package is missing, and keeps the sources compiled: a start then
+# takes two thirds of the time.
+RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/host'); await import('./src/service.ts')"]
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
+    CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# node gets SIGTERM itself, and the host lets what is under way finish.
+STOPSIGNAL SIGTERM
+CMD ["node", "src/main.ts"]

@@ -1,0 +1,37 @@
+# What works on a running Fitfolk and is no part of it: demo data, administration, dead letters, and the identity provider
+# of development.
+#   docker build -f deploy/tools.Dockerfile -t fitfolk/tools:local .
+
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/api-client/package.json libs/api-client/
+COPY libs/service-kit/package.json libs/service-kit/
+COPY services/auth/package.json services/auth/
+COPY services/closet/package.json services/closet/
+COPY services/feed/package.json services/feed/
+COPY services/outfits/package.json services/outfits/
+COPY infra/package.json infra/
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace infra --include-workspace-root=false
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.title="Fitfolk tools" \
+      org.opencontainers.image.vendor="Fitfolk" \
+      org.opencontainers.image.licenses="UNLICENSED"
+WORKDIR /app
+COPY --from=packages /app ./
+COPY libs/contracts libs/contracts
+COPY libs/api-client libs/api-client
+COPY libs/service-kit libs/service-kit
+COPY services/auth services/auth
+COPY services/closet services/closet
+COPY services/feed services/feed
+COPY services/outfits services/outfits
+COPY infra infra
+ENV NODE_ENV=development \
+    HOST=0.0.0.0 \
+    PORT=4000
+USER 1000:1000
+CMD ["node", "infra/src/demo.ts"]
