@@ -13,6 +13,8 @@ export type ChildOptions = {
   logFile: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Whom it runs as, where we may choose. */
+  user?: { uid?: number; gid?: number };
   /** After this long without an exit a stop becomes SIGKILL. */
   stopWithinMs?: number;
 };
@@ -43,16 +45,17 @@ function openLog(path: string): number {
   return openSync(path, 'w', 0o600);
 }
 
-function launch({ command, args, logFile, env, cwd }: ChildOptions): ChildProcess {
+function launch({ command, args, logFile, env, cwd, user = {} }: ChildOptions): ChildProcess {
   const log = openLog(logFile);
   // Detached: a Ctrl-C in the terminal reaches only us, and we stop things in order.
   const settings = { env: env ?? process.env, cwd, detached: true, stdio: ['ignore', log, log] as const };
   try {
-    if (!existsSync(tether)) return spawn(command, args, { ...settings, stdio: [...settings.stdio] });
-    return spawn(tether, ['--pdeathsig', 'TERM', '--', command, ...args], {
-      ...settings,
-      stdio: [...settings.stdio],
-    });
+    const stdio = [...settings.stdio];
+    if (!existsSync(tether)) return spawn(command, args, { ...settings, ...user, stdio });
+    // A change of user unties what was tied before it.
+    const { uid, gid } = user;
+    const as = uid && gid ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : [];
+    return spawn(tether, [...as, '--pdeathsig', 'TERM', '--', command, ...args], { ...settings, stdio });
   } finally {
     closeSync(log);
   }

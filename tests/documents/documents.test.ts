@@ -74,8 +74,9 @@ describe('names in documents', () => {
 
   test('of settings are those of the reference', () => {
     const known = new Set(chapters.flatMap(({ settings }) => settings.map(({ name }) => name)));
-    // Of deployables by name, and what the OpenTelemetry libraries read for themselves.
-    const isKnown = (name: string) => known.has(name) || /^[A-Z]+(_WEB)?_(URL|PORT)$|^OTEL_/.test(name);
+    // Of deployables by name, what the OpenTelemetry libraries read for themselves, and settings that stand in files.
+    const isKnown = (name: string) =>
+      known.has(name.replace(/_FILE$/, '')) || /^[A-Z]+(_WEB)?_(URL|PORT|VERSION)$|^OTEL_/.test(name);
     const unknown = documents.flatMap(({ path, prose }) =>
       prose.flatMap((line) =>
         [...line.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)]

@@ -29,6 +29,11 @@ export const placements: readonly Placement[] = [
   },
   { commands: /^npm start -- --apart$/, isRunHere: true },
   {
+    commands: /^npm start -- --images$/,
+    runBy: 'tests/e2e/modes.ts',
+    proof: /startImages\(options\)/,
+  },
+  {
     commands: /^npm start -- --(only|without) [\w-]+$/,
     runBy: 'tests/deploy/one-service.integration.test.ts',
     proof: /without: \['streaks'[\s\S]*'--only', name/,
@@ -59,6 +64,10 @@ export const placements: readonly Placement[] = [
   },
   { commands: /^npx vitest run /, notRun: 'npm test runs the same files' },
   { commands: /^docker build /, notRun: 'it takes an engine, and minutes' },
+  {
+    commands: /^docker compose (up|run|build|down)\b/,
+    notRun: 'it takes an engine; what it would build and run is run without one',
+  },
   { commands: /^docker compose$/, notRun: 'it names a tool and does not call it' },
 ];
 

@@ -27,24 +27,30 @@ export type Instance = {
 
 type InstanceOptions = {
   readonly apart?: boolean;
+  /** From its images, which are built first: that takes minutes. */
+  readonly images?: boolean;
   /** Settings, or what they are once it is known where it will answer. */
   readonly env?: Record<string, string> | ((url: string) => Record<string, string>);
 };
 
 /** Starts real processes on the tests' servers, in a namespace and folder of their own. */
-export const startInstance = async ({ apart = false, env = {} }: InstanceOptions = {}): Promise<Instance> => {
+export const startInstance = async ({
+  apart = false,
+  images = false,
+  env = {},
+}: InstanceOptions = {}): Promise<Instance> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await freePort();
   const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;
-  const start = () =>
-    startFitfolk({
-      dataDir,
-      port,
-      apart,
-      // Nobody forecasts at that port: no test asks the outside world for the weather.
-      env: { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9', ...settings },
-    });
+  // Nobody forecasts at that port: no test asks the outside world for the weather.
+  const quiet = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };
+  const options = { dataDir, port, env: { ...quiet, ...settings } };
+  const start = async () => {
+    if (!images) return startFitfolk({ ...options, apart });
+    const { startImages } = await import('@fitfolk/infra/images/start-images');
+    return startImages(options);
+  };
   const logs = watchLogs(dataDir);
   let fitfolk = await start();
   return {

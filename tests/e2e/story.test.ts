@@ -11,11 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(modes)('$mode', ({ apart }) => {
+/** Building the images included. */
+const START_LIMIT_MS = 600_000;
+
+// One image each is one process each, too.
+describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mode) => {
   let fitfolk: Instance;
   beforeAll(async () => {
-    fitfolk = await startInstance({ apart });
-  });
+    fitfolk = await startInstance(mode);
+  }, START_LIMIT_MS);
   afterAll(() => fitfolk?.remove());
 
   test('a person registers, sets up, fills the closet from a photo, leaves and comes back', async () => {
