@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisedAt, promisedIn } from './contracts/at-commit.ts';
 import { breaksBetween } from './contracts/breaks.ts';
+import { type Accepted, verdictOn } from './contracts/verdict.ts';
 import { root } from './deployables.ts';
 import { Problem, sentenceFor } from './problem.ts';
 
 const usage = 'Usage: npm run contracts -- compat <git ref>';
 const acceptedFile = 'libs/contracts/accepted-breaks.json';
-
-type Accepted = { break: string; reason: string };
 
 async function breaksSince(ref: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-contracts-'));
@@ -23,15 +22,8 @@ async function breaksSince(ref: string): Promise<string[]> {
 
 async function compat(ref: string): Promise<string> {
   const accepted = JSON.parse(await readFile(join(root, acceptedFile), 'utf8')) as Accepted[];
-  const reasons = new Map(accepted.map((each) => [each.break, each.reason]));
-  const breaks = await breaksSince(ref);
-  const lines = breaks.map((each) => {
-    const reason = reasons.get(each);
-    return reason ? `accepted: ${each} (${reason})` : `breaks: ${each}`;
-  });
-  if (breaks.every((each) => reasons.has(each))) {
-    return [...lines, `What runs from ${ref} gets along with what is here.`].join('\n');
-  }
+  const { lines, isFine } = verdictOn(await breaksSince(ref), accepted);
+  if (isFine) return [...lines, `What runs from ${ref} gets along with what is here.`].join('\n');
   const advice = `Keep the old beside the new until nobody uses it, or say in ${acceptedFile} why nobody does.`;
   throw new Problem([...lines, advice].join('\n'));
 }
