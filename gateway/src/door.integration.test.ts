@@ -70,6 +70,8 @@ describe('what a browser sends along', () => {
       'x-http-method-override': 'DELETE',
       'x-request-id': 'planted-request-id',
       authorization: 'Bearer planted',
+      tracestate: 'planted=1',
+      baggage: 'planted=1',
     });
 
     expect(headers).toMatchObject({
@@ -80,6 +82,15 @@ describe('what a browser sends along', () => {
     expect(JSON.stringify(headers)).not.toMatch(/planted|6\.6\.6\.6|evil|root|override|original/);
     expect(headers.authorization).toMatch(/^Bearer ey/);
     expect(headers.cookie).toBeUndefined();
+  });
+
+  test('chooses the id of its trace, and nothing else of it', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const own = await inside({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+    const nonsense = await inside({ traceparent: `00-${traceId}-01` });
+
+    expect(own.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-00$`));
+    expect(nonsense.traceparent).toMatch(new RegExp(`^00-(?!${traceId})[0-9a-f]{32}-[0-9a-f]{16}-00$`));
   });
 
   test('cannot take away our headers by naming them in Connection', async () => {

@@ -7,7 +7,9 @@ import {
   contextOf,
   type Span,
   SpanKind,
+  SpanStatusCode,
   type Spans,
+  spanContextOf,
   within,
 } from './trace.ts';
 
@@ -43,11 +45,12 @@ const beginServerSpan = (
   { spans, isPublic }: Observers,
 ): { span: Span; where: Context } => {
   const route = routeOf(request);
-  const isContinued = !isPublic && request.headers.traceparent !== undefined;
+  const { traceparent } = request.headers;
+  const isContinued = !isPublic && spanContextOf(traceparent) !== undefined;
   return beginSpan(spans, {
     name: route ? `${request.method} ${route}` : request.method,
     kind: SpanKind.SERVER,
-    within: isContinued ? contextOf(request.headers.traceparent) : beginningOf(request.id),
+    within: isContinued ? contextOf(traceparent) : beginningOf(request.id),
     attributes: { 'http.request.method': request.method, ...(route ? { 'http.route': route } : {}) },
   });
 };
@@ -61,18 +64,24 @@ const end = (
 ): void => {
   const { method, routeOptions } = request;
   const { isEndless, isQuiet } = routeOptions.config;
+  const { statusCode: status } = reply;
   const isAborted = !reply.raw.writableFinished;
-  const { statusCode } = reply;
-  span.setAttribute('http.response.status_code', statusCode);
-  if (statusCode >= 500) span.setAttribute('error.type', String(statusCode)).setStatus({ code: 2 });
-  span.end();
+  endServerSpan(span, isAborted ? 'aborted' : status);
 
   const route = routeOf(request) ?? 'none';
-  const status = isAborted ? 'aborted' : `${Math.floor(statusCode / 100)}xx`;
-  if (!isEndless) metrics.ended({ method, route, status, seconds: tookMs / 1000 });
+  const outcome = isAborted ? 'aborted' : `${Math.floor(status / 100)}xx`;
+  if (!isEndless) metrics.ended({ method, route, status: outcome, seconds: tookMs / 1000 });
   const level = isPublic && !isQuiet ? 'info' : 'debug';
-  const line = { method, route, status: statusCode, durationMs: Math.round(tookMs) };
+  const line = { method, route, status, durationMs: Math.round(tookMs) };
   request.log[level](isAborted ? { ...line, isAborted } : line, 'request');
+};
+
+const endServerSpan = (span: Span, outcome: number | 'aborted'): void => {
+  const isFailed = outcome !== 'aborted' && outcome >= 500;
+  if (outcome !== 'aborted') span.setAttribute('http.response.status_code', outcome);
+  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+  if (isFailed || outcome === 'aborted') span.setAttribute('error.type', String(outcome));
+  span.end();
 };
 
 declare module 'fastify' {

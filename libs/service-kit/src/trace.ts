@@ -16,14 +16,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
-export {
-  type Attributes,
-  type Context,
-  type Link,
-  type Span,
-  SpanKind,
-  type Tracer,
-} from '@opentelemetry/api';
+export { type Context, type Link, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 const BEGUN_ELSEWHERE = createContextKey('trace id that a page chose');
