@@ -7,6 +7,7 @@ import type { Contract } from '@fitfolk/contracts/contract';
 import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { packingContract } from '@fitfolk/contracts/packing';
 import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
 import { expect } from 'vitest';
 import type { Instance } from './modes.ts';
@@ -23,6 +24,7 @@ export type Person = {
   readonly closet: ApiClient<typeof closetContract>;
   readonly outfits: ApiClient<typeof outfitsContract>;
   readonly feed: ApiClient<typeof feedContract>;
+  readonly packing: ApiClient<typeof packingContract>;
   /** The cookies of this person's session, to sign a browser in. */
   cookies(): { name: string; value: string; url: string }[];
   /** Any address of the product, in this person's name. */
@@ -55,6 +57,7 @@ export const createPerson = async (
     closet: api(closetContract),
     outfits: api(outfitsContract),
     feed: api(feedContract),
+    packing: api(packingContract),
     cookies: () => [...jar].map(([name, value]) => ({ name, value, url })),
     fetch: (path, init) => send(`${url}${path}`, init),
   };

@@ -20,7 +20,7 @@ const names = [
 /**
  * The versions of a shared package that a frontend built with this one runs on: the same major (before 1.0.0, minor) and
  * all later ones. So a frontend runs beside newer ones and beside those a little older. On a page whose package lacks
- * what it was built for it is refused, instead of breaking half way: the page goes first (ADR 26).
+ * what it was built for it is refused, instead of breaking half way: the shell goes first (ADR 29).
  */
 export const versionsFrom = (version: string): string => {
   const [major, minor] = version.split('.');

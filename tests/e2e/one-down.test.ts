@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
+import { openBrowser, openTab } from './browser.ts';
+import { type Instance, startInstance } from './modes.ts';
+import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
+import { fillWardrobe, putTogether } from './wardrobe.ts';
+
+let browser: Browser;
+let fitfolk: Instance;
+let ana: Person;
+beforeAll(async () => {
+  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance({ apart: true })]);
+  ana = await createPerson(fitfolk.url);
+  await goPro(fitfolk, ana);
+  const items = await fillWardrobe(ana);
+  const { profile, closet } = ana;
+  const imageUrl = await clothingPhoto(ana);
+  await closet.addItem({ body: { profileId: profile.id, name: 'Red scarf', category: 'tops', imageUrl } });
+  const outfit = { name: 'Autumn', isFavorite: true, scheduledDate: today() };
+  // Outfits hears of the closet's items a moment later.
+  await vi.waitFor(() => putTogether(ana, items.slice(0, 2), outfit), { timeout: 10_000 });
+  await ana.packing.createPackingList({ body: { profileId: profile.id, name: 'Lisbon' } });
+  await post(ana, { caption: 'In the park' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await fitfolk?.remove();
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** What each place of the navigation shows when its data is there. */
+const signs = {
+  Closet: 'Red scarf',
+  Planner: 'Autumn',
+  Lookboard: 'Autumn',
+  Feed: 'In the park',
+  Streaks: 'Longest Streak',
+  'AI Twin': 'Skin tone',
+  Packing: 'Lisbon',
+  Settings: 'Log Out',
+  Home: 'Welcome back, Ana',
+} as const;
+type Place = keyof typeof signs;
+
+const away = 'This part did not load';
+
+type Row = { readonly name: string; readonly says: Partial<Record<Place, string>> };
+
+/** Every deployable behind the gateway, and what is said in which place while it is down. Everywhere else all is well. */
+const rows: readonly Row[] = [
+  { name: 'auth', says: { Settings: 'Your devices did not load' } },
+  { name: 'media', says: {} },
+  {
+    name: 'closet',
+    says: { Closet: 'Your closet did not load', Home: "Your closet's cleanout alert did not load" },
+  },
+  {
+    name: 'outfits',
+    says: {
+      Planner: 'Your plan did not load',
+      Lookboard: 'Your Lookboard did not load',
+      Home: "Today's outfit did not load",
+    },
+  },
+  { name: 'feed', says: { Feed: 'The feed did not load' } },
+  { name: 'streaks', says: { Streaks: 'Your streaks did not load', Home: 'Your streak did not load' } },
+  { name: 'packing', says: { Packing: 'Your packing lists did not load' } },
+  { name: 'closet-web', says: { Closet: away, Planner: away, Lookboard: away, Packing: away } },
+  { name: 'social-web', says: { Feed: away, Streaks: away, 'AI Twin': away } },
+  { name: 'shell', says: { Settings: away } },
+];
+
+const placeOf = (page: Page, place: Place) =>
+  page.getByRole('navigation').getByRole('link', { name: place, exact: true });
+
+/** Pictures that the browser shows as broken. */
+const brokenPictures = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.images].filter((image) => {
+        const isBroken = image.complete && image.naturalWidth === 0;
+        return isBroken && image.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      }).length,
+  );
+
+test.each(rows)('while $name is down its own pages say so, and all others work', async ({ name, says }) => {
+  const { page, context, faults, quiet } = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  page.setDefaultTimeout(30_000);
+  await context.addCookies(ana.cookies());
+  await page.goto('/');
+  await quiet();
+  const process = fitfolk.processes().find((each) => each.name === name);
+  onTestFailed(() => process?.restart());
+  await process?.kill();
+
+  // The page itself comes from the shell: its tab stays open. Everybody else's is read anew.
+  if (name !== 'shell') await page.reload();
+  const main = page.getByRole('main');
+  const isOwn = (place: Place) => says[place] !== undefined;
+  const places = (Object.keys(signs) as Place[]).sort((a, b) => Number(isOwn(a)) - Number(isOwn(b)));
+  for (const place of places) {
+    await placeOf(page, place).click();
+    const expected = says[place] ?? signs[place];
+    await main.getByText(expected).first().waitFor();
+    if (!isOwn(place)) expect(await main.getByRole('alert').count(), place).toBe(0);
+    expect(await brokenPictures(page), place).toBe(0);
+  }
+  expect(await page.locator('.ui-toast').count()).toBe(0);
+  expect(faults).toEqual([]);
+
+  await process?.restart();
+  const last = places.at(-1) ?? 'Home';
+  await tryAgainUntil(page, async () => {
+    const isThere = await main.getByText(signs[last]).first().isVisible();
+    return isThere && (await main.getByText(says[last] ?? 'nothing').count()) === 0;
+  });
+  await context.close();
+});
+
+/** Presses every "Try again" until all is well: for a moment the gateway may still spare a service that just came back. */
+const tryAgainUntil = async (page: Page, isWell: () => Promise<boolean>): Promise<void> => {
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const look = async () => {
+    if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 });
+    return isWell();
+  };
+  await expect.poll(() => look().catch(() => false), { timeout: 20_000, interval: 500 }).toBe(true);
+};

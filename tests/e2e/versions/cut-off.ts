@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { root } from '@fitfolk/infra/deployables';
+import type { Fitfolk } from '@fitfolk/infra/fitfolk';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+/**
+ * Puts something in a site's place that serves the build in a folder, but hangs up in the middle of some files. Gives
+ * what puts the site itself back.
+ */
+export const cutOff = async (
+  site: Fitfolk['processes'][number],
+  folder: string,
+  files: RegExp,
+): Promise<() => Promise<void>> => {
+  await site.stop();
+  const server = createServer(async ({ url = '' }, reply) => {
+    const body = await readFile(join(root, folder, 'dist', url.split('/').slice(3).join('/')));
+    reply.writeHead(200, { 'content-type': types[extname(url)], 'content-length': body.length });
+    if (!files.test(url)) return reply.end(body);
+    return reply.write(body.subarray(0, body.length / 2), () => reply.destroy());
+  });
+  const { hostname, port } = new URL(site.url);
+  await once(server.listen(Number(port), hostname), 'listening');
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await site.restart();
+  };
+};

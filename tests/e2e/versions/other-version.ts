@@ -1,0 +1,83 @@
+import { root } from '@fitfolk/infra/deployables';
+import { run } from '@fitfolk/infra/run';
+import { checkOut } from './checkout.ts';
+
+/** The folders whose changes make another frontend. */
+const PAGES = ['frontends', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'libs/contracts'];
+
+/** The programs that serve another version of the frontends. */
+export type OtherVersion = {
+  readonly shell: string;
+  readonly closet: string;
+  readonly social: string;
+  remove(): Promise<void>;
+};
+
+/** What is seen of it in a browser. */
+export const before = {
+  page: 'Fitfolk of before',
+  feed: 'Feed of before',
+  closet: 'Closet of before',
+  streaks: 'Streaks of before',
+  settings: 'Settings of before',
+} as const;
+
+/** The commit that was deployed when the last change of a page was not: what runs beside it while that goes out. */
+const previousCommit = async (): Promise<string> => {
+  const last = await run('git', ['log', '-2', '--format=%H', '--', ...PAGES], { cwd: root });
+  return last.trim().split('\n').at(-1) ?? 'HEAD';
+};
+
+const page = (name: string, heading: string): string =>
+  `export const ${name} = () => <h1>${heading}</h1>;
+`;
+
+/** A version of a shared library that both sides can live with, and that is not the other side's. */
+const asFix = (manifest: string): string =>
+  manifest.replace(/"version": "(\d+\.\d+)\.\d+"/, '"version": "$1.99"');
+
+/**
+ * Builds the frontends as they were before their last change, from scratch as an image is: without the files of any other
+ * build. So that it can be told from ours even when that change cannot be seen, its titles say so; the shared libraries
+ * carry another version, and the code of some pages is another, so that our files of it are not among its own.
+ */
+export const buildOtherVersion = async (): Promise<OtherVersion> => {
+  const checkout = await checkOut(await previousCommit());
+  const { write } = checkout;
+  await write('frontends/shell/src/frame/messages/en.json', (text) =>
+    text.replace('· Fitfolk', `· ${before.page}`),
+  );
+  await write('frontends/social/src/messages/en.json', (text) => text.replace('OOTD Feed', before.feed));
+  await write('frontends/closet/src/messages/en.json', (text) => text.replace('My Closet', before.closet));
+  await write('frontends/shell/src/pages/settings-page.tsx', page('SettingsPage', before.settings));
+  await write('frontends/social/src/pages/streaks-page.tsx', page('StreaksPage', before.streaks));
+  await write(
+    'frontends/closet/src/components/add-item/add-item-form.tsx',
+    page('AddItemForm', before.closet),
+  );
+  for (const shared of ['ui', 'api-client']) await write(`libs/${shared}/package.json`, asFix);
+
+  const { build, remove } = checkout;
+  const [shell, closet, social] = await Promise.all([build('shell'), build('closet'), build('social')]);
+  return { shell, closet, social, remove };
+};
+
+export type Misfits = {
+  /** The social remote with a page about streaks that throws as it renders. */
+  readonly throwing: string;
+  /** The social remote, built for a React that comes long after ours. */
+  readonly demanding: string;
+  remove(): Promise<void>;
+};
+
+const thrower = "export const StreaksPage = () => { throw new Error('broken'); };\n";
+
+/** Builds remotes that something is wrong with. */
+export const buildMisfits = async (): Promise<Misfits> => {
+  const { write, build, remove } = await checkOut('HEAD');
+  await write('frontends/social/src/pages/streaks-page.tsx', thrower);
+  const throwing = await build('social');
+  await write('libs/web-kit/package.json', (text) => text.replace(/"react": "[^"]*"/, '"react": "99.0.0"'));
+  const demanding = await build('social');
+  return { throwing, demanding, remove };
+};
