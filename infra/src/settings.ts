@@ -64,6 +64,10 @@ export const RuntimeSettings = z.object({
 
 /** What docker-compose.yml itself reads; everything else it hands on. */
 export const ComposeSettings = z.object({
+  PORT: z
+    .string()
+    .default('3000')
+    .meta({ description: 'The port of this machine where the gateway answers.' }),
   ADDRESS: z.string().default('127.0.0.1').meta({
     description: 'The address of the machine on which `PORT` is published.',
     example: '0.0.0.0',

@@ -30,6 +30,11 @@ const noteOf = ({ byDefault, isRequired, isSecret, choices }: Setting): string[]
 type Reading = { readonly chapter: Chapter; readonly setting: Setting };
 
 /** Every meaning of a variable, and one value. */
+/** What compose reads for itself comes first. */
+const inOrder = chapters.toSorted(
+  (one, other) => Number(other.title === '`docker compose`') - Number(one.title === '`docker compose`'),
+);
+
 const lineOf = (name: string, readings: readonly Reading[]): string => {
   const meanings = readings.map(({ chapter, setting }) => {
     const reader = readings.length > 1 ? `${chapter.title}: ` : '';
@@ -38,14 +43,14 @@ const lineOf = (name: string, readings: readonly Reading[]): string => {
   const values = readings.map(({ setting: { byDefault, example = '' } }) =>
     'value' in byDefault ? byDefault.value : example,
   );
-  return [...meanings, `# ${name}=${values.at(-1)}`].join('\n');
+  return [...meanings, `# ${name}=${values[0]}`].join('\n');
 };
 
 /** `.env.example`. */
 export const envExample = (): string => {
-  const readings = chapters.flatMap((chapter) => chapter.settings.map((setting) => ({ chapter, setting })));
+  const readings = inOrder.flatMap((chapter) => chapter.settings.map((setting) => ({ chapter, setting })));
   const byName = Map.groupBy(readings, ({ setting }) => setting.name);
-  const parts = chapters.map(({ title, text, settings }) => {
+  const parts = inOrder.map(({ title, text, settings }) => {
     const first = settings.filter(({ name }) => byName.get(name)?.[0]?.chapter.title === title);
     const lines = first.map(({ name }) => lineOf(name, byName.get(name) ?? []));
     return [`${comment(`=== ${title} ===`)}\n${comment(text)}`, ...lines].join('\n\n');

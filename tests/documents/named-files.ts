@@ -20,7 +20,7 @@ const expressionOf = (name: string): RegExp => {
     .replace(/^(\.\.\/)+/, '')
     .replace(/\/$/, '')
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
-    .replace(/<[^>]*>|\*/g, '[^/]+')
+    .replace(/<[^>]*>|\*/g, '[^/]*')
     .replace(/\{([^}]*)\}/g, (_, choices: string) => `(?:${choices.replaceAll(',', '|')})`);
   return new RegExp(`(?:^|/)${body}$`);
 };

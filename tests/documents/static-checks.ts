@@ -10,9 +10,12 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const OF_NPM = ['ci', 'install', 'version'];
 const BUILT_IN = new Set([...OF_NPM, 'start', 'test']);
 
-const npm = ([verb = '', script = '', dashes]: string[]): string | undefined => {
+const npm = (words: string[]): string | undefined => {
+  const [verb = '', script = '', dashes] = words;
   const name = verb === 'run' ? script : verb;
   if (verb !== 'run' && !BUILT_IN.has(verb)) return `npm ${verb} is none of ours`;
+  const workspace = /-w (\S+)/.exec(words.join(' '))?.[1];
+  if (workspace && !existsSync(join(root, workspace, 'package.json'))) return `there is no ${workspace}`;
   if (!(name in scripts) && !OF_NPM.includes(name)) return `package.json has no script ${name}`;
   if (verb === 'run' && dashes !== undefined && dashes !== '--')
     return 'what goes to the script stands after --';
@@ -41,6 +44,35 @@ const vitest = (words: string[]): string | undefined => {
 const node = ([path = '']: string[]): string | undefined =>
   existsSync(join(root, path)) ? undefined : `there is no ${path}`;
 
+/** The service or program that `docker compose` is told, and the program that runs in there. */
+const compose = (words: string[]): string | undefined => {
+  if (words.length === 0) return undefined;
+  const file = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const verbs = new Set([
+    'up',
+    'run',
+    'build',
+    'down',
+    'logs',
+    'ps',
+    'stop',
+    'pull',
+    'exec',
+    'config',
+    'restart',
+  ]);
+  const at = words.findIndex((word) => verbs.has(word));
+  if (at < 0) return 'it has no verb of docker compose';
+  const rest = words.slice(at + 1).filter((word) => !word.startsWith('-'));
+  const service = rest[0];
+  if (service && !new RegExp(`^  ${service}:`, 'm').test(file)) return `docker-compose.yml has no ${service}`;
+  return rest[1] === 'node' ? node(rest.slice(2)) : undefined;
+};
+
+/** The Dockerfile and the part that `docker build` is told. */
+const build = (words: string[]): string | undefined =>
+  node([words[words.indexOf('-f') + 1] ?? '']) ?? node([/=(\S+)/.exec(words.join(' '))?.[1] ?? '']);
+
 const problem = (text: string): string | undefined => {
   const [program = '', ...words] = text.split(' ');
   if (program === 'npm') return npm(words);
@@ -48,6 +80,8 @@ const problem = (text: string): string | undefined => {
   if (program === 'npx')
     return existsSync(join(root, 'node_modules/.bin', words[0] ?? '')) ? undefined : 'it is not installed';
   if (program === 'node') return node(words);
+  if (program === 'docker' && words[0] === 'build') return build(words.slice(1));
+  if (program === 'docker' && words[0] === 'compose') return compose(words.slice(1));
   return undefined;
 };
 
