@@ -32,6 +32,9 @@ COPY services/outfits services/outfits
 COPY infra infra
 ENV NODE_ENV=development \
     HOST=0.0.0.0 \
-    PORT=4000
+    PORT=4000 \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072
 USER 1000:1000
 CMD ["node", "infra/src/demo.ts"]
