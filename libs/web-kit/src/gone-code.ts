@@ -1,11 +1,20 @@
 /** How long the server may think about whether it has a file, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** The file of code that did not load, when that is what went wrong. */
-const missingFile = (error: unknown): string | undefined =>
-  error instanceof Error && 'request' in error && typeof error.request === 'string'
-    ? error.request
-    : undefined;
+/** The style sheet that failed last: the bundler's error about one does not say which it was. */
+let failedSheet: string | undefined;
+if (typeof window !== 'undefined') {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) failedSheet = target.href;
+  };
+  window.addEventListener('error', note, { capture: true });
+}
+
+/** The file of code or style that did not load, when that is what went wrong. */
+const missingFile = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
+  return 'request' in error && typeof error.request === 'string' ? error.request : failedSheet;
+};
 
 /** Whether this may be code that a deployment took away; `isGone` knows for sure. */
 export const mayBeGone = (error: unknown): boolean => missingFile(error) !== undefined;
