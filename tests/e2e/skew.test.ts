@@ -47,6 +47,7 @@ const deploy = (name: Site, program?: string) => siteOf(name).restart(program);
 
 const signedIn = async () => {
   const tab = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  tab.page.setDefaultTimeout(30_000);
   await tab.context.addCookies(ana.cookies());
   return tab;
 };
@@ -181,6 +182,21 @@ const openBeforeDeployment = async (path: string, name: string) => {
 };
 
 const deployOurs = () => Promise.all([deploy('shell'), deploy('closet-web'), deploy('social-web')]);
+
+test('a tab left open over a deployment goes on, and goes to pages of the shell and of remotes', async () => {
+  const { page, context, faults } = await openBeforeDeployment('/feed', 'OOTD Feed');
+
+  await page.getByRole('button', { name: /^Vote, / }).waitFor();
+  await goTo(page, 'Streaks');
+  await heading(page, before.streaks).waitFor();
+  expect(await page.title()).toContain(before.page);
+
+  await deployOurs();
+  await goTo(page, 'Settings');
+  await heading(page, 'Settings').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
 
 test('what needs new code inside a page offers to reload, and what was typed stays until then', async () => {
   const { page, context } = await openBeforeDeployment('/closet?q=coat', 'My Closet');
