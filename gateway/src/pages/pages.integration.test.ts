@@ -144,6 +144,18 @@ describe('while the shell is down', () => {
     expect(other.status).toBe(200);
   });
 
+  test('pages say so as well once its site is left alone for a while', async () => {
+    await site.stop();
+    const statuses = new Set<string>();
+    for (let visit = 0; visit < 10; visit += 1) {
+      const page = await gateway.ask('/closet');
+      statuses.add(`${page.status} ${page.text.includes('Back in a moment')}`);
+    }
+    await site.restart();
+
+    expect([...statuses]).toEqual(['503 true']);
+  });
+
   test('a site without its build is as good as none', async () => {
     const empty = await startEcho((http) => {
       http.get('/apps/shell/index.html', (_request, reply) =>

@@ -77,7 +77,8 @@ export const createForward = async (
     return breaker;
   };
   return (request, reply, destination, reception = {}) => {
-    const leave = breakerOf(destination.upstream).enter();
+    const leave = enter(breakerOf(destination.upstream), reply, reception);
+    if (!leave) return reply;
     const { span, where } = beginSpan(spans, callOf(request, destination));
     const given = destination.onlyHeaders ?? {
       ...headersInside(request, publicOrigin),
@@ -95,6 +96,17 @@ export const createForward = async (
       throw error;
     }
   };
+};
+
+/** Begins a wait; undefined when an upstream that is left alone was answered for. @throws AppError when nobody does */
+const enter = (breaker: Breaker, reply: FastifyReply, { onTrouble }: Reception): Leave | undefined => {
+  try {
+    return breaker.enter();
+  } catch (error) {
+    if (!onTrouble || !(error instanceof AppError)) throw error;
+    onTrouble(reply, error);
+    return undefined;
+  }
 };
 
 const callOf = ({ method, trace }: FastifyRequest, { upstream }: Destination) => ({
