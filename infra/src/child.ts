@@ -101,6 +101,13 @@ async function lastLine(logFile: string): Promise<string> {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
+/** The sentence about a process that ended and was not asked to; resolves when it is gone. */
+export async function lastWords(child: Child): Promise<string> {
+  const how = await child.ended;
+  const said = (await child.lastLogLine()).slice(0, 300);
+  return `${child.name} ended unasked (${how}); the last thing it said: ${said}`;
+}
+
 const everyMs = 20;
 
 /**

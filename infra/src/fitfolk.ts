@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Child } from './child.ts';
+import { lastWords } from './child.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { allInOne, gatewayName, root } from './deployables.ts';
 import { buildFrontendsWhenStale } from './frontends.ts';
@@ -12,7 +12,7 @@ import type { Log } from './progress.ts';
 import { withProgress } from './progress.ts';
 import { forgetRunning, noteRunning } from './running.ts';
 import { startServers } from './servers.ts';
-import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+import { type ServiceProcess, startServiceProcess, stopInOrder } from './service-process.ts';
 import { settleAll } from './settle-all.ts';
 
 export type FitfolkOptions = {
@@ -124,15 +124,3 @@ async function startServices(
 }
 
 const keyHolders = [allInOne.name, gatewayName];
-
-/** The gateway first: it lets requests finish while the services behind it still answer. */
-async function stopInOrder([gateway, ...others]: ServiceProcess[]): Promise<void> {
-  await gateway?.stop();
-  await Promise.all(others.map((child) => child.stop()));
-}
-
-async function lastWords(child: Child): Promise<string> {
-  const how = await child.ended;
-  const said = (await child.lastLogLine()).slice(0, 300);
-  return `${child.name} ended unasked (${how}); the last thing it said: ${said}`;
-}

@@ -1,4 +1,4 @@
-import { type Child, type ChildOptions, startChild, untilReady } from './child.ts';
+import { type Child, type ChildOptions, lastWords, startChild, untilReady } from './child.ts';
 import { answersOk } from './probe.ts';
 
 const readyWithinMs = 60_000;
@@ -25,10 +25,8 @@ export async function startServiceProcess(options: ChildOptions, url: string): P
   const ending = new Set<Child>();
   const broken = Promise.withResolvers<string>();
   const watch = async (watched: Child) => {
-    const how = await watched.ended;
-    if (ending.has(watched)) return;
-    const said = (await watched.lastLogLine()).slice(0, 300);
-    broken.resolve(`${watched.name} ended unasked (${how}); the last thing it said: ${said}`);
+    await watched.ended;
+    if (!ending.has(watched)) broken.resolve(lastWords(watched));
   };
   const end = (how: 'stop' | 'kill') => {
     ending.add(child);
@@ -52,4 +50,10 @@ export async function startServiceProcess(options: ChildOptions, url: string): P
       await ready();
     },
   };
+}
+
+/** Ends them, the gateway, which is the first, before all others: it lets requests finish while those still answer. */
+export async function stopInOrder([gateway, ...others]: readonly ServiceProcess[]): Promise<void> {
+  await gateway?.stop();
+  await Promise.all(others.map((one) => one.stop()));
 }

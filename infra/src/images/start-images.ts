@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import type { Log } from '../progress.ts';
 import { withProgress } from '../progress.ts';
 import { startServers } from '../servers.ts';
-import type { ServiceProcess } from '../service-process.ts';
+import { stopInOrder } from '../service-process.ts';
 import { settleAll } from '../settle-all.ts';
 import { buildImages, type Named } from './build-images.ts';
 import { type Compose, readCompose } from './compose.ts';
@@ -78,10 +78,4 @@ const named = ({ services }: Compose, name: string): Named => {
   const service = services[name];
   if (!service) throw new Problem(`docker-compose.yml has no ${name}.`);
   return { name, service };
-};
-
-/** The gateway first: it lets requests finish while the services behind it still answer. */
-const stopInOrder = async ([gateway, ...others]: readonly ServiceProcess[]): Promise<void> => {
-  await gateway?.stop();
-  await Promise.all(others.map((one) => one.stop()));
 };
