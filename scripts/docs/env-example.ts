@@ -29,16 +29,19 @@ const noteOf = ({ byDefault, isRequired, isSecret, choices }: Setting): string[]
 
 type Reading = { readonly chapter: Chapter; readonly setting: Setting };
 
-/** Every meaning of a variable, and one value. */
 /** What compose reads for itself comes first. */
 const inOrder = chapters.toSorted(
   (one, other) => Number(other.title === '`docker compose`') - Number(one.title === '`docker compose`'),
 );
 
+/** Every meaning of a variable, with who it holds for when there are several, and one value. */
 const lineOf = (name: string, readings: readonly Reading[]): string => {
-  const meanings = readings.map(({ chapter, setting }) => {
-    const reader = readings.length > 1 ? `${chapter.title}: ` : '';
-    return comment([`${reader}${setting.description}`, ...noteOf(setting)].join(' '));
+  const byMeaning = Map.groupBy(readings, ({ setting }) =>
+    [setting.description, ...noteOf(setting)].join(' '),
+  );
+  const meanings = [...byMeaning].map(([meaning, of]) => {
+    const readers = of.map(({ chapter }) => chapter.title).join(', ');
+    return comment(byMeaning.size > 1 ? `${readers}: ${meaning}` : meaning);
   });
   const values = readings.map(({ setting: { byDefault, example = '' } }) =>
     'value' in byDefault ? byDefault.value : example,
