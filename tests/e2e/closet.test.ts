@@ -40,24 +40,24 @@ describe('an item closely', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Not worn yet').waitFor();
     expect(page.url()).toContain('item=');
-    await dialog.getByRole('button', { name: 'Wore it today' }).click();
+    await dialog.getByRole('button', { name: 'Wore it today', exact: true }).click();
     await dialog.getByText('Worn on 1 day').waitFor();
     await dialog.getByRole('button', { name: 'Not worn after all' }).click();
     await dialog.getByText('Not worn yet').waitFor();
-    await dialog.getByRole('button', { name: 'Wore it today' }).click();
+    await dialog.getByRole('button', { name: 'Wore it today', exact: true }).click();
     await dialog.getByText('Last worn today').waitFor();
     await expect
       .poll(async () => (await items()).find(({ name }) => name === 'Camel coat')?.wearCount)
       .toBe(1);
 
-    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByLabel(/^Item Name/).fill('Camel wool coat');
     await dialog.getByLabel(/^Season/).selectOption('winter');
     await dialog.getByLabel(/^Tags/).fill('warm, classic');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await toast(page, 'Item saved').waitFor();
     await dialog.getByText('#classic').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Camel wool coat').waitFor();
     expect((await items()).find(({ name }) => name === 'Camel wool coat')).toMatchObject({
@@ -71,10 +71,10 @@ describe('an item closely', () => {
     const [shirt] = await fillWardrobe(ana);
     const { page } = await openCloset(`/closet?item=${shirt?.id}`);
     const dialog = page.getByRole('dialog', { name: 'White shirt' });
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await toast(page, 'Item removed from closet').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect.poll(async () => (await items()).map(({ name }) => name)).not.toContain('White shirt');
   });
 });

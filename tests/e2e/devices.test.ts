@@ -28,7 +28,7 @@ const signIn = async ({ username }: Person, password: string): Promise<Page> => 
 const logIn = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
 test('changing the password in one browser signs the other out', async () => {
@@ -48,7 +48,7 @@ test('changing the password in one browser signs the other out', async () => {
   await dialog.waitFor({ state: 'detached' });
   await here.getByText('You are signed in here and nowhere else.').waitFor();
 
-  await there.getByRole('link', { name: 'Settings' }).first().click();
+  await there.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await there.getByText('Sign in to your account').waitFor();
   await logIn(there, ana.username, 'a-second-secret');
   await there.getByText('Welcome back, Ana').waitFor();

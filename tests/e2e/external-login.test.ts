@@ -69,7 +69,7 @@ test('somebody who is there to choose is chosen with one press', async () => {
 
 test('who turns back reads so on the login page, whose address forgets it', async () => {
   const { page } = await leaveBy('Apple');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await page.getByRole('alert').getByText('You cancelled that sign-in', { exact: false }).waitFor();
   await page.waitForURL('/login');
@@ -95,7 +95,7 @@ test('an address that has an account is not taken over, until its owner links it
   await hers.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
   expect((await currentUser(hers)).id).toBe(ana.user.id);
 
-  await settings.getByRole('button', { name: 'Unlink' }).click();
+  await settings.getByRole('button', { name: 'Unlink', exact: true }).click();
   await settings.locator('.ui-toast').getByText('Your sign-in is unlinked').waitFor();
   await settings.getByRole('button', { name: 'Link a sign-in' }).waitFor();
 });
@@ -109,7 +109,7 @@ test('the only way in cannot be unlinked; signing in again confirms it, and then
 
   await page.goto('/settings');
   await page.getByText('It is how you sign in.', { exact: false }).waitFor();
-  expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Unlink', exact: true }).count()).toBe(0);
   expect((await page.request.delete('/api/auth/oidc/link')).status()).toBe(409);
 
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -119,7 +119,7 @@ test('the only way in cannot be unlinked; signing in again confirms it, and then
   await sayWho(page, lena);
   await page.locator('.ui-toast').getByText('Thank you, that was you.', { exact: false }).waitFor();
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.waitForURL('**/login');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

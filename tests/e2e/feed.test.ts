@@ -84,7 +84,7 @@ test('a post is deleted with a way back, and gone for everyone when that is not 
   await undo(ofAna);
   await postWith(ofAna, 'Second thoughts').waitFor();
   await remove();
-  await ofAna.getByRole('link', { name: 'Home' }).first().click();
+  await ofAna.getByRole('link', { name: 'Home', exact: true }).first().click();
   await postWith(ofBen, 'Second thoughts').waitFor({ state: 'detached' });
 });
 
@@ -101,7 +101,7 @@ test('a hidden or reported post is gone from the own feed alone; hiding has a wa
   await postWith(page, 'Not for me').waitFor();
   await choose('Not nice', 'Report');
   await page.getByLabel('It is unkind or hurtful').check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
   await postWith(page, 'Not nice').waitFor({ state: 'detached' });
   await page.reload();
   await postWith(page, 'Not for me').waitFor();
@@ -136,9 +136,9 @@ test('more comes as one scrolls, whoever returns is where they were, and what is
   await page.getByRole('button', { name: 'New posts' }).waitFor();
   const after = await page.evaluate(() => window.scrollY);
   expect(Math.abs(after - before)).toBeLessThan(400);
-  await page.getByRole('link', { name: 'Streaks' }).first().click();
+  await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Style Streaks' }).waitFor();
-  await page.getByRole('link', { name: 'Feed' }).first().click();
+  await page.getByRole('link', { name: 'Feed', exact: true }).first().click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before * 0.8);
 });
 
@@ -153,7 +153,7 @@ test("a child's post stays in the family until a parent says otherwise in the se
   await outside.getByRole('article').first().waitFor();
   expect(await postWith(outside, 'My first skirt').count()).toBe(0);
 
-  await family.getByRole('link', { name: 'Settings' }).first().click();
+  await family.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await family.getByRole('switch', { name: 'Share outside the family' }).check();
   await family.getByText("Others see Mia's posts, name and picture.").waitFor();
   const seenOutside = async () => {

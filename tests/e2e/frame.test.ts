@@ -36,7 +36,7 @@ test('a remote that is away takes nothing with it, and comes back when asked aga
   await goTo(page, 'Feed');
   await page.getByText('This part did not load').waitFor();
   await page.unroute('**/apps/social/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
 
   await heading(page, 'OOTD Feed').waitFor();
   await context.close();

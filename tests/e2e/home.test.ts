@@ -66,9 +66,9 @@ describe('the location dialog', () => {
     await page.getByRole('button', { name: 'Not Now' }).click();
     await page.getByText('41°F').waitFor();
     expect(askedFor().filter(([latitude]) => latitude === '48.2')).toEqual([]);
-    await page.getByRole('link', { name: 'Closet' }).first().click();
+    await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
     await page.getByText('Looks a little dry in here').waitFor();
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByText('41°F').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
@@ -91,7 +91,7 @@ describe("today's outfit", () => {
     await page.getByText('Your fit for today is ready').waitFor();
     const card = page.getByRole('region', { name: "Today's Outfit" });
     await card.getByText('Front page').waitFor();
-    await card.getByRole('button', { name: 'Wore it' }).click();
+    await card.getByRole('button', { name: 'Wore it', exact: true }).click();
     await card.getByText('Worn today').waitFor();
     await expect
       .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.wornDate)
@@ -116,6 +116,6 @@ test('a card whose data does not come says so by itself, and comes when it is tr
   await page.getByText('41°F').waitFor();
   await page.getByText('Start planning outfits to build your streak!').waitFor();
   await page.unroute('**/api/outfits/today/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await page.getByRole('link', { name: "Plan Today's Outfit" }).waitFor();
 });

@@ -47,7 +47,7 @@ describe('suggestions', () => {
       .first()
       .getByText(/^Planned for/)
       .waitFor();
-    await suggestions.nth(1).getByRole('button', { name: 'Keep' }).click();
+    await suggestions.nth(1).getByRole('button', { name: 'Keep', exact: true }).click();
     await suggestions.nth(1).getByText('Kept on the Lookboard').waitFor();
     await page.keyboard.press('Escape');
     await cardIn(page, today(), name ?? '?').waitFor();
@@ -99,15 +99,15 @@ test('a garment deleted in the closet is gone from planner and Lookboard without
   const page = await openPage('/planner');
   const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
   await edit.locator('[data-tiles="2"]').waitFor();
-  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
   await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
-  await page.getByRole('link', { name: 'Closet' }).first().click();
+  await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
   await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Item removed from closet').first().waitFor();
-  await page.getByRole('link', { name: 'Lookboard' }).first().click();
+  await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
   await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
-  await page.getByRole('link', { name: 'Planner' }).first().click();
+  await page.getByRole('link', { name: 'Planner', exact: true }).first().click();
   await edit.locator('[data-tiles="1"]').waitFor();
   await expect
     .poll(async () => {

@@ -120,7 +120,7 @@ test.each(rows)('while $name is down its own pages say so, and all others work',
 
 /** Presses every "Try again" until all is well: for a moment the gateway may still spare a service that just came back. */
 const tryAgainUntil = async (page: Page, isWell: () => Promise<boolean>): Promise<void> => {
-  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
   const look = async () => {
     if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 });
     return isWell();

@@ -25,14 +25,14 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
   await page.getByText('No packing lists yet').waitFor();
   await page.getByRole('button', { name: 'New List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Packing List' });
-  expect(await dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Create', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('Trip Name').fill('Lisbon');
   await dialog.getByLabel('Trip Type').selectOption('City');
   await dialog.getByLabel('Start Date').fill('2026-12-04');
   await dialog.getByLabel('End Date').fill('2026-12-02');
   await dialog.getByText('End date must be after start date').waitFor();
   await dialog.getByLabel('End Date').fill('2026-12-06');
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await page.locator('.ui-toast').getByText('Packing list created!').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
 
@@ -97,7 +97,7 @@ test('a list of a family is on the pages of everyone on it, and is deleted with 
   await page.getByRole('button', { name: 'Delete Grandma' }).click();
   await page.getByText('No packing lists yet').waitFor();
   await undo(page);
-  await page.getByRole('link', { name: 'Grandma' }).waitFor();
+  await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
 });
 
 type Listed = { id: string; version: number; items: { name: string; quantity: number }[] };

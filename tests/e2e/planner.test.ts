@@ -219,7 +219,7 @@ describe('an outfit on its day', () => {
     await undo(page);
     await card.waitFor();
     await choose('Delete');
-    await page.getByRole('link', { name: 'Lookboard' }).first().click();
+    await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
     await expect.poll(outfit).toBeUndefined();
   });
 });

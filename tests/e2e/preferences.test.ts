@@ -33,7 +33,7 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
   // At once, where one is: the page, the frame around it, and a remote's place in the navigation.
   await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
   await page.locator('.ui-toast').getByText('Gemerkt').waitFor();
-  await navigation.getByRole('link', { name: 'Schrank' }).waitFor();
+  await navigation.getByRole('link', { name: 'Schrank', exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect(await page.title()).toBe('Optionen · Fitfolk');
   expect(await ana.auth.currentUser()).toMatchObject({
@@ -44,12 +44,12 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
-  await navigation.getByRole('link', { name: 'Start' }).click();
+  await navigation.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByText(/^22\s°C$/).waitFor();
   await page.getByText('Teils bewölkt').waitFor();
   await page.getByText('Leichte Jacke').waitFor();
 
-  await navigation.getByRole('link', { name: 'Planer' }).click();
+  await navigation.getByRole('link', { name: 'Planer', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Outfit-Planer' }).waitFor();
   const days = page.locator('[data-day]');
   await days.first().waitFor();
@@ -71,16 +71,16 @@ test('the account speaks its language in a browser that never heard it, and the 
   await page.goto('/login');
   await page.getByLabel('Username').fill(ana.username);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await page.locator('.ui-toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(ana.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await page.getByRole('heading', { name: 'Willkommen zurück, Ana' }).waitFor();
-  await page.getByRole('link', { name: 'Optionen' }).first().click();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('link', { name: 'Optionen', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
   await page.reload();
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
@@ -92,7 +92,7 @@ test('whoever chooses German before there is an account is set up in German', as
   const { page, faults } = await openTab(browser, fitfolk.url, desk);
 
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
   await page.getByLabel('Benutzername').fill('m');
   await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();

@@ -50,10 +50,10 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await page.locator('.ui-toast').getByText('Profile created successfully!').waitFor();
   await page.getByText('Born 2017').waitFor();
 
-  await page.getByRole('button', { name: 'Edit Mia' }).click();
+  await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Mia' });
   await editing.getByLabel('Name').fill('Mia Luna');
-  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
 
   await page.getByRole('button', { name: 'Go back to Free' }).click();
@@ -103,9 +103,9 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   expect(await wrongIn(page)).toEqual([]);
   await removal.getByRole('button', { name: 'Remove for good' }).click();
   await page.locator('.ui-toast').getByText('Mia was removed').waitFor();
-  expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Edit Mia', exact: true }).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete this account?' });
   await deletion.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
@@ -124,8 +124,8 @@ test('everything of an account is exported as a file, while other pages are look
   const shown = await post(ana, { caption: 'Autumn at last' });
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save the file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);

@@ -56,20 +56,22 @@ describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mo
     await heading('Welcome back, Ana').waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     await page.getByText("Let's plan today's fit").waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: 'Closet' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Closet', exact: true }).click();
 
     await heading('My Closet').waitFor();
     await page.getByText("Let's add some pieces").waitFor();
     await button('Add Clothing Item').first().click();
     const dialog = page.getByRole('dialog');
-    await expect.poll(() => dialog.getByRole('button', { name: 'Add to Closet' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'Add to Closet', exact: true }).isDisabled())
+      .toBe(true);
     await dialog.locator('input[type=file]').first().setInputFiles(photo);
     await toast('AI Analysis Complete').waitFor();
     expect(await dialog.getByPlaceholder('Blue denim jacket').inputValue()).not.toBe('');
     await dialog.getByLabel('Item Name').fill('Denim jacket');
     await dialog.getByLabel('Category').selectOption('outerwear');
     await dialog.getByLabel('Tags').fill('work, weekend, third');
-    await dialog.getByRole('button', { name: 'Add to Closet' }).click();
+    await dialog.getByRole('button', { name: 'Add to Closet', exact: true }).click();
     await toast('Clothing item added to your closet!').waitFor();
     await dialog.waitFor({ state: 'detached' });
 
@@ -94,7 +96,7 @@ describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mo
     await card.getByRole('button', { name: /delete|remove/i }).click();
     await toast('Item removed from closet').waitFor();
     await card.waitFor({ state: 'detached' });
-    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings', exact: true }).click();
     await button('Log Out').click();
 
     await page.waitForURL('**/login');

@@ -31,11 +31,11 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
     .poll(async () => (await (await ana.fetch(`/api/style-streaks/${ana.profile.id}`)).json())?.totalPoints)
     .toBe(15);
 
-  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   const card = page.getByRole('region', { name: 'Style Streak' });
   await card.getByText('Day Streak').waitFor();
   await card.getByText('15', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Streaks' }).first().click();
+  await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
   await page.getByText('Current Streak').waitFor();
   await page.getByText('Week Warrior').waitFor();
   await page.getByText('Planned a day').waitFor();
@@ -60,7 +60,7 @@ test('a week in a row is celebrated where one is, and only once', async () => {
   await page.getByText('White shirt').first().waitFor();
   await wearOn(addDays(today, -3));
   await page.locator('.ui-toast').getByText('7 days in a row').waitFor();
-  await page.getByRole('button', { name: 'See it' }).click();
+  await page.getByRole('button', { name: 'See it', exact: true }).click();
   await page.getByText('7 days in a row. You kept it up.').waitFor();
   await page.reload();
   await page.getByText('Current Streak').waitFor();

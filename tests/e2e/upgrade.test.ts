@@ -35,13 +35,13 @@ test('Pro is paid for on a page of Stripe, and given back there, without losing 
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
-  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByText('Nothing was charged.', { exact: false }).waitFor();
   expect(await wrongIn(page)).toEqual([]);
   expect(await isPremium(ana)).toBe(false);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByText('Thank you, Pro is', { exact: false }).waitFor();
   await page.getByText('Thank you, Pro is on').waitFor();
   expect(await wrongIn(page)).toEqual([]);
@@ -51,12 +51,12 @@ test('Pro is paid for on a page of Stripe, and given back there, without losing 
   const dialog = page.getByRole('dialog', { name: 'Create Profile' });
   await dialog.getByLabel('Name').fill('Mia');
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
-  await page.getByRole('button', { name: 'Edit Mia' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Mia', exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Manage subscription' }).click();
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor();
-  await page.getByRole('button', { name: 'Edit Mia' }).waitFor();
+  await page.getByRole('button', { name: 'Edit Mia', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
   expect(await isPremium(ana)).toBe(false);
 });
