@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for comes sooner; whoever waits a second alone fails on a machine that is busy. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,6 +14,7 @@ export default defineConfig({
             'tests/{access,architecture,documents,seeing}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
+          expect: patience,
           // Vitest would leave one of two cores idle.
           maxWorkers: 2,
         },
@@ -20,9 +24,11 @@ export default defineConfig({
           name: 'integration',
           include: ['{libs,infra,gateway,services,tests}/**/*.integration.test.ts'],
           globalSetup: ['infra/src/test-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          expect: patience,
+          // Half of a start is waiting for MongoDB and NATS.
+          maxWorkers: 3,
         },
       },
       {
@@ -33,7 +39,8 @@ export default defineConfig({
           setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          expect: patience,
+          maxWorkers: 2,
         },
       },
     ],

@@ -3,16 +3,22 @@ import type { Program } from './programs.ts';
 import { findProgram } from './programs.ts';
 import type { Log } from './progress.ts';
 
-const advice = 'put chromium on PATH';
-const debian = { program: 'chromium', packages: ['chromium'], binary: 'usr/lib/chromium/chromium', advice };
+const name = 'chromium-headless-shell';
 
-const chromium: Program = {
-  name: 'chromium',
-  aliases: ['chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  fetch: () => fetchByApt(debian),
+/** Chromium without the window that its `--headless` draws all the same, which takes a fifth of the time of a browser test. */
+const headlessShell: Program = {
+  name,
+  aliases: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  fetch: () =>
+    fetchByApt({
+      program: name,
+      packages: [name],
+      binary: `usr/lib/chromium/${name}`,
+      advice: 'put chromium on PATH',
+    }),
 };
 
-/** The path of a Chromium that runs here, installed first when there is none. */
+/** The path of a Chromium that runs here without a window, installed first when there is none. */
 export async function findChromium(log: Log = () => {}): Promise<string> {
-  return (await findProgram(chromium, log)).path;
+  return (await findProgram(headlessShell, log)).path;
 }

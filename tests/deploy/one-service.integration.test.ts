@@ -93,7 +93,7 @@ test('a service runs from its own checkout, and is told what happened before', a
 
   expect(refused).toBeInstanceOf(ApiError);
   expect((refused as ApiError).problem?.code).toBe('unavailable');
-  await expect.poll(async () => (await history()).entries.length, { timeout: 10_000 }).toBe(planned);
+  await expect.poll(async () => (await history()).entries.length).toBe(planned);
 
   await alone.stop();
   expect(await alone.ended).toBe('exit code 0');
@@ -158,6 +158,6 @@ test('a new version replaces the old one under load, and no request or event is 
   expect(await versionAt(stable)).toBe('1.1.0');
 
   expect(await busy.end()).toEqual([]);
-  await expect.poll(async () => (await history()).entries.length, { timeout: 10_000 }).toBe(planned);
+  await expect.poll(async () => (await history()).entries.length).toBe(planned);
   await newOne.stop();
 }, 120_000);

@@ -76,4 +76,4 @@ test('npm run admin, events, docs and build take what documents tell them, on an
         stderr: expect.stringContaining('There is no such post.'),
       });
   }
-});
+}, 180_000);

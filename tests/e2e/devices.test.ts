@@ -91,13 +91,10 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
   const mails = await context.newPage();
   const mail = mails.getByRole('article').filter({ hasText: ana.user.email });
   await expect
-    .poll(
-      async () => {
-        await mails.goto('/dev/mail');
-        return mail.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await mails.goto('/dev/mail');
+      return mail.count();
+    })
     .toBe(1);
   const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
   await page.goto(link);

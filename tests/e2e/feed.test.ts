@@ -161,5 +161,5 @@ test("a child's post stays in the family until a parent says otherwise in the se
     await outside.getByRole('article').first().waitFor();
     return postWith(outside, 'My first skirt').count();
   };
-  await expect.poll(seenOutside, { timeout: 15_000 }).toBe(1);
+  await expect.poll(seenOutside).toBe(1);
 });

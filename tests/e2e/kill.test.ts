@@ -37,9 +37,7 @@ test(`an acknowledged item and its event survive kill -9, ${ROUNDS} times`, asyn
 
     const kept = await ana.closet.listItems({ params: { profileId } });
     expect(kept.map((item) => item.id).sort()).toEqual(acknowledged.sort());
-    await expect
-      .poll(async () => (await announcedItems(fitfolk.namespace)).sort(), { timeout: 20_000 })
-      .toEqual(acknowledged);
+    await expect.poll(async () => (await announcedItems(fitfolk.namespace)).sort()).toEqual(acknowledged);
   } finally {
     await fitfolk.remove();
   }

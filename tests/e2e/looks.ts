@@ -26,7 +26,8 @@ export const showIn = async (page: Page, { width, height, colorScheme }: Look): 
 
 /** What is wrong with how a page stands there: what axe finds, and what sticks out to the side. */
 export const wrongIn = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Our pages have no frames, for which it would open a page of its own each time.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),

@@ -125,5 +125,5 @@ const tryAgainUntil = async (page: Page, isWell: () => Promise<boolean>): Promis
     if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 });
     return isWell();
   };
-  await expect.poll(() => look().catch(() => false), { timeout: 20_000, interval: 500 }).toBe(true);
+  await expect.poll(() => look().catch(() => false), { interval: 500 }).toBe(true);
 };

@@ -11,7 +11,7 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { cookieFetch } from '@fitfolk/infra/cookie-fetch';
 import { expect } from 'vitest';
 import type { Instance } from './modes.ts';
-import { phonePhoto } from './photo.ts';
+import { smallPhoto } from './photo.ts';
 import { keepCookies, keepSecretsOf } from './secrets.ts';
 
 export type Person = {
@@ -78,14 +78,14 @@ export const goPro = async ({ namespace }: Instance, { username }: Person): Prom
   await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
 };
 
-/** Brings a picture to where somebody's uploads go, a photo unless told; gives the address of the upload. */
+/** Brings a picture to where somebody's uploads go, a small photo unless told; gives the address of the upload. */
 export const upload = async (
   { media }: Pick<Person, 'media'>,
   bytes?: Uint8Array,
   type = 'image/jpeg',
 ): Promise<string> => {
   const { uploadURL } = await media.createUpload();
-  const body = new Uint8Array(bytes ?? (await phonePhoto()));
+  const body = new Uint8Array(bytes ?? (await smallPhoto()));
   const answer = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
   expect(answer.status).toBe(200);
   return uploadURL;

@@ -26,3 +26,9 @@ export const phonePhoto = async (): Promise<Buffer> => {
     .withMetadata({ orientation: 6 })
     .toBuffer();
 };
+
+/** A photo for whoever needs one, whatever is on it; quickly developed. */
+export const smallPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#1f2f5c' } })
+    .jpeg()
+    .toBuffer();

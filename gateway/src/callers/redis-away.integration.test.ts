@@ -1,5 +1,5 @@
 import { sessionKey } from '@fitfolk/service-kit/sessions';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cable, layCable } from '../testing/cable.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
@@ -18,8 +18,7 @@ afterAll(async () => {
 const REPORTS = /TRACKING/i;
 
 const profiles = (cookie: string) => gateway.ask('/api/profiles', { headers: { cookie } });
-const isBack = (cookie: string) =>
-  vi.waitFor(async () => expect((await profiles(cookie)).status).not.toBe(503), { timeout: 10_000 });
+const isBack = (cookie: string) => expect.poll(async () => (await profiles(cookie)).status).not.toBe(503);
 
 test('while Redis is away a session is answered 503, not 401, and works again afterwards', async () => {
   const { cookie } = await gateway.signIn();
@@ -67,14 +66,14 @@ test('while changes are not reported nothing is believed from memory', async () 
 test('a connection for reports that died silently is found out', async () => {
   const { cookie, hash } = await gateway.signIn();
   await isBack(cookie);
-  await vi.waitFor(() => expect(cable.carries(/SUBSCRIBE/i)).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => cable.carries(/SUBSCRIBE/i)).toBe(true);
   expect((await profiles(cookie)).status).toBe(200);
   expect((await profiles(cookie)).status).toBe(200);
 
   cable.mute(REPORTS);
   await gateway.redis.del(sessionKey(hash));
 
-  await vi.waitFor(async () => expect((await profiles(cookie)).status).toBe(401), { timeout: 10_000 });
+  await expect.poll(async () => (await profiles(cookie)).status).toBe(401);
 });
 
 test('pages come without Redis', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { saleMade, startSales } from '../testing/sales.ts';
 import { startServices } from './host.ts';
@@ -32,7 +32,7 @@ test('a listener goes on hearing when the broker has lost its place in a stream'
   });
   try {
     await sales.sell('before');
-    await vi.waitFor(() => expect(heard).toContain('before'));
+    await expect.poll(() => heard).toContain('before');
 
     // As when the broker was started anew: places that are not durable are gone.
     const stream = streamOf(namespace, 'shop');
@@ -41,7 +41,7 @@ test('a listener goes on hearing when the broker has lost its place in a stream'
     }
     await sales.sell('after');
 
-    await vi.waitFor(() => expect(heard).toContain('after'), 10_000);
+    await expect.poll(() => heard).toContain('after');
   } finally {
     await listener.stop();
     await sales.services.stop();

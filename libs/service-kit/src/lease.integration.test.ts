@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Running, startServices } from './host.ts';
 import { defineService } from './service.ts';
@@ -72,11 +72,11 @@ test('a job with nothing to do holds nothing, and runs once there is', async () 
   };
   const { sweeper, seen } = createSweeper(sweep, isDusty);
   services = await startTestServices([sweeper]);
-  await vi.waitFor(() => expect(floor.looks).toBeGreaterThan(3));
+  await expect.poll(() => floor.looks).toBeGreaterThan(3);
   expect(seen.runs).toBe(0);
   expect(await services.database('sweeper').collection('leases').countDocuments()).toBe(0);
 
   floor.dust = 1;
 
-  await vi.waitFor(() => expect(floor.dust).toBe(0));
+  await expect.poll(() => floor.dust).toBe(0);
 });

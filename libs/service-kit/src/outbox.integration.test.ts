@@ -112,7 +112,7 @@ test('events survive that the broker lost its stream, for a consumer as well', a
 
   await sales.sell('after');
 
-  await expect.poll(() => sales.booked(), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => sales.booked()).toBe(2);
 });
 
 test('a producer makes its lost stream anew by itself', async () => {

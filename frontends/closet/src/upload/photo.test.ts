@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problem } from '../test-server.ts';
 import { analysis, jacket, reaches, start, stored } from './test-photo.ts';
 
@@ -190,7 +190,7 @@ describe('another picture', () => {
       },
     });
     await photo.choose([jacket]);
-    await vi.waitFor(() => expect(asked).toContain('POST /api/clothing-items/analyze-image'));
+    await expect.poll(() => asked).toContain('POST /api/clothing-items/analyze-image');
 
     await photo.choose([new File(['boots'], 'boots.png', { type: 'image/png' })]);
     await reaches({ step: 'ready', isAnalyzing: false, fileName: 'boots.png' });

@@ -123,7 +123,7 @@ describe('the cleanout alert', () => {
     show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
 
     await screen.findByText('Welcome back, Ana');
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await expect.poll(() => screen.queryByRole('status')).toBeNull();
     expect(screen.queryByText('Closet Cleanout Alert')).toBeNull();
   });
 

@@ -34,11 +34,11 @@ const confirm = (token: string, newPassword = 'second-password') =>
 const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
 /** The tokens that an address was sent, once there are so many of them. */
 const tokensFor = async (email: string, count = 1): Promise<string[]> => {
-  await expect.poll(() => mailsTo(email).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).map(tokenIn);
 };
 const queue = () => house.database('auth').collection('errands');
-const queueIsEmpty = () => expect.poll(() => queue().countDocuments(), { timeout: 15_000 }).toBe(0);
+const queueIsEmpty = () => expect.poll(() => queue().countDocuments()).toBe(0);
 
 const join = async (wishes: Record<string, unknown> = {}) => {
   const member = await house.join({ password: 'first-password', ...wishes });
@@ -211,8 +211,8 @@ test('neither the queue nor the store holds what opens an account', async () => 
   const resets = house.database('auth').collection<{ _id: string; tokenHash: string }>('password_resets');
 
   await ask(ana.email);
-  await expect.poll(() => resets.findOne({ _id: ana.user.id }), { timeout: 15_000 }).not.toBeNull();
-  await expect.poll(() => queue().findOne({ attempts: { $gt: 2 } }), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();
+  await expect.poll(() => queue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
   const queued = JSON.stringify(await queue().find().toArray());
   mailServer = await startMailServer({ port, unknown: [UNKNOWN] });
   const [token = ''] = await tokensFor(ana.email);
@@ -241,7 +241,7 @@ test('a mail that nobody takes for a day is given up', async () => {
   await mailServer.stop();
   const ana = await join();
   await ask(ana.email);
-  await expect.poll(() => queue().findOne({ attempts: { $gt: 1 } }), { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(() => queue().findOne({ attempts: { $gt: 1 } })).not.toBeNull();
 
   aheadMs = 25 * HOUR_MS;
   await queueIsEmpty();

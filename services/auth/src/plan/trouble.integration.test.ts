@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthHouse } from '../../testing/auth-house.ts';
 import { type BillingHouse, PUBLIC_ORIGIN, startBillingHouse } from '../../testing/billing-house.ts';
 
-const PATIENCE = { timeout: 15_000 };
-
 let house: BillingHouse;
 let stripe: BillingHouse['stripe'];
 beforeAll(async () => {
@@ -65,7 +63,7 @@ test('an event whose answer was lost, and that is sent again after a restart, ta
   const release = stripe.hold();
   const count = stripe.asked.length;
   const sending = stripe.send(created, { signal: gone.signal });
-  await expect.poll(() => stripe.asked.length, PATIENCE).toBe(count + 1);
+  await expect.poll(() => stripe.asked.length).toBe(count + 1);
   gone.abort();
   await expect(sending).rejects.toThrow();
   stripe.passOn();
@@ -94,14 +92,14 @@ test('a message that never comes is made up for within a day', async () => {
     await house.subscribers().updateOne({ _id: user.id }, { $set: { readAt: yesterday } });
   });
 
-  await expect.poll(() => house.isPro(user), PATIENCE).toBe(false);
+  await expect.poll(() => house.isPro(user)).toBe(false);
 });
 
 test('who deletes the account ends the subscription, and Stripe forgets the customer', async () => {
   const { user, customer, api, registration } = await house.subscriber();
   await api.deleteAccount({ body: { password: registration.password } });
 
-  await expect.poll(() => house.subscriberRow(user), PATIENCE).toBeNull();
+  await expect.poll(() => house.subscriberRow(user)).toBeNull();
   expect(stripe.customers.has(customer)).toBe(false);
 });
 
@@ -116,7 +114,7 @@ test('nobody goes on paying for an account that is gone, not even when Stripe wa
 
   stripe.mend();
   await restartWhereJobsAreDue();
-  await expect.poll(() => house.subscriberRow(user), PATIENCE).toBeNull();
+  await expect.poll(() => house.subscriberRow(user)).toBeNull();
   expect(stripe.customers.has(customer)).toBe(false);
   expect(stripe.subscriptions.filter((each) => each.customer === customer)).toMatchObject([
     { status: 'canceled' },

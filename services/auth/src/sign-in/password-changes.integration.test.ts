@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   redis.mend();
-  await expect.poll(async () => (await house.login('nobody', 'x')).status, { timeout: 10_000 }).not.toBe(503);
+  await expect.poll(async () => (await house.login('nobody', 'x')).status).not.toBe(503);
 });
 afterAll(async () => {
   await house?.stop();
@@ -139,7 +139,6 @@ test('a change that Redis missed ends the other sessions by its event', async ()
   await expect
     .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, {
       interval: 1,
-      timeout: 10_000,
     })
     .not.toBe(before?.passwordHash);
   redis.sever();

@@ -34,7 +34,7 @@ const join = async () => {
     logIn: (userAgent: string) => house.login(username, password, { 'user-agent': userAgent }),
     /** What the mails so far are called, once none is under way. */
     mails: async () => {
-      await expect.poll(() => queue().countDocuments(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => queue().countDocuments()).toBe(0);
       return mailServer.received.filter(({ to }) => to.includes(email));
     },
   };

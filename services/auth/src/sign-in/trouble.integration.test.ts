@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Mended for auth too once it can sign somebody in; readiness may still tell of the moment before. */
 const mend = async () => {
   redis.mend();
-  await expect.poll(async () => (await house.login('nobody', 'x')).status, { timeout: 10_000 }).not.toBe(503);
+  await expect.poll(async () => (await house.login('nobody', 'x')).status).not.toBe(503);
 };
 afterEach(mend);
 
