@@ -17,6 +17,7 @@ export default defineConfig({
           expect: patience,
           // Vitest would leave one of two cores idle.
           maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -29,6 +30,7 @@ export default defineConfig({
           expect: patience,
           // Half of a start is waiting for MongoDB and NATS.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -41,6 +43,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: patience,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
