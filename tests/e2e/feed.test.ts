@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person, post } from './person.ts';
+import { createPerson, goPro, type Person, post, postPhoto } from './person.ts';
 import { phonePhoto } from './photo.ts';
 import { openAs, undo } from './planner-page.ts';
 
@@ -126,7 +126,8 @@ test('following somebody gathers their posts', async () => {
 
 test('more comes as one scrolls, whoever returns is where they were, and what is new says so', async () => {
   const dan = await createPerson(fitfolk.url, { name: 'Dan' });
-  for (let number = 1; number <= 24; number += 1) await post(dan, { caption: `Dan ${number}` });
+  const imageUrl = await postPhoto(dan);
+  for (let number = 1; number <= 24; number += 1) await post(dan, { caption: `Dan ${number}`, imageUrl });
   const page = await feedOf(ben);
   await postWith(page, 'Dan 24').waitFor();
   while ((await postWith(page, 'Dan 2').count()) === 0) await page.mouse.wheel(0, 4000);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
+import { showIn, wrongIn } from './looks.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
 import { fillWardrobe, putTogether } from './wardrobe.ts';
@@ -44,6 +45,11 @@ const signs = {
 type Place = keyof typeof signs;
 
 const away = 'This part did not load';
+
+const looks = [
+  { width: 320, height: 640, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const;
 
 type Row = { readonly name: string; readonly says: Partial<Record<Place, string>> };
 
@@ -115,6 +121,29 @@ test.each(rows)('while $name is down its own pages say so, and all others work',
     const isThere = await main.getByText(signs[last]).first().isVisible();
     return isThere && (await main.getByText(says[last] ?? 'nothing').count()) === 0;
   });
+  await context.close();
+});
+
+test('what did not load says so on every screen, and can be looked up in the logs', async () => {
+  const { page, context } = await openTab(browser, fitfolk.url);
+  await context.addCookies(ana.cookies());
+  const packing = fitfolk.processes().find(({ name }) => name === 'packing');
+  onTestFailed(() => packing?.restart());
+  await packing?.kill();
+
+  await page.goto('/packing');
+  await page.getByText('Details').click();
+  const shown = await page.getByText(/^Request [0-9a-f]{32}$/).textContent();
+  const id = shown?.replace('Request ', '');
+  const speakers = async () =>
+    (await fitfolk.logged()).filter((line) => line.trace_id === id).map(({ service }) => service);
+  await expect.poll(speakers).toContain('gateway');
+  for (const look of looks) {
+    await showIn(page, look);
+    expect(await wrongIn(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
+  }
+
+  await packing?.restart();
   await context.close();
 });
 

@@ -97,11 +97,14 @@ export const clothingPhoto = async (person: Person): Promise<string> => {
   return (await person.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
 };
 
-/** Posts a photo in somebody's name. */
+/** A photo of somebody's to post; gives the address of the picture. */
+export const postPhoto = async (person: Person): Promise<string> => {
+  const uploadURL = await upload(person);
+  return (await person.media.registerPostImage({ body: { uploadURL } })).publicURL;
+};
+
+/** Posts in somebody's name, a photo unless told. */
 export const post = async (person: Person, wish: Partial<NewPost> = {}): Promise<OotdPost> => {
-  const { media, feed, profile } = person;
-  const { publicURL: imageUrl } = await media.registerPostImage({
-    body: { uploadURL: await upload(person) },
-  });
-  return feed.createPost({ body: { profileId: profile.id, imageUrl, ...wish } });
+  const imageUrl = wish.imageUrl ?? (await postPhoto(person));
+  return person.feed.createPost({ body: { profileId: person.profile.id, ...wish, imageUrl } });
 };

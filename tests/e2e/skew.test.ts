@@ -123,7 +123,8 @@ test('a remote that takes long shows its skeleton, and keeps nobody from going e
     await arrival;
     await route.continue();
   });
-  await page.goto('/feed');
+  // Held back early enough, it keeps the page from ever having loaded.
+  await page.goto('/feed', { waitUntil: 'commit' });
   await page.getByRole('main').getByText('Loading...').waitFor({ state: 'attached' });
 
   await goTo(page, 'Closet');

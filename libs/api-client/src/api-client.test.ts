@@ -70,13 +70,14 @@ test('begins a trace of its own with every call', async () => {
 
 test('turns a non-OK answer into "status: body", with the problem beside it', async () => {
   const body = JSON.stringify({ detail: 'Not yours', code: 'not-found' });
-  const headers = { 'content-type': 'application/problem+json; charset=utf-8' };
+  const headers = { 'content-type': 'application/problem+json; charset=utf-8', 'x-request-id': 'f00d' };
   const { api } = answering(new Response(body, { status: 404, headers }));
 
   const error: ApiError = await api.touch().catch((thrown) => thrown);
 
   expect(error.message).toBe(`404: ${body}`);
   expect(error.detail).toBe('Not yours');
+  expect(error.requestId).toBe('f00d');
 });
 
 test('takes an answer of a newer service, and a refusal whose code it does not know', async () => {

@@ -2,16 +2,21 @@ import type { Contract } from '@fitfolk/contracts/contract';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@fitfolk/contracts/endpoint';
 import type { Problem } from '@fitfolk/contracts/errors';
 
-/** A non-OK answer. `message` is `"{status}: {body text}"` (or the status text); `problem` is the parsed body, if it is one. */
+/**
+ * A non-OK answer. `message` is `"{status}: {body text}"` (or the status text); `problem` is the parsed body, if it is one;
+ * `requestId` is what logs and traces know the request by.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
+  readonly requestId: string | undefined;
 
-  constructor(status: number, text: string, problem: Problem | undefined) {
+  constructor(status: number, text: string, problem: Problem | undefined, requestId?: string) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = problem;
+    this.requestId = requestId;
   }
 
   /** The sentence to show a person. */
@@ -116,5 +121,6 @@ export const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text();
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? (JSON.parse(text) as Problem) : undefined;
-  return new ApiError(response.status, text || response.statusText, problem);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return new ApiError(response.status, text || response.statusText, problem, requestId);
 };

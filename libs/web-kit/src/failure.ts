@@ -1,4 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
+import type { DetailsProps } from '@fitfolk/ui/details';
 import { text } from './messages/messages.ts';
 import { problemText } from './server-words/server-words.ts';
 
@@ -7,3 +8,9 @@ export const failureText = (error: unknown): string => {
   if (error instanceof ApiError) return (error.problem && problemText(error.problem)) || text('wentWrong');
   return error instanceof TypeError ? text('noConnection') : text('wentWrong');
 };
+
+/** What a failed call can be looked up by in logs and traces; nothing when no answer came. */
+export const failureDetails = (error: unknown): DetailsProps | undefined =>
+  error instanceof ApiError && error.requestId
+    ? { label: text('details'), text: text('request', { id: error.requestId }) }
+    : undefined;

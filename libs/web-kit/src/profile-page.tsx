@@ -2,9 +2,9 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from './load-failure.tsx';
 import { useText } from './messages/messages.ts';
 import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
@@ -21,7 +21,6 @@ export type ProfilePageProps = {
 
 /** A page about the active profile, and what it shows before there is one. */
 export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePageProps) => {
-  const text = useText();
   const { user } = useSession();
   const { profile, isPending, error, refetch } = useActiveProfile();
   if (profile && user) return children(profile, user);
@@ -29,7 +28,7 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
     <>
       {head}
       {isPending && skeleton}
-      {error && <ErrorState title={failed} retryLabel={text('tryAgain')} onRetry={refetch} />}
+      {error && <LoadFailure error={error} title={failed} onRetry={refetch} />}
       {!isPending && !error && <NoProfile />}
     </>
   );

@@ -4,8 +4,7 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -36,14 +35,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const today = calendarDayOf(new Date(), timeZone);
   if (query.isPending) return <LookboardSkeleton />;
   if (query.error) {
-    return (
-      <ErrorState
-        title={text('lookboard.failed')}
-        text={failureText(query.error)}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadFailure error={query.error} title={text('lookboard.failed')} onRetry={query.refetch} />;
   }
   if (query.data.length === 0) return isPremium ? <EmptyBoard /> : <UpgradeTeaser />;
   return (

@@ -2,9 +2,8 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import type { PackingList } from '@fitfolk/contracts/packing';
 import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useRemovals } from '@fitfolk/web-kit/removals/use-removals.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { text as say, useText } from '../messages/messages.ts';
@@ -22,14 +21,7 @@ export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   const { pending, remove } = useRemovals(removedLists);
   if (error) {
-    return (
-      <ErrorState
-        title={text('packing.failed')}
-        text={failureText(error)}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure error={error} title={text('packing.failed')} onRetry={refetch} />;
   }
   if (!data) return <PackingSkeleton />;
   const lists = data.filter(({ id }) => id !== pending?.id);

@@ -2,10 +2,9 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { inOwnWords } from '@fitfolk/web-kit/server-words/server-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -71,14 +70,7 @@ const Suggestions = ({
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
   const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
   if (error) {
-    return (
-      <ErrorState
-        title={text('packing.suggestFailed')}
-        text={failureText(error)}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure error={error} title={text('packing.suggestFailed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,5 +1,5 @@
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import '../components/closet.css';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { NoProfile } from '@fitfolk/web-kit/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { Closet } from '../components/closet.tsx';
@@ -24,9 +24,7 @@ const NobodysCloset = () => {
       {isPending && <CategoryFilter items={[]} />}
       <div className="closet-items">
         {isPending && <GridSkeleton />}
-        {error && (
-          <ErrorState title={text('closet.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />
-        )}
+        {error && <LoadFailure error={error} title={text('closet.failed')} onRetry={refetch} />}
         {!isPending && !error && <NoProfile />}
       </div>
     </div>

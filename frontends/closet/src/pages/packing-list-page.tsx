@@ -1,10 +1,9 @@
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import '../packing/packing.css';
 import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
 import { ProfilePage } from '@fitfolk/web-kit/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -51,14 +50,7 @@ const OpenList = ({ profile }: { readonly profile: Profile }) => {
       </div>
       {list && <Checklist key={list.id} list={list} profiles={profiles} />}
       {!data && !error && <PackingSkeleton />}
-      {error && (
-        <ErrorState
-          title={text('packing.failed')}
-          text={failureText(error)}
-          retryLabel={text('tryAgain')}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailure error={error} title={text('packing.failed')} onRetry={refetch} />}
       {data && !list && (
         <EmptyState
           drawing={<ShoeDrawing />}

@@ -1,8 +1,7 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
 import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useRemovals } from '@fitfolk/web-kit/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -65,12 +64,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
       {query.isPending && <WeekSkeleton />}
       {query.error && !outfits && (
-        <ErrorState
-          title={say('planner.failed')}
-          text={failureText(query.error)}
-          retryLabel={say('tryAgain')}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadFailure error={query.error} title={say('planner.failed')} onRetry={query.refetch} />
       )}
       <TipCard />
       {asked?.kind === 'build' && (

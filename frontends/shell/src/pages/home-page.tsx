@@ -2,7 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -23,9 +23,7 @@ export const HomePage = () => {
   const text = useText();
   const { profile, isPending, error, refetch } = useActiveProfile();
   if (error) {
-    return (
-      <ErrorState level={1} title={text('home.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />
-    );
+    return <LoadFailure error={error} level={1} title={text('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
   return (

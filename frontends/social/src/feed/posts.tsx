@@ -1,8 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../messages/messages.ts';
@@ -38,14 +37,7 @@ export const Posts = ({ profileId, of, hiddenId, actions, invitation }: PostsPro
   if (!posts) {
     if (query.fetchStatus === 'paused') return <Nothing title="offline" text="offlineText" />;
     if (!query.error) return <FeedSkeleton />;
-    return (
-      <ErrorState
-        title={text('feed.failed')}
-        text={failureText(query.error)}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <LoadFailure error={query.error} title={text('feed.failed')} onRetry={query.refetch} />;
   }
   if (posts.length === 0) {
     return of === 'everyone' ? (

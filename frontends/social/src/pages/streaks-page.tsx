@@ -1,5 +1,5 @@
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import '../streaks/streaks.css';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
@@ -27,7 +27,7 @@ export const StreaksPage = () => {
           <Skeleton className="social-streaks-skeleton" />
         </SkeletonGroup>
       )}
-      {error && <ErrorState title={text('streaks.failed')} retryLabel={text('tryAgain')} onRetry={refetch} />}
+      {error && <LoadFailure error={error} title={text('streaks.failed')} onRetry={refetch} />}
     </div>
   );
 };

@@ -4,8 +4,8 @@ import type { StyleStreak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../messages/messages.ts';
@@ -35,13 +35,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
     );
   }
   if (streak.error) {
-    return (
-      <ErrorState
-        title={text('streaks.failed')}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void streak.refetch()}
-      />
-    );
+    return <LoadFailure error={streak.error} title={text('streaks.failed')} onRetry={streak.refetch} />;
   }
   if (!streak.data) return <NotYet />;
   return (
@@ -60,11 +54,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
         </div>
       )}
       {history.error && (
-        <ErrorState
-          title={text('streaks.historyFailed')}
-          retryLabel={text('tryAgain')}
-          onRetry={() => void history.refetch()}
-        />
+        <LoadFailure error={history.error} title={text('streaks.historyFailed')} onRetry={history.refetch} />
       )}
     </>
   );

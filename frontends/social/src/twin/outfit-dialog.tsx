@@ -4,9 +4,8 @@ import { Collage } from '@fitfolk/ui/collage';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
@@ -48,14 +47,7 @@ const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
   const text = useText();
   const { data, error, refetch } = query;
   if (error) {
-    return (
-      <ErrorState
-        title={text('aiTwin.outfitsFailed')}
-        text={failureText(error)}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <LoadFailure error={error} title={text('aiTwin.outfitsFailed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { Button } from '../actions/button.tsx';
 import { LooseButtonDrawing } from '../drawings/loose-button.tsx';
+import { Details, type DetailsProps } from './details.tsx';
 
 export type ErrorStateProps = {
   /** What happened, in a few words. */
   readonly title: string;
   readonly text?: string;
+  readonly details?: DetailsProps | undefined;
   readonly retryLabel: string;
   readonly onRetry: () => void;
   /** A retry is under way. */
@@ -17,7 +19,7 @@ export type ErrorStateProps = {
 
 /** Says what did not work and offers to try again; announced when it appears. */
 export const ErrorState = (props: ErrorStateProps) => {
-  const { title, text, retryLabel, onRetry, retrying, level = 2, className } = props;
+  const { title, text, details, retryLabel, onRetry, retrying, level = 2, className } = props;
   const Heading = `h${level}` as const;
   return (
     <div className={clsx('ui-state', className)} role="alert">
@@ -29,6 +31,7 @@ export const ErrorState = (props: ErrorStateProps) => {
           {retryLabel}
         </Button>
       </div>
+      {details && <Details {...details} />}
     </div>
   );
 };

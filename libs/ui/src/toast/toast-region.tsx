@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
+import { Details } from '../content/details.tsx';
 
 const DEFAULT_DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
@@ -47,7 +48,7 @@ type ToastCardProps = {
 };
 
 const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
-  const { title, description, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
+  const { title, description, details, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
   return (
     <Root
       className={clsx('ui-toast', variant === 'destructive' && 'ui-toast-destructive')}
@@ -61,6 +62,12 @@ const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
       <div className="ui-toast-words">
         <Title className="ui-toast-title">{title}</Title>
         {description && <Description className="ui-toast-description">{description}</Description>}
+        {/* Nobody is read a row of digits: Radix leaves out what is marked so. */}
+        {details && (
+          <div data-radix-toast-announce-exclude="">
+            <Details {...details} />
+          </div>
+        )}
       </div>
       {action && (
         <Action className="ui-toast-action" altText={action.label} onClick={action.onPress}>

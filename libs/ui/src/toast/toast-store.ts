@@ -1,7 +1,10 @@
+import type { DetailsProps } from '../content/details.tsx';
+
 export type ToastInput = {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
+  readonly details?: DetailsProps | undefined;
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** How long it stays, in milliseconds; 5000 when not given. */
   readonly duration?: number;

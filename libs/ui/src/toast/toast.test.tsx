@@ -99,6 +99,16 @@ describe('toasts', () => {
     expect(screen.getByText('Login failed').closest('li')?.className).toContain('ui-toast-destructive');
   });
 
+  test('keep what is only looked up out of the way, and from being read out', () => {
+    const store = show();
+    const details = { label: 'Details', text: 'Request f00d' };
+
+    act(() => void store.show({ title: 'Error', variant: 'destructive', details }));
+
+    expect(screen.getByText('Request f00d').closest('details')?.open).toBe(false);
+    expect(screen.getByRole('status').textContent).not.toContain('f00d');
+  });
+
   test('run their action and leave', () => {
     const undo = vi.fn();
     const store = show();

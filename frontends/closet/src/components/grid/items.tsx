@@ -1,8 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
-import { failureText } from '@fitfolk/web-kit/failure.ts';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ClosetFilter } from '../../closet/filter.ts';
 import { useText } from '../../messages/messages.ts';
@@ -25,14 +24,7 @@ export const Items = ({ query, shown, isEmpty, filter, onOpen, onRemove }: Items
   const text = useText();
   if (!shown) {
     if (query.isError) {
-      return (
-        <ErrorState
-          title={text('closet.failed')}
-          text={failureText(query.error)}
-          retryLabel={text('tryAgain')}
-          onRetry={() => void query.refetch()}
-        />
-      );
+      return <LoadFailure error={query.error} title={text('closet.failed')} onRetry={query.refetch} />;
     }
     return query.fetchStatus === 'paused' ? <Offline /> : <GridSkeleton />;
   }

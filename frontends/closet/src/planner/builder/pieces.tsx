@@ -3,9 +3,9 @@ import { buttonClass } from '@fitfolk/ui/button';
 import type { CollagePiece } from '@fitfolk/ui/collage';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { SearchInput } from '@fitfolk/ui/search-input';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -34,13 +34,7 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
 
   if (items.isPending) return <PiecesSkeleton />;
   if (items.error) {
-    return (
-      <ErrorState
-        title={text('builder.failed')}
-        retryLabel={text('tryAgain')}
-        onRetry={() => void items.refetch()}
-      />
-    );
+    return <LoadFailure error={items.error} title={text('builder.failed')} onRetry={items.refetch} />;
   }
   if (items.data.length === 0) return <NoPieces />;
   return (

@@ -2,9 +2,9 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
@@ -27,11 +27,7 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
   if (error) {
     return (
       <section className="ui-card">
-        <ErrorState
-          title={text('home.today.failed')}
-          retryLabel={text('tryAgain')}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} title={text('home.today.failed')} onRetry={refetch} />
       </section>
     );
   }

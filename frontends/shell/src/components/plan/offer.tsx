@@ -1,8 +1,8 @@
 import type { PlanOffer, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useText } from '../../messages/messages.ts';
@@ -15,9 +15,7 @@ export const Offer = ({ user, mayDecide }: { readonly user: User; readonly mayDe
   const text = useText();
   const { data, error, refetch } = useQuery(offerQuery(user));
   if (error) {
-    return (
-      <ErrorState title={text('plan.failed')} retryLabel={text('tryAgain')} onRetry={() => void refetch()} />
-    );
+    return <LoadFailure error={error} title={text('plan.failed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,6 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText as useShellText } from '../../messages/messages.ts';
@@ -41,12 +41,12 @@ const Devices = () => {
   }
   if (error) {
     return (
-      <ErrorState
+      <LoadFailure
         level={3}
+        error={error}
         title={text('devices.failed')}
-        retryLabel={shellText('tryAgain')}
         retrying={isFetching}
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     );
   }

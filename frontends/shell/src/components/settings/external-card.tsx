@@ -1,8 +1,8 @@
 import type { ExternalIdentity, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useLanguage } from '@fitfolk/web-kit/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../messages/messages.ts';
@@ -24,13 +24,7 @@ export const ExternalCard = ({ user }: { readonly user: User }) => {
     );
   }
   if (error) {
-    return (
-      <ErrorState
-        title={text('settings.external.loadFailed')}
-        retryLabel={text('tryAgain')}
-        onRetry={refetch}
-      />
-    );
+    return <LoadFailure error={error} title={text('settings.external.loadFailed')} onRetry={refetch} />;
   }
   if (!identity.available && !identity.linked) return null;
   return (

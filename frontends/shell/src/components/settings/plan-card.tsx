@@ -1,8 +1,8 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
@@ -46,9 +46,7 @@ const Change = ({ user }: { readonly user: User }) => {
   const text = useText();
   const { data: offer, error, refetch } = useQuery(offerQuery(user));
   if (error) {
-    return (
-      <ErrorState title={text('plan.failed')} retryLabel={text('tryAgain')} onRetry={() => void refetch()} />
-    );
+    return <LoadFailure error={error} title={text('plan.failed')} onRetry={refetch} />;
   }
   if (!offer) return <Skeleton className="h-11 w-48 rounded-control" />;
   if (offer.subscription) return <ManageSubscription />;

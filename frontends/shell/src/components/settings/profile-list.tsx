@@ -2,8 +2,8 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { isChild } from '@fitfolk/contracts/sharing';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Badge } from '@fitfolk/ui/badge';
-import { ErrorState } from '@fitfolk/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/load-failure.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session.ts';
 import { ShieldCheck } from 'lucide-react';
@@ -56,9 +56,7 @@ const Profiles = () => {
     );
   }
   if (error) {
-    return (
-      <ErrorState title={text('settings.profilesFailed')} retryLabel={text('tryAgain')} onRetry={refetch} />
-    );
+    return <LoadFailure error={error} title={text('settings.profilesFailed')} onRetry={refetch} />;
   }
   if (profiles.length === 0) return <p className="mt-3 text-muted">{text('settings.noProfiles')}</p>;
   return (
