@@ -1,3 +1,8 @@
+import { join } from 'node:path';
+import { root } from '@fitfolk/infra/deployables';
+import { createHttp } from '@fitfolk/service-kit/http';
+import { createLogger } from '@fitfolk/service-kit/log';
+import { serveBuild } from '@fitfolk/service-kit/site';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -40,6 +45,32 @@ test('a remote that is away takes nothing with it, and comes back when asked aga
 
   await heading(page, 'OOTD Feed').waitFor();
   await context.close();
+});
+
+test('a remote may be served by another origin, as REMOTES says', async () => {
+  const site = createHttp(createLogger('silent'));
+  serveBuild(site, 'social', join(root, 'frontends/social/dist'));
+  const elsewhere = await site.listen({ host: '127.0.0.1', port: 0 });
+  const remotes = {
+    closet: '/apps/closet/mf-manifest.json',
+    social: `${elsewhere}/apps/social/mf-manifest.json`,
+  };
+  const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
+  const ana = await createPerson(instance.url, { name: 'Ana' });
+  await ana.auth.updateUser({ body: { language: 'de' } });
+  const { page, context, faults } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+  await context.addCookies(ana.cookies());
+  await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
+
+  await page.goto('/feed');
+  await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
+  await goTo(page, 'Serien');
+  await page.getByRole('heading', { level: 1, name: 'Stil-Serien' }).waitFor();
+
+  expect(faults).toEqual([]);
+  await context.close();
+  await instance.remove();
+  await site.close();
 });
 
 test('going somewhere names the document and brings the reader to its heading', async () => {

@@ -53,6 +53,15 @@ test('hands out a hashed file compressed as the browser asks, for ever', async (
   expect(plain.body).toBe(SCRIPT);
 });
 
+test.each(['mf-manifest.json', 'assets/page.1a2b.js', 'assets/page.9z.js'])(
+  'lets pages of any origin read what becomes of %s',
+  async (file) => {
+    const { headers } = await get(`/apps/closet/${file}`, { origin: 'https://fitfolk.example' });
+
+    expect(headers['access-control-allow-origin']).toBe('*');
+  },
+);
+
 test('has the manifest asked for anew each time, and answers 304 when it is the same', async () => {
   const first = await get('/apps/closet/mf-manifest.json');
   const again = await get('/apps/closet/mf-manifest.json', { 'if-none-match': String(first.headers.etag) });

@@ -40,6 +40,10 @@ const Nothing = z.object({});
  */
 export const serveBuild = (http: FastifyInstance, app: string, dist: string): void => {
   const hashed = `${join(dist, 'assets')}${sep}`;
+  // Pages of another origin may be made of it, too; that a file is gone is for them to know as well.
+  http.addHook('onRequest', async (_, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
   http.register(staticFiles, {
     root: dist,
     prefix: `/apps/${app}/`,

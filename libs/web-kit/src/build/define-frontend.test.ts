@@ -32,7 +32,7 @@ test("a remote's build names its one module and where its files are", async () =
 
   const manifest = JSON.parse(await readFile(join(root, 'dist/.next/mf-manifest.json'), 'utf8'));
   const [css] = manifest.exposes[0].assets.css.sync;
-  expect(manifest.metaData.publicPath).toBe('/apps/wishes/');
+  expect(manifest.metaData.publicPath).toBe('auto');
   expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes']);
   expect(await readFile(join(root, 'dist/.next', css), 'utf8')).toContain('.wishes\\:p-4');
 });

@@ -40,7 +40,8 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
   entry: routes ? {} : { main: './src/index.ts' },
   output: {
     path: join(root, 'dist/.next'),
-    publicPath: `/apps/${name}/`,
+    // A remote finds its files beside the one that the page loaded, on whatever origin; the shell's page names its own.
+    publicPath: routes ? 'auto' : `/apps/${name}/`,
     uniqueName: `fitfolk-${name}`,
     filename: 'assets/[name].[contenthash].js',
     chunkFilename: 'assets/[name].[contenthash].js',
@@ -64,6 +65,8 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
     ...(routes ? [remoteCssRule({ prefix: name, widgetPrefixes })] : page(root)),
   ],
   stats: 'errors-warnings',
+  // Each build of a remote would warn that its manifest leaves open where it is served, which is the point.
+  infrastructureLogging: { level: 'error' },
 });
 
 /** How long one file of code may take before it counts as failed, in milliseconds. */
