@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lastLineOf } from './last-line.ts';
 import { Problem } from './problem.ts';
 
 export type ChildOptions = {
@@ -83,7 +84,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     pid: child.pid ?? 0,
     ended,
     isRunning,
-    lastLogLine: () => lastLine(logFile),
+    lastLogLine: () => lastLineIn(logFile),
     kill: () => endWith('SIGKILL'),
     async stop() {
       const patience = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
@@ -96,9 +97,9 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return started;
 }
 
-async function lastLine(logFile: string): Promise<string> {
-  const text = await readFile(logFile, 'utf8').catch(() => '');
-  return text.trim().split('\n').at(-1) ?? '';
+/** What a process said last, by its log. */
+export async function lastLineIn(logFile: string): Promise<string> {
+  return lastLineOf(await readFile(logFile, 'utf8').catch(() => ''));
 }
 
 /** The sentence about a process that ended and was not asked to; resolves when it is gone. */

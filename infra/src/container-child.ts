@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { Child, ChildOptions } from './child.ts';
+import { type Child, type ChildOptions, lastLineIn } from './child.ts';
 import { Problem, sentenceFor } from './problem.ts';
 
 export type ContainerOptions = ChildOptions & {
@@ -46,8 +45,7 @@ export async function startContainerChild(options: ContainerOptions): Promise<Ch
     pid: 0,
     ended,
     isRunning: () => isRunning,
-    lastLogLine: async () =>
-      (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n').at(-1) ?? '',
+    lastLogLine: () => lastLineIn(logFile),
     stop: end(options.stopWithinMs ?? 20_000),
     kill: end(0),
   };

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { lastLineOf } from './last-line.ts';
 import { Problem } from './problem.ts';
 
 export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; timeoutMs?: number };
@@ -10,8 +11,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   return new Promise((resolve, reject) => {
     execFile(command, args, settings, (error, stdout, stderr) => {
       if (!error) return resolve(stdout);
-      const lastLine = `${stdout}\n${stderr}`.trim().split('\n').at(-1);
-      const said = lastLine || error.message;
+      const said = lastLineOf(`${stdout}\n${stderr}`) || error.message;
       reject(
         new Problem(`\`${[command, ...args.slice(0, 2)].join(' ')}\` failed: ${said}`, { cause: error }),
       );

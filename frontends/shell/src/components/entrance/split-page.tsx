@@ -12,7 +12,7 @@ export const SplitPage = ({ art, children }: SplitPageProps) => (
     <div className="entrance-art" aria-hidden="true">
       {art}
     </div>
-    <main className="mx-auto flex w-full max-w-form flex-col justify-center px-5 pt-7 pb-10 sm:px-0 lg:py-12">
+    <main className="mx-auto flex w-full max-w-form flex-col justify-center px-5 pt-7 pb-10 sm:px-0 lg:py-[clamp(1rem,4dvh,3rem)]">
       {children}
     </main>
   </div>
