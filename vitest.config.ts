@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is waited for comes sooner; whoever waits a second alone fails on a machine that is busy. */
-const patience = { poll: { timeout: 20_000 } };
+/** What is waited for comes sooner; whoever waits a second alone fails on a machine that is busy. Ends before the test does. */
+const patience = (timeout: number) => ({ poll: { timeout } });
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
             'tests/{access,architecture,documents,seeing}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
-          expect: patience,
+          expect: patience(4_000),
           // Vitest would leave one of two cores idle.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['infra/src/test-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: patience,
+          expect: patience(20_000),
           // Half of a start is waiting for MongoDB and NATS.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -41,7 +41,7 @@ export default defineConfig({
           setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: patience,
+          expect: patience(20_000),
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

@@ -103,10 +103,12 @@ export async function lastLineIn(logFile: string): Promise<string> {
 }
 
 /** The sentence about a process that ended and was not asked to; resolves when it is gone. */
-export async function lastWords(child: Child): Promise<string> {
+export const lastWords = (child: Child): Promise<string> => sentenceAbout(child, 'ended unasked');
+
+async function sentenceAbout(child: Child, what: string): Promise<string> {
   const how = await child.ended;
   const said = (await child.lastLogLine()).slice(0, 300);
-  return `${child.name} ended unasked (${how}); the last thing it said: ${said}`;
+  return `${child.name} ${what} (${how}); the last thing it said: ${said}`;
 }
 
 const everyMs = 20;
@@ -126,9 +128,8 @@ export async function untilReady(
       await delay(everyMs);
       continue;
     }
-    const how = child.isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended while starting';
+    const what = child.isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended while starting';
     await child.kill();
-    const said = (await child.lastLogLine()).slice(0, 300);
-    throw new Problem(`${child.name} ${how} (${await child.ended}); the last thing it said: ${said}`);
+    throw new Problem(await sentenceAbout(child, what));
   }
 }

@@ -56,21 +56,24 @@ test('a remote may be served by another origin, as REMOTES says', async () => {
     social: `${elsewhere}/apps/social/mf-manifest.json`,
   };
   const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
-  const ana = await createPerson(instance.url, { name: 'Ana' });
-  await ana.auth.updateUser({ body: { language: 'de' } });
-  const { page, context, faults } = await openTab(browser, instance.url, { width: 1280, height: 800 });
-  await context.addCookies(ana.cookies());
-  await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
+  try {
+    const ana = await createPerson(instance.url);
+    await ana.auth.updateUser({ body: { language: 'de' } });
+    const { page, context, faults } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+    await context.addCookies(ana.cookies());
+    await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
 
-  await page.goto('/feed');
-  await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
-  await goTo(page, 'Serien');
-  await page.getByRole('heading', { level: 1, name: 'Stil-Serien' }).waitFor();
+    await page.goto('/feed');
+    await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
+    await goTo(page, 'Serien');
+    await heading(page, 'Stil-Serien').waitFor();
 
-  expect(faults).toEqual([]);
-  await context.close();
-  await instance.remove();
-  await site.close();
+    expect(faults).toEqual([]);
+    await context.close();
+  } finally {
+    await instance.remove();
+    await site.close();
+  }
 });
 
 test('going somewhere names the document and brings the reader to its heading', async () => {

@@ -137,9 +137,7 @@ test('a change that Redis missed ends the other sessions by its event', async ()
   const changing = change(ana, passwords);
   // The answer needs Redis before and after; what is written in between is what counts.
   await expect
-    .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, {
-      interval: 1,
-    })
+    .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, { interval: 1 })
     .not.toBe(before?.passwordHash);
   redis.sever();
   await changing;
