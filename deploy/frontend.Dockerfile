@@ -40,7 +40,7 @@ COPY libs/service-kit libs/service-kit
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.vendor="Fitfolk" \
-      org.opencontainers.image.licenses="UNLICENSED"
+      org.opencontainers.image.licenses="AGPL-3.0-or-later"
 WORKDIR /app
 COPY --from=packages /app ./
 ARG FRONTEND

@@ -19,7 +19,7 @@ RUN --mount=type=cache,target=/root/.npm \
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Fitfolk tools" \
       org.opencontainers.image.vendor="Fitfolk" \
-      org.opencontainers.image.licenses="UNLICENSED"
+      org.opencontainers.image.licenses="AGPL-3.0-or-later"
 WORKDIR /app
 COPY --from=packages /app ./
 COPY libs/contracts libs/contracts
