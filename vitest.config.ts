@@ -10,8 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{libs,infra,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
-            'tests/{access,architecture,documents,seeing}/**/*.test.ts',
+            '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
+            'tests/{access,architecture,documents,images,observability}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           expect: patience(4_000),
@@ -23,8 +23,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{libs,infra,gateway,services,tests}/**/*.integration.test.ts'],
-          globalSetup: ['infra/src/test-setup.ts'],
+          include: ['{libs,dev,tools,gateway,services,tests}/**/*.integration.test.ts'],
+          globalSetup: ['dev/launcher/test-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patience(20_000),
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['infra/src/test-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: ['dev/launcher/test-setup.ts', 'tests/e2e/global-setup.ts'],
           setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

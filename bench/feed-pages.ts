@@ -2,7 +2,7 @@
  * `node bench/feed-pages.ts [posts]`: how long the feed's page 10,000 takes beside its first in the same run, and how many
  * queries a page is, among 1,000,000 posts.
  */
-import { writeCursor } from '@fitfolk/service-kit/cursor';
+import { writeCursor } from '@fitfolk/service-kit/http/cursor';
 import { type FeedWorld, startFeedWorld } from '../services/feed/testing/feed-world.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';

@@ -3,9 +3,9 @@
  * outfits a day, by the browser's own Event Timing, beside the same presses on the almost empty login page.
  */
 import { changePlan } from '@fitfolk/auth/admin';
-import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { Category } from '@fitfolk/contracts/closet';
-import { addressForTools, environmentOfTools } from '@fitfolk/infra/running';
+import { calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { addressForTools, environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
 

@@ -2,8 +2,8 @@
  * `node bench/live.ts`: how long until a vote, a plan and a post show in another browser, with 200 live connections open.
  * Needs a running Fitfolk (`npm start`).
  */
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
-import { addressForTools } from '@fitfolk/infra/running';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addressForTools } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person, post } from '../tests/e2e/person.ts';
 import { ms, percentile } from './percentiles.ts';

@@ -4,8 +4,8 @@
  * machine does not change much.
  */
 import { readFile } from 'node:fs/promises';
-import { freePort } from '@fitfolk/infra/ports';
-import { startCollector } from '@fitfolk/service-kit/test-collector';
+import { freePort } from '@fitfolk/dev/processes/ports';
+import { startCollector } from '@fitfolk/service-kit/testing/trace-collector';
 import { type Instance, startInstance } from '../tests/e2e/modes.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
 import { percentile } from './percentiles.ts';

@@ -2,7 +2,7 @@
  * `node bench/votes.ts`: votes on one post. Forty profiles five times each at once, then five thousand voters, two
  * hundred at a time; whether the count is exact, and how long the slowest answer took.
  */
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { type FeedWorld, startFeedWorld } from '../services/feed/testing/feed-world.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServers } from '@fitfolk/infra/servers';
+import { startServers } from '@fitfolk/dev/provision/servers';
 
 /** Does work on servers of its own, which the environment then names, and leaves nothing behind. */
 export const withServers = async (work: () => Promise<void>): Promise<void> => {

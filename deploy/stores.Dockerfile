@@ -17,6 +17,6 @@ CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet
 FROM node:24.21.0-bookworm-slim AS keys
 WORKDIR /keys
 RUN chmod 1777 .
-COPY infra/src/identity-keys.ts ./
+COPY dev/launcher/identity-keys.ts ./
 USER 1000:1000
 CMD ["node", "identity-keys.ts", "."]

@@ -12,9 +12,10 @@ COPY services/auth/package.json services/auth/
 COPY services/closet/package.json services/closet/
 COPY services/feed/package.json services/feed/
 COPY services/outfits/package.json services/outfits/
-COPY infra/package.json infra/
+COPY dev/package.json dev/
+COPY tools/package.json tools/
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace infra --include-workspace-root=false
+    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace dev --workspace tools --include-workspace-root=false
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Fitfolk tools" \
@@ -29,7 +30,8 @@ COPY services/auth services/auth
 COPY services/closet services/closet
 COPY services/feed services/feed
 COPY services/outfits services/outfits
-COPY infra infra
+COPY dev dev
+COPY tools tools
 ENV NODE_ENV=development \
     HOST=0.0.0.0 \
     PORT=4000 \
@@ -37,4 +39,4 @@ ENV NODE_ENV=development \
     MALLOC_MMAP_THRESHOLD_=131072 \
     MALLOC_TRIM_THRESHOLD_=131072
 USER 1000:1000
-CMD ["node", "infra/src/demo.ts"]
+CMD ["node", "dev/seed/demo.ts"]

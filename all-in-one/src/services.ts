@@ -6,7 +6,7 @@ import { gateway } from '@fitfolk/gateway/service';
 import { media } from '@fitfolk/media/service';
 import { outfits } from '@fitfolk/outfits/service';
 import { packing } from '@fitfolk/packing/service';
-import type { AnyService } from '@fitfolk/service-kit/service';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { shell } from '@fitfolk/shell/site';
 import { socialWeb } from '@fitfolk/social-web/site';
 import { streaks } from '@fitfolk/streaks/service';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineSite } from '@fitfolk/service-kit/site';
+import { defineSite } from '@fitfolk/service-kit/runtime/static-site';
 import manifest from './package.json' with { type: 'json' };
 
 export const closetWeb = defineSite({

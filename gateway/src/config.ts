@@ -1,5 +1,5 @@
-import type { LimitName } from '@fitfolk/contracts/endpoint';
-import { Origin } from '@fitfolk/service-kit/config';
+import type { LimitName } from '@fitfolk/contracts/core/endpoint';
+import { Origin } from '@fitfolk/service-kit/config/config';
 import { z } from 'zod';
 
 const asJson = (text: string, context: z.RefinementCtx): unknown => {

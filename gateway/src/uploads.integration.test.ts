@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type ObjectStore, openObjects } from '@fitfolk/service-kit/resources/objects';
+import { type ObjectStore, openObjects } from '@fitfolk/service-kit/connections/object-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from './testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/gateway-harness.ts';
 
 const LIMIT_BYTES = 12 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from './plain-address.ts';
+import { pathOf } from './guards/plain-path.ts';
 import type { Forward } from './upstreams/forward.ts';
 import { outerAddress, pick } from './upstreams/headers.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentitySigner } from '@fitfolk/service-kit/identity';
+import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a security.txt is good for (RFC 9116 advises less than a year), in days. */

@@ -1,8 +1,8 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import { commonErrors, type Endpoint } from '@fitfolk/contracts/endpoint';
-import { type ErrorCode, errorCatalogue, statusOfKind } from '@fitfolk/contracts/errors';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import { commonErrors, type Endpoint } from '@fitfolk/contracts/core/endpoint';
+import { type ErrorCode, errorCatalogue, statusOfKind } from '@fitfolk/contracts/core/errors';
+import { outerEndpointsOf } from '@fitfolk/contracts/docs/public-endpoints';
 import { contracts } from '@fitfolk/contracts/index';
-import { outerEndpointsOf } from '@fitfolk/contracts/outer-endpoints';
 import { type Limit, limits } from '../../gateway/src/config.ts';
 import { code, madeBy, table } from './markdown.ts';
 

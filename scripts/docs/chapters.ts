@@ -5,10 +5,10 @@ import {
   RuntimeSettings,
   StartSettings,
   ToolSettings,
-} from '@fitfolk/infra/settings';
-import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config';
-import type { AnyService } from '@fitfolk/service-kit/service';
-import { portConfig, siblingConfig } from '@fitfolk/service-kit/siblings';
+} from '@fitfolk/dev/launcher/settings';
+import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
+import { portConfig, siblingConfig } from '@fitfolk/service-kit/runtime/service-urls';
 import { type Setting, settingsOf } from './settings.ts';
 
 /** A part of the configuration: some variables, and who reads them. */

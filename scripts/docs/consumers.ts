@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventDefinition } from '@fitfolk/contracts/event';
+import { leavingEvents } from '@fitfolk/contracts/core/erasure';
+import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { contracts } from '@fitfolk/contracts/index';
-import { leavingEvents } from '@fitfolk/contracts/leaving';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,8 +33,8 @@ const listeners = [
   ...globSync('services/*/src/subscriptions.ts', { cwd: root })
     .sort()
     .map((path) => ({ names: [path.split('/')[1] ?? ''], path })),
-  { names: keepers, path: 'libs/service-kit/src/departures.ts' },
-  { names: ['live pages'], path: 'gateway/src/live/relays.ts' },
+  { names: keepers, path: 'libs/service-kit/src/erasure/erasures.ts' },
+  { names: ['live pages'], path: 'gateway/src/live/event-mappings.ts' },
 ].map(({ names, path }) => ({ names, types: new Set(heardIn(path).map(({ type }) => type)) }));
 
 /** Who does something on an event: services, and the pages that are open. */

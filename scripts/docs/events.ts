@@ -1,5 +1,5 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import type { EventDefinition } from '@fitfolk/contracts/event';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { contracts } from '@fitfolk/contracts/index';
 import { consumersOf } from './consumers.ts';
 import { fieldsOf } from './fields.ts';

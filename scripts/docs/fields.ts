@@ -1,5 +1,5 @@
-import { type Json, jsonSchemaOf } from '@fitfolk/contracts/json-schema';
-import { z } from '@fitfolk/contracts/zod';
+import { type Json, jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
+import { z } from '@fitfolk/contracts/core/zod';
 
 const Node = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),

@@ -1,4 +1,4 @@
-import { z } from '@fitfolk/contracts/zod';
+import { z } from '@fitfolk/contracts/core/zod';
 
 /** One environment variable, as the schema that reads it tells of it. */
 export type Setting = {

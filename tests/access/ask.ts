@@ -1,5 +1,5 @@
 import { endpointUrl } from '@fitfolk/api-client';
-import type { Endpoint } from '@fitfolk/contracts/endpoint';
+import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import type { Request } from './row.ts';
 
 /** What a caller sees of an answer. */

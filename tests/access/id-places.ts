@@ -1,5 +1,5 @@
-import type { Endpoint } from '@fitfolk/contracts/endpoint';
-import { type Json, jsonSchemaOf } from '@fitfolk/contracts/json-schema';
+import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
+import { type Json, jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
 
 /** `params.itemId`, `query.profileId`, `body.items[].clothingItemId`: where a request names a thing. */
 export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;

@@ -1,5 +1,5 @@
+import { outerEndpointsOf, PARAM_IN_QUERY } from '@fitfolk/contracts/docs/public-endpoints';
 import { contracts } from '@fitfolk/contracts/index';
-import { outerEndpointsOf, PARAM_IN_QUERY } from '@fitfolk/contracts/outer-endpoints';
 import type { Entry } from './row.ts';
 
 const outer = outerEndpointsOf(contracts);

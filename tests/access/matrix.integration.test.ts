@@ -1,4 +1,4 @@
-import { errorCatalogue, statusOfKind } from '@fitfolk/contracts/errors';
+import { errorCatalogue, statusOfKind } from '@fitfolk/contracts/core/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../e2e/modes.ts';
 import { type Answer, answerOf, codeOf, requestOf } from './ask.ts';

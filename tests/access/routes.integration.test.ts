@@ -1,4 +1,4 @@
-import type { Endpoint } from '@fitfolk/contracts/endpoint';
+import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import type { Endpoint } from '@fitfolk/contracts/endpoint';
-import type { ErrorCode } from '@fitfolk/contracts/errors';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
+import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { Household } from './household.ts';
 import type { IdPlace } from './id-places.ts';
 import type { Kind } from './kinds.ts';

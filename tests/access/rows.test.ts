@@ -1,6 +1,6 @@
-import { defineEndpoint } from '@fitfolk/contracts/endpoint';
+import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
+import { z } from '@fitfolk/contracts/core/zod';
 import { contracts } from '@fitfolk/contracts/index';
-import { z } from '@fitfolk/contracts/zod';
 import { expect, test } from 'vitest';
 import { idPlacesOf } from './id-places.ts';
 import { rows } from './rows/rows.ts';

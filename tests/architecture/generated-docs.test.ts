@@ -37,7 +37,7 @@ describe('variables of the environment', () => {
       'const { TAKEN_APART = 1, RENAMED: other } = process.env;',
       'const plain = [process.env.PLAIN, env.GIVEN, given.HANDED_ON];',
     ].join('\n');
-    const names = variablesReadBy({ path: 'infra/src/some.ts', text }).map(({ name }) => name);
+    const names = variablesReadBy({ path: 'dev/launcher/some.ts', text }).map(({ name }) => name);
 
     expect(names).toEqual(['IN_A_SCHEMA', 'PLAIN', 'GIVEN', 'HANDED_ON', 'TAKEN_APART', 'RENAMED']);
   });

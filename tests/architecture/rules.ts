@@ -27,7 +27,8 @@ const workspaceOfPackage: Readonly<Record<string, string>> = {
   'web-kit': 'libs/web-kit',
   ui: 'libs/ui',
   gateway: 'gateway',
-  infra: 'infra',
+  dev: 'dev',
+  tools: 'tools',
   'all-in-one': 'all-in-one',
   tests: 'tests',
 };
@@ -128,7 +129,7 @@ const namedExports: Rule = {
 /** Composition reads the environment; everything else gets its configuration handed over. */
 const mayReadEnvironment = (file: SourceFile): boolean =>
   isTest(file) ||
-  /^(infra|tests|scripts)\//.test(file.path) ||
+  /^(dev|tools|tests|scripts)\//.test(file.path) ||
   /^libs\/service-kit\/src\/(host|testing)\.ts$/.test(file.path) ||
   /^libs\/web-kit\/.*(rspack|build)/.test(file.path);
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language } from '@fitfolk/contracts/auth';
-import { errorCatalogue } from '@fitfolk/contracts/errors';
+import { errorCatalogue } from '@fitfolk/contracts/core/errors';
 import { contracts } from '@fitfolk/contracts/index';
 import { TRIP_TYPES } from '@fitfolk/contracts/packing';
+import { type Sentences, translateSentences } from '@fitfolk/web-kit/i18n/server-words/sentences.ts';
 import { describe, expect, test } from 'vitest';
-import { type Sentences, translateSentences } from '../../libs/web-kit/src/server-words/sentences.ts';
 import { outfitReasons, packingWords, validationSentences, weatherWords } from './spoken.ts';
 
 type ServerWords = { readonly codes: Readonly<Record<string, string>>; readonly sentences: Sentences };

@@ -12,7 +12,7 @@ export type SourceFile = {
   readonly hasDefaultExport: boolean;
 };
 
-const CODE = '{gateway,services,frontends,libs,infra,all-in-one,tests,scripts}/**/*.{ts,tsx}';
+const CODE = '{gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts}/**/*.{ts,tsx}';
 
 const isOurs = (path: string): boolean =>
   !/(^|\/)(node_modules|dist)\//.test(path) && !path.startsWith('tests/architecture/fixtures/');

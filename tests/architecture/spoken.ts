@@ -1,5 +1,5 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import type { z } from '@fitfolk/contracts/zod';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { z } from '@fitfolk/contracts/core/zod';
 import { reasonOf } from '../../services/outfits/src/suggestions/rules/words.ts';
 import type { WardrobeItem } from '../../services/outfits/src/wardrobe/wardrobe-item.ts';
 import { describe } from '../../services/outfits/src/weather/sky.ts';

@@ -4,7 +4,7 @@ export type ReadVariable = { readonly path: string; readonly name: string };
 
 /** What a path of the product looks like; tests and benchmarks may read what they like. */
 const isProduct = (path: string): boolean =>
-  /^(gateway|services|frontends|libs|infra|all-in-one|scripts)\//.test(path) &&
+  /^(gateway|services|frontends|libs|dev|tools|all-in-one|scripts)\//.test(path) &&
   !/\.test\.tsx?$|\/testing\//.test(path);
 
 const NAME = '[A-Z][A-Z0-9]*(?:_[A-Z0-9]*)*';

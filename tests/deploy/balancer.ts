@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { answersOk } from '@fitfolk/infra/probe';
+import { answersOk } from '@fitfolk/dev/processes/probe';
 
 /** A stable address before replicas: each connection goes to one that says that it is ready. */
 export const startBalancer = async (port: number, replicas: readonly number[]) => {

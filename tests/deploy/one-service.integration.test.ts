@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, createApi } from '@fitfolk/api-client';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { type Child, startChild, untilReady } from '@fitfolk/infra/child';
-import { root } from '@fitfolk/infra/deployables';
-import { type Fitfolk, startFitfolk } from '@fitfolk/infra/fitfolk';
-import { freePort } from '@fitfolk/infra/ports';
-import { answersOk } from '@fitfolk/infra/probe';
-import type { Running } from '@fitfolk/infra/running';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/product';
+import type { Running } from '@fitfolk/dev/launcher/running-instance';
+import { type Child, startChild, untilReady } from '@fitfolk/dev/processes/child-process';
+import { freePort } from '@fitfolk/dev/processes/ports';
+import { answersOk } from '@fitfolk/dev/processes/probe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../e2e/person.ts';
 import { startBalancer } from './balancer.ts';
 import { checkoutOf } from './versions.ts';
 
-const starter = join(root, 'infra/src/start.ts');
+const starter = join(root, 'dev/launcher/start.ts');
 
 let folder: string;
 let fitfolk: Fitfolk;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '@fitfolk/infra/ports';
+import { freePort } from '@fitfolk/dev/processes/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choicesOf, commandsOf } from './commands.ts';
 import { documents, root } from './documents.ts';

@@ -24,7 +24,7 @@ export const placements: readonly Placement[] = [
   },
   {
     commands: /^npm start$/,
-    runBy: 'infra/src/start.integration.test.ts',
+    runBy: 'dev/launcher/start.integration.test.ts',
     proof: /launch\('src\/start\.ts'/,
   },
   { commands: /^npm start -- --apart$/, isRunHere: true },
@@ -51,7 +51,7 @@ export const placements: readonly Placement[] = [
   { commands: /^npm run (admin|events)$/, notRun: 'it names a tool and does not call it' },
   {
     commands: /^npm run contracts -- compat /,
-    runBy: 'infra/src/contracts.integration.test.ts',
+    runBy: 'tools/contract-compat.integration.test.ts',
     proof: /'compat'/,
   },
   { commands: /^npm run screens$/, notRun: 'it takes minutes, with what the browser tests use' },
@@ -59,7 +59,7 @@ export const placements: readonly Placement[] = [
   { commands: /^node bench\//, notRun: 'benchmarks take minutes; npm run check knows their types' },
   {
     commands: /^grep -h [0-9a-f]{32} /,
-    runBy: 'tests/seeing/one-request.integration.test.ts',
+    runBy: 'tests/observability/one-request.integration.test.ts',
     proof: /line\.trace_id === traceId/,
   },
   { commands: /^npx vitest run /, notRun: 'npm test runs the same files' },

@@ -1,7 +1,7 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
-import { demoFamilies, demoNeighbours } from '@fitfolk/infra/demo/families';
-import { fillFamily } from '@fitfolk/infra/demo/fill';
-import { fillFeed, type Member } from '@fitfolk/infra/demo/fill-feed';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { demoFamilies, demoNeighbours } from '@fitfolk/dev/seed/families';
+import { fillFamily } from '@fitfolk/dev/seed/fill';
+import { fillFeed, type Member } from '@fitfolk/dev/seed/fill-feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Instance, startInstance } from './modes.ts';
 

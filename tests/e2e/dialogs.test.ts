@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';

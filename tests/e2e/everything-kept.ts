@@ -1,8 +1,8 @@
-import { isAboutLeaving } from '@fitfolk/contracts/leaving';
-import { openMongo } from '@fitfolk/service-kit/resources/mongo';
-import { openNats } from '@fitfolk/service-kit/resources/nats';
-import { openObjects } from '@fitfolk/service-kit/resources/objects';
-import { openRedis } from '@fitfolk/service-kit/resources/redis';
+import { isAboutLeaving } from '@fitfolk/contracts/core/erasure';
+import { openMongo } from '@fitfolk/service-kit/connections/mongo';
+import { openNats } from '@fitfolk/service-kit/connections/nats';
+import { openObjects } from '@fitfolk/service-kit/connections/object-store';
+import { openRedis } from '@fitfolk/service-kit/connections/redis';
 
 /** Something that an instance keeps: where, and all of it as text. */
 type Kept = { readonly where: string; readonly text: string };

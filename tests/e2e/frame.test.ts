@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { root } from '@fitfolk/infra/deployables';
-import { createHttp } from '@fitfolk/service-kit/http';
-import { createLogger } from '@fitfolk/service-kit/log';
-import { serveBuild } from '@fitfolk/service-kit/site';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { createHttp } from '@fitfolk/service-kit/http/server';
+import { createLogger } from '@fitfolk/service-kit/observability/log';
+import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';

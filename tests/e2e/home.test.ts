@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenMeteoStandIn, startOpenMeteo } from '../../services/outfits/testing/open-meteo-stand-in.ts';

@@ -1,5 +1,5 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fitfolk, startFitfolk } from '@fitfolk/infra/fitfolk';
-import { freePort } from '@fitfolk/infra/ports';
+import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/product';
+import { freePort } from '@fitfolk/dev/processes/ports';
 import { type LogLine, watchLogs } from './logs.ts';
 
 /** The two ways in which the product runs; the browser suite is a table over them. */
@@ -48,7 +48,7 @@ export const startInstance = async ({
   const options = { dataDir, port, env: { ...quiet, ...settings } };
   const start = async () => {
     if (!images) return startFitfolk({ ...options, apart });
-    const { startImages } = await import('@fitfolk/infra/images/start-images');
+    const { startImages } = await import('../images/start-images.ts');
     return startImages(options);
   };
   const logs = watchLogs(dataDir);

@@ -1,5 +1,5 @@
-import { addDays, calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { addDays, calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, type Screen } from './browser.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDayOf, weekOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';

@@ -1,4 +1,4 @@
-import { startStripeStandIn } from '@fitfolk/auth/stripe-stand-in';
+import { startStripeStandIn } from '@fitfolk/auth/testing/fake-stripe';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';

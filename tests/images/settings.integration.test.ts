@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDeployables, root } from '@fitfolk/infra/deployables';
-import { type Compose, readCompose } from '@fitfolk/infra/images/compose';
-import { readDockerfile } from '@fitfolk/infra/images/dockerfile';
-import { RuntimeSettings } from '@fitfolk/infra/settings';
-import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config';
-import type { AnyService } from '@fitfolk/service-kit/service';
-import { requireSiblings, urlVariable } from '@fitfolk/service-kit/siblings';
+import { findDeployables, root } from '@fitfolk/dev/launcher/deployables';
+import { RuntimeSettings } from '@fitfolk/dev/launcher/settings';
+import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
+import { requireSiblings, urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../all-in-one/src/services.ts';
 import { chapters } from '../../scripts/docs/chapters.ts';
+import { type Compose, readCompose } from './compose.ts';
+import { readDockerfile } from './dockerfile.ts';
 
 let compose: Compose;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fetchOnce } from '@fitfolk/infra/cache';
-import { installPackages } from '@fitfolk/infra/pip';
-import { versionOf } from '@fitfolk/infra/programs';
+import { fetchOnce } from '@fitfolk/dev/provision/cache';
+import { installPackages } from '@fitfolk/dev/provision/pip';
+import { versionOf } from '@fitfolk/dev/provision/programs';
 
 const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventDefinition } from '@fitfolk/contracts/event';
-import { jsonSchemaOf } from '@fitfolk/contracts/json-schema';
+import type { EventDefinition } from '@fitfolk/contracts/core/event';
+import { jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
 
 type Schema = {
   readonly type?: string | readonly string[];

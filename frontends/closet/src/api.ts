@@ -5,9 +5,9 @@ import {
   closetContract,
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
-import type { z } from '@fitfolk/contracts/zod';
+import type { z } from '@fitfolk/contracts/core/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refresh, takeOutItem } from './outfits/outfits-cache.ts';
+import { refresh, takeOutItem } from './features/outfits/outfits-cache.ts';
 
 export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
 export { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';

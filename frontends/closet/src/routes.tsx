@@ -1,6 +1,6 @@
 import './styles.css';
-import { lazyPage } from '@fitfolk/web-kit/lazy-page.ts';
-import type { RemoteModule } from '@fitfolk/web-kit/remote-module.ts';
+import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
+import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { Backpack, CalendarDays, Heart, Shirt } from 'lucide-react';
 import { text } from './messages/messages.ts';
 
@@ -8,27 +8,27 @@ export const routes: RemoteModule['routes'] = [
   {
     path: '/closet',
     title: () => text('closet.title'),
-    page: lazyPage(async () => (await import('./pages/closet-page.tsx')).ClosetPage),
+    page: lazyPage(async () => (await import('./features/closet/closet-page.tsx')).ClosetPage),
   },
   {
     path: '/planner',
     title: () => text('planner.title'),
-    page: lazyPage(async () => (await import('./pages/planner-page.tsx')).PlannerPage),
+    page: lazyPage(async () => (await import('./features/planner/planner-page.tsx')).PlannerPage),
   },
   {
     path: '/lookboard',
     title: () => text('lookboard.title'),
-    page: lazyPage(async () => (await import('./pages/lookboard-page.tsx')).LookboardPage),
+    page: lazyPage(async () => (await import('./features/lookboard/lookboard-page.tsx')).LookboardPage),
   },
   {
     path: '/packing',
     title: () => text('packing.title'),
-    page: lazyPage(async () => (await import('./pages/packing-page.tsx')).PackingPage),
+    page: lazyPage(async () => (await import('./features/packing/packing-page.tsx')).PackingPage),
   },
   {
     path: '/packing/:listId',
     title: () => text('packing.title'),
-    page: lazyPage(async () => (await import('./pages/packing-list-page.tsx')).PackingListPage),
+    page: lazyPage(async () => (await import('./features/packing/packing-list-page.tsx')).PackingListPage),
   },
 ];
 

@@ -1,14 +1,14 @@
 import { toast } from '@fitfolk/ui/toast';
-import { speak } from '@fitfolk/web-kit/language.ts';
-import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
-import { watchForLostSession } from '@fitfolk/web-kit/lost-session.ts';
-import { startMessages } from '@fitfolk/web-kit/messages.ts';
-import { createQueryClient } from '@fitfolk/web-kit/query-client.ts';
-import { sessionQuery } from '@fitfolk/web-kit/session.ts';
+import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
+import { speak } from '@fitfolk/web-kit/i18n/language.ts';
+import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
+import { watchForLostSession } from '@fitfolk/web-kit/session/session-expiry.ts';
 import { createRoot } from 'react-dom/client';
-import { App } from './frame/app.tsx';
-import { text } from './frame/messages/messages.ts';
-import { preloadPage } from './frame/shell-routes.ts';
+import { App } from './app/app.tsx';
+import { text } from './app/messages/messages.ts';
+import { preloadPage } from './app/routing/shell-routes.ts';
 
 startMessages({});
 

@@ -1,7 +1,7 @@
 import './styles.css';
-import { applyTheme } from '@fitfolk/web-kit/apply-theme.ts';
-import { startOverWhenGone } from '@fitfolk/web-kit/gone-code.ts';
-import { patientLoad } from '@fitfolk/web-kit/patient-load.ts';
+import { patientLoad } from '@fitfolk/web-kit/federation/retry-load.ts';
+import { startOverWhenGone } from '@fitfolk/web-kit/federation/stale-chunks.ts';
+import { applyTheme } from '@fitfolk/web-kit/ui-state/apply-theme.ts';
 import { showNotLoaded } from './not-loaded.ts';
 
 applyTheme();

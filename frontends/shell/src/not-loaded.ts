@@ -1,5 +1,5 @@
 import type { Language } from '@fitfolk/contracts/auth';
-import { lastLanguage } from '@fitfolk/web-kit/languages.ts';
+import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 
 /** Here and in no message file: when this is said nothing can be fetched. */
 const words: Readonly<Record<Language, { title: string; text: string; tryAgain: string }>> = {

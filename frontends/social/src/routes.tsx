@@ -1,6 +1,6 @@
 import './styles.css';
-import { lazyPage } from '@fitfolk/web-kit/lazy-page.ts';
-import type { RemoteModule } from '@fitfolk/web-kit/remote-module.ts';
+import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
+import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { Flame, Images, PersonStanding } from 'lucide-react';
 import { text } from './messages/messages.ts';
 
@@ -8,17 +8,17 @@ export const routes: RemoteModule['routes'] = [
   {
     path: '/feed',
     title: () => text('feed.title'),
-    page: lazyPage(async () => (await import('./pages/feed-page.tsx')).FeedPage),
+    page: lazyPage(async () => (await import('./features/feed/feed-page.tsx')).FeedPage),
   },
   {
     path: '/streaks',
     title: () => text('streaks.title'),
-    page: lazyPage(async () => (await import('./pages/streaks-page.tsx')).StreaksPage),
+    page: lazyPage(async () => (await import('./features/streaks/streaks-page.tsx')).StreaksPage),
   },
   {
     path: '/ai-twin',
     title: () => text('aiTwin.title'),
-    page: lazyPage(async () => (await import('./pages/ai-twin-page.tsx')).AiTwinPage),
+    page: lazyPage(async () => (await import('./features/twin/ai-twin-page.tsx')).AiTwinPage),
   },
 ];
 

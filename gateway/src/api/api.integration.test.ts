@@ -1,6 +1,6 @@
 import { contracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 

@@ -1,8 +1,8 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import { AppError } from '@fitfolk/service-kit/errors';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../callers/callers.ts';
-import { cookieInside } from '../callers/cookie-inside.ts';
+import type { Caller } from '../auth/authentication.ts';
+import { cookieInside } from '../auth/upstream-cookie.ts';
 import { limits } from '../config.ts';
 import type { Forward } from '../upstreams/forward.ts';
 import { pick } from '../upstreams/headers.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from './route-table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layCable } from '../testing/cable.ts';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { layCable } from '../../testing/fault-proxy.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

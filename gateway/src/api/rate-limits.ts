@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import { networkOf } from '@fitfolk/service-kit/client-network';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { networkOf } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Limit, limits } from '../config.ts';
 

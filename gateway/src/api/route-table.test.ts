@@ -1,5 +1,5 @@
-import { defineContract } from '@fitfolk/contracts/contract';
-import { defineEndpoint } from '@fitfolk/contracts/endpoint';
+import { defineContract } from '@fitfolk/contracts/core/contract';
+import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { describe, expect, test } from 'vitest';
 import { addressOf, type Route, routesOf } from './route-table.ts';

@@ -1,7 +1,11 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/endpoint';
-import { type OuterEndpoint, outerEndpointsOf, PARAM_IN_QUERY } from '@fitfolk/contracts/outer-endpoints';
-import { AppError } from '@fitfolk/service-kit/errors';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/core/endpoint';
+import {
+  type OuterEndpoint,
+  outerEndpointsOf,
+  PARAM_IN_QUERY,
+} from '@fitfolk/contracts/docs/public-endpoints';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** An endpoint as browsers find it. */
 export type Route = {

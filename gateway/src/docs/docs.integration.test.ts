@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {

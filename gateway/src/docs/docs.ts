@@ -1,6 +1,6 @@
-import { asyncApiOf } from '@fitfolk/contracts/asyncapi';
-import type { Contract } from '@fitfolk/contracts/contract';
-import { openApiOf } from '@fitfolk/contracts/openapi';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import { asyncApiOf } from '@fitfolk/contracts/docs/asyncapi';
+import { openApiOf } from '@fitfolk/contracts/docs/openapi';
 import type { FastifyInstance } from 'fastify';
 import { REFERENCE_POLICY } from '../pages/content-security.ts';
 import { loadReferenceScript } from './reference-script.ts';

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createHistory, type Entry } from './history.ts';
 
 /** Streams that one account may have open at a time, on one replica. */

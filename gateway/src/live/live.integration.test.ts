@@ -2,11 +2,11 @@ import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
-import { sessionKey } from '@fitfolk/service-kit/sessions';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Ear, listen } from '../testing/listen.ts';
-import { type SignedIn, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { type Ear, listen } from '../../testing/event-listener.ts';
+import { type SignedIn, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const auth = createProducer('auth');
 const feed = createProducer('feed');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listen } from '../testing/listen.ts';
+import { listen } from '../../testing/event-listener.ts';
 import { createHub } from './hub.ts';
 import { addLive } from './live.ts';
 

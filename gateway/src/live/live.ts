@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hub } from './hub.ts';
 

@@ -1,10 +1,10 @@
-import type { ServiceContext } from '@fitfolk/service-kit/service';
-import { sessionKey } from '@fitfolk/service-kit/sessions';
-import type { Invalidations } from '../callers/invalidations.ts';
-import type { createSessions } from '../callers/sessions.ts';
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
+import type { Invalidations } from '../auth/invalidations.ts';
+import type { createSessions } from '../auth/sessions.ts';
+import { relays } from './event-mappings.ts';
 import { HISTORY_MS } from './history.ts';
 import { createHub, type Hub } from './hub.ts';
-import { relays } from './relays.ts';
 
 /** How often open connections get a sign of life, and their sessions are looked after, in milliseconds. */
 const BEAT_MS = 15_000;

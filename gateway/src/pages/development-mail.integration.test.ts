@@ -1,6 +1,6 @@
 import type { DevelopmentMail } from '@fitfolk/contracts/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const mail: DevelopmentMail = {
   to: 'ana@example.com',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Echo, startEcho } from '../testing/echo.ts';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { type Echo, startEcho } from '../../testing/echo-server.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const PAGE = '<!doctype html><title>Fitfolk</title>';
 

@@ -1,11 +1,11 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { frontends, PAGE_OWNER } from '../config.ts';
-import { pathOf } from '../plain-address.ts';
+import { pathOf } from '../guards/plain-path.ts';
 import type { Forward } from '../upstreams/forward.ts';
 import { pagePolicy } from './content-security.ts';
-import { sendOutOfOrder } from './out-of-order.ts';
 import { originsOf } from './remotes.ts';
+import { sendOutOfOrder } from './unavailable-page.ts';
 
 type Options = {
   readonly forward: Forward;

@@ -1,4 +1,4 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Failures in a row after which an upstream is left alone. */
 const FAILURES_TO_OPEN = 5;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Echo, startEcho } from '../testing/echo.ts';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { type Echo, startEcho } from '../../testing/echo-server.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 /** The time the contract gives an ordinary endpoint, with room for the timer. */
 const HUNG_MS = 3000;

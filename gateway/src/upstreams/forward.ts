@@ -1,5 +1,5 @@
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import {
   beginSpan,
   failSpan,
@@ -7,7 +7,7 @@ import {
   SpanKind,
   type Spans,
   traceparent,
-} from '@fitfolk/service-kit/trace';
+} from '@fitfolk/service-kit/observability/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Breaker, createBreaker, type Leave } from './breaker.ts';
 import { type Headers, headersInside, headersOutside } from './headers.ts';

@@ -1,6 +1,6 @@
-import { defineContract } from '@fitfolk/contracts/contract';
-import { defineEndpoint } from '@fitfolk/contracts/endpoint';
-import { z } from '@fitfolk/contracts/zod';
+import { defineContract } from '@fitfolk/contracts/core/contract';
+import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
+import { z } from '@fitfolk/contracts/core/zod';
 import { expect, test } from 'vitest';
 import { type ApiError, createApi } from './api-client.ts';
 

@@ -1,6 +1,6 @@
-import type { Contract } from '@fitfolk/contracts/contract';
-import type { Endpoint, EndpointInput, EndpointOutput } from '@fitfolk/contracts/endpoint';
-import type { Problem } from '@fitfolk/contracts/errors';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@fitfolk/contracts/core/endpoint';
+import type { Problem } from '@fitfolk/contracts/core/errors';
 
 /**
  * A non-OK answer. `message` is `"{status}: {body text}"` (or the status text); `problem` is the parsed body, if it is one;

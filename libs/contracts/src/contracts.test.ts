@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Credentials, NewProfile, Registration, UserUpdate } from './auth.ts';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue } from './core/errors.ts';
+import { z } from './core/zod.ts';
 import { contracts } from './index.ts';
-import { z } from './zod.ts';
+import { Credentials, NewProfile, Registration, UserUpdate } from './services/auth.ts';
 
 const messages = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];

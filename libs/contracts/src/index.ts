@@ -1,11 +1,11 @@
-import { authContract } from './auth.ts';
-import { closetContract } from './closet.ts';
-import type { Contract } from './contract.ts';
-import { feedContract } from './feed.ts';
-import { mediaContract } from './media.ts';
-import { outfitsContract } from './outfits.ts';
-import { packingContract } from './packing.ts';
-import { streaksContract } from './streaks.ts';
+import type { Contract } from './core/contract.ts';
+import { authContract } from './services/auth.ts';
+import { closetContract } from './services/closet.ts';
+import { feedContract } from './services/feed.ts';
+import { mediaContract } from './services/media.ts';
+import { outfitsContract } from './services/outfits.ts';
+import { packingContract } from './services/packing.ts';
+import { streaksContract } from './services/streaks.ts';
 
 /** Every service's contract: the gateway's table, the streams and the API and event reference derive from this list. */
 export const contracts: readonly Contract[] = [

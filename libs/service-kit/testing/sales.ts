@@ -1,12 +1,12 @@
-import { defineEvent } from '@fitfolk/contracts/event';
+import { defineEvent } from '@fitfolk/contracts/core/event';
 import { type Collection, type Connection, Schema } from 'mongoose';
 import { z } from 'zod';
-import type { Env } from '../src/config.ts';
-import type { OutboxRow } from '../src/outbox.ts';
-import { defineService } from '../src/service.ts';
-import { on } from '../src/subscription.ts';
-import { startTestServices } from '../src/testing.ts';
-import type { Transaction, UnitOfWork } from '../src/unit-of-work.ts';
+import type { Env } from '../src/config/config.ts';
+import type { OutboxRow } from '../src/messaging/outbox.ts';
+import { on } from '../src/messaging/subscription.ts';
+import type { Transaction, UnitOfWork } from '../src/messaging/unit-of-work.ts';
+import { defineService } from '../src/runtime/service.ts';
+import { startTestServices } from './harness.ts';
 
 export const saleMade = defineEvent(
   'shop.sale.made',

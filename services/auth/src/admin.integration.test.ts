@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../testing/auth-house.ts';
+import { type AuthHouse, startAuthHouse } from '../testing/auth-harness.ts';
 
 const USAGE =
   'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';

@@ -1,7 +1,7 @@
 import type { Plan } from '@fitfolk/contracts/auth';
-import type { Env } from '@fitfolk/service-kit/config';
-import { createLogger } from '@fitfolk/service-kit/log';
-import { runTool, type Workbench } from '@fitfolk/service-kit/tool';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import { createLogger } from '@fitfolk/service-kit/observability/log';
+import { runTool, type Workbench } from '@fitfolk/service-kit/runtime/admin-script';
 import type { Account } from './accounts/account.ts';
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';

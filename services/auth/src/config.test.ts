@@ -1,4 +1,4 @@
-import { parseConfig } from '@fitfolk/service-kit/config';
+import { parseConfig } from '@fitfolk/service-kit/config/config';
 import { expect, test } from 'vitest';
 import { AuthConfig } from './config.ts';
 

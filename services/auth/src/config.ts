@@ -1,7 +1,7 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
-import { Origin } from '@fitfolk/service-kit/config';
+import { Origin } from '@fitfolk/service-kit/config/config';
 import { z } from 'zod';
-import { requireStripeSettings, StripeSettings } from './plan/stripe-settings.ts';
+import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 
 const oidc = {
   OIDC_ISSUER: z

@@ -1,21 +1,21 @@
 import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
-import { clientNetwork } from '@fitfolk/service-kit/client-network';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OwnImages } from './accounts/own-images.ts';
+import type { Billing } from './billing/billing.ts';
+import { planRoutes } from './billing/routes.ts';
+import type { Leaving } from './erasure/account-erasure.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
-import type { Leaving } from './leaving/leaving.ts';
 import { type MailParts, mailRoutes } from './mail/routes.ts';
-import type { Billing } from './plan/billing.ts';
-import { planRoutes } from './plan/plan-routes.ts';
-import type { Arrivals } from './sign-in/arrivals.ts';
-import type { Devices } from './sign-in/devices.ts';
-import type { HostCookie } from './sign-in/host-cookie.ts';
-import type { PasswordChanges } from './sign-in/password-changes.ts';
-import type { Sessions } from './sign-in/sessions.ts';
+import type { PasswordChanges } from './passwords/password-changes.ts';
+import type { Devices } from './sessions/devices.ts';
+import type { HostCookie } from './sessions/host-cookie.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
+import type { Arrivals } from './sign-in/start-session.ts';
 
 type Parts = {
   readonly accounts: Accounts;

@@ -1,9 +1,9 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { purgedEvent } from '@fitfolk/contracts/leaving';
-import { evenOfLeavers, on, type Subscription } from '@fitfolk/service-kit/subscription';
+import { purgedEvent } from '@fitfolk/contracts/core/erasure';
+import { evenOfLeavers, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Accounts } from './accounts/accounts.ts';
-import type { Leaving } from './leaving/leaving.ts';
-import type { Sessions } from './sign-in/sessions.ts';
+import type { Leaving } from './erasure/account-erasure.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 type SubscriptionsOptions = {
   readonly accounts: Accounts;

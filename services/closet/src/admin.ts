@@ -1,6 +1,6 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
-import type { Env } from '@fitfolk/service-kit/config';
-import { runTool } from '@fitfolk/service-kit/tool';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
 import { itemsStore } from './items/items.store.ts';
 import { factsOf } from './items/items.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@fitfolk/api-client';
-import { ImageAddress } from '@fitfolk/contracts/fields';
+import { ImageAddress } from '@fitfolk/contracts/core/fields';
 import type { mediaContract } from '@fitfolk/contracts/media';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Sibling } from '@fitfolk/service-kit/service';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Sibling } from '@fitfolk/service-kit/runtime/service';
 import type { Photos } from './photos.ts';
 
 /** Photos as the media service keeps them, asked for in the account's own name. */

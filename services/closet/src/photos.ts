@@ -1,4 +1,4 @@
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 
 /** The account's own closet images, wherever they are kept. Every method refuses others with `item-image-invalid`. */
 export type Photos = {

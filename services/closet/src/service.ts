@@ -1,7 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { mediaContract } from '@fitfolk/contracts/media';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { localAnalyser } from './analysis/analyser.local.ts';
 import { openAiAnalyser } from './analysis/analyser.openai.ts';

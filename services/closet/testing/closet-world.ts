@@ -1,8 +1,8 @@
 import { type ApiError, createApi } from '@fitfolk/api-client';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
-import { type Running, startServices } from '@fitfolk/service-kit/host';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
-import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
+import { type Running, startServices } from '@fitfolk/service-kit/runtime/host';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
 import { closet } from '../src/service.ts';
 import { type MediaStandIn, startMediaStandIn } from './media-stand-in.ts';
 

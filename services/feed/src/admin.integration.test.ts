@@ -1,5 +1,5 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedWorld, type Member, pictureOf, startFeedWorld } from '../testing/feed-world.ts';
 import { fillPastDay, listReports, takeDown } from './admin.ts';

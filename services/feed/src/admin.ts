@@ -1,11 +1,11 @@
 import type { NewPost, ReportReason } from '@fitfolk/contracts/feed';
-import type { Env } from '@fitfolk/service-kit/config';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import { runTool } from '@fitfolk/service-kit/tool';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
 import { createCompetition } from './competition/competition.ts';
-import type { Person } from './people/people.store.ts';
 import { createPosts } from './posts/posts.ts';
+import type { Person } from './profiles/people.store.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createVotes } from './votes/votes.ts';
 

@@ -1,4 +1,4 @@
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 
 /** The account's own pictures of posts, wherever they are kept. */
 export type Photos = {

@@ -1,4 +1,4 @@
-import type { Purge } from '@fitfolk/service-kit/departures';
+import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
 import type { Posts } from './posts/posts.ts';
 import type { Stores } from './stores.ts';
 import type { Counting } from './votes/counting.ts';

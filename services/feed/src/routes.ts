@@ -1,5 +1,5 @@
 import type { feedContract } from '@fitfolk/contracts/feed';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { DailyCompetition } from './competition/competition.ts';
 import type { Follows } from './follows/follows.ts';
 import type { Moderation } from './moderation/moderation.ts';

@@ -2,8 +2,8 @@ import { competitionsStore } from './competition/competitions.store.ts';
 import { followsStore } from './follows/follows.store.ts';
 import { hiddenPostsStore } from './moderation/hidden-posts.store.ts';
 import { reportsStore } from './moderation/reports.store.ts';
-import { peopleStore } from './people/people.store.ts';
 import { postsStore } from './posts/posts.store.ts';
+import { peopleStore } from './profiles/people.store.ts';
 import { votesStore } from './votes/votes.store.ts';
 
 /** Every collection of the feed's database. */

@@ -1,9 +1,14 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import type { EventData } from '@fitfolk/contracts/event';
+import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
-import { on, onMany, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
-import type { PeopleStore } from './people/people.store.ts';
+import {
+  on,
+  onMany,
+  type ReceivedEvent,
+  type Subscription,
+} from '@fitfolk/service-kit/messaging/subscription';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { PeopleStore } from './profiles/people.store.ts';
 import type { Counting } from './votes/counting.ts';
 
 type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;

@@ -3,12 +3,12 @@ import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth'
 import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { isSeenOutside } from '@fitfolk/contracts/sharing';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Running, startServices } from '@fitfolk/service-kit/host';
-import { type Handlers, implement } from '@fitfolk/service-kit/implement';
-import { type AnyService, defineService, type ServiceContext } from '@fitfolk/service-kit/service';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
-import { type Person, type PersonOptions, startTestServices } from '@fitfolk/service-kit/testing';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
+import { type Running, startServices } from '@fitfolk/service-kit/runtime/host';
+import { type AnyService, defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { type Person, type PersonOptions, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { feed } from '../src/service.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 export type OriginConfig = {
   readonly S3_PUBLIC_ENDPOINT?: string | undefined;

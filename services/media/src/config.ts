@@ -1,4 +1,4 @@
-import { Origin } from '@fitfolk/service-kit/config';
+import { Origin } from '@fitfolk/service-kit/config/config';
 import { z } from 'zod';
 
 /** What media reads from the environment beyond the shared servers. */

@@ -1,7 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jpeg } from '../testing/corpus.ts';

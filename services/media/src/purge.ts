@@ -1,5 +1,5 @@
-import type { Purge } from '@fitfolk/service-kit/departures';
-import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
+import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
+import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
 import type { ImagesStore } from './images/images.store.ts';
 import type { PeopleStore } from './images/people.store.ts';
 import type { Sweep } from './sweep.ts';

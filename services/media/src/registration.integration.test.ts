@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, jpegOfSize } from '../testing/corpus.ts';
 import { keyIn, putFile, startMedia, type TestMedia, upload } from '../testing/start-media.ts';

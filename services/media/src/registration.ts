@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@fitfolk/contracts/errors';
+import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Darkroom } from './images/darkroom.ts';
 import { imageAddress } from './images/image-address.ts';
 import type { Images } from './images/images.ts';

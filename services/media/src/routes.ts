@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { isSeenOutside } from '@fitfolk/contracts/sharing';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { browserOrigin, type OriginConfig } from './browser-origin.ts';
 import { alreadyHeld, imageHeaders } from './images/image-headers.ts';
 import type { Images } from './images/images.ts';

@@ -1,6 +1,6 @@
 import { mediaContract } from '@fitfolk/contracts/media';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { MediaConfig } from './config.ts';
 import { createDarkroom } from './images/darkroom.ts';

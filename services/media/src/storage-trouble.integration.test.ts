@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, jpegOfSize } from '../testing/corpus.ts';
 import { type FaultyStorage, startFaultyStorage } from '../testing/faulty-storage.ts';

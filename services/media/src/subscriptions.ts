@@ -1,9 +1,9 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import type { EventData } from '@fitfolk/contracts/event';
+import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
-import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Images } from './images/images.ts';
 import type { PeopleStore } from './images/people.store.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
+import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { imageKeys } from './images/image-address.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import { STAGING_KEEPER, STAGING_PREFIX } from './uploads/upload-address.ts';

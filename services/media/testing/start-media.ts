@@ -1,12 +1,16 @@
 import { mediaContract } from '@fitfolk/contracts/media';
-import { type ObjectStore, type ObjectsConfig, openObjects } from '@fitfolk/service-kit/resources/objects';
-import type { AnyService } from '@fitfolk/service-kit/service';
+import {
+  type ObjectStore,
+  type ObjectsConfig,
+  openObjects,
+} from '@fitfolk/service-kit/connections/object-store';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import {
   type Person,
   startTestServices,
   type TestOptions,
   type TestServices,
-} from '@fitfolk/service-kit/testing';
+} from '@fitfolk/service-kit/testing/harness';
 import { media } from '../src/service.ts';
 import { STAGING_KEEPER } from '../src/uploads/upload-address.ts';
 

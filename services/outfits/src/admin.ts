@@ -1,5 +1,5 @@
-import type { Env } from '@fitfolk/service-kit/config';
-import { runTool } from '@fitfolk/service-kit/tool';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { wardrobeStore } from './wardrobe/wardrobe.store.ts';
 

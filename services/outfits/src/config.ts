@@ -1,4 +1,4 @@
-import { ChatModelConfig } from '@fitfolk/service-kit/chat-model.config';
+import { ChatModelConfig } from '@fitfolk/service-kit/clients/chat-model.config';
 import { z } from 'zod';
 
 /** Environment of the outfits service beyond what every process reads. */

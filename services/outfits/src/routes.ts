@@ -1,5 +1,5 @@
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Outfit } from './outfits/outfit.ts';
 import type { Outfits } from './outfits/outfits.ts';
 import type { Views } from './outfits/view.ts';

@@ -1,7 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { OutfitsConfig } from './config.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';

@@ -1,5 +1,5 @@
 import { closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
-import { on, type Subscription } from '@fitfolk/service-kit/subscription';
+import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
 import type { WardrobeStore } from './wardrobe/wardrobe.store.ts';
 import type { WardrobeItem } from './wardrobe/wardrobe-item.ts';

@@ -1,9 +1,9 @@
 import { type ClothingItem, closetContract, closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
-import type { Person } from '@fitfolk/service-kit/testing';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { z } from 'zod';
 
 const NOW = '2026-11-01T10:00:00.000Z';

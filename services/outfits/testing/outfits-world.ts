@@ -1,6 +1,6 @@
 import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
-import type { Env } from '@fitfolk/service-kit/config';
-import { type Person, startTestServices } from '@fitfolk/service-kit/testing';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import { type Person, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { outfits } from '../src/service.ts';
 import { createClosetStandIn } from './closet-stand-in.ts';
 import { startOpenMeteo } from './open-meteo-stand-in.ts';

@@ -1,5 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 
 /** A piece of clothing as packing sees it. */
 export type Piece = {

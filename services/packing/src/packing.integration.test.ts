@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackingWorld, startPackingWorld } from '../testing/packing-world.ts';

@@ -1,5 +1,5 @@
 import type { packingContract } from '@fitfolk/contracts/packing';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { type List, viewOf } from './lists/list.ts';
 import type { Lists } from './lists/lists.ts';
 import type { Suggest } from './suggestions/suggestions.ts';

@@ -1,7 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { packingContract } from '@fitfolk/contracts/packing';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
 import { closetOverHttp } from './closet.http.ts';

@@ -1,9 +1,9 @@
 import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import { type NewPackingList, type PackingListChange, packingContract } from '@fitfolk/contracts/packing';
-import { requireOwnProfile } from '@fitfolk/service-kit/identity';
-import { type Handlers, implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
-import { type Person, startTestServices } from '@fitfolk/service-kit/testing';
+import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
+import { type Person, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { packing } from '../src/service.ts';

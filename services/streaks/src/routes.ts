@@ -1,5 +1,5 @@
 import type { streaksContract } from '@fitfolk/contracts/streaks';
-import type { Handlers } from '@fitfolk/service-kit/implement';
+import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Streaks } from './streaks/streaks.ts';
 
 /** The endpoints of streaks. */

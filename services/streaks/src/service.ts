@@ -1,9 +1,9 @@
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { implement } from '@fitfolk/service-kit/implement';
-import { defineService } from '@fitfolk/service-kit/service';
+import { implement } from '@fitfolk/service-kit/http/implement';
+import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { factsStore } from './facts/facts.store.ts';
+import { factsStore } from './activities/facts.store.ts';
 import { streaksRoutes } from './routes.ts';
 import { announcedStore } from './streaks/announced.store.ts';
 import { createStreaks } from './streaks/streaks.ts';

@@ -1,9 +1,9 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
-import type { EventData } from '@fitfolk/contracts/event';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/subscription';
-import type { Fact } from './facts/fact.ts';
+import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import type { Fact } from './activities/fact.ts';
 import type { Streaks } from './streaks/streaks.ts';
 
 type Planning = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;

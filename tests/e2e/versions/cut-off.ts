@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { root } from '@fitfolk/infra/deployables';
-import type { Fitfolk } from '@fitfolk/infra/fitfolk';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import type { Fitfolk } from '@fitfolk/dev/launcher/product';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

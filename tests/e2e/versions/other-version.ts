@@ -1,5 +1,5 @@
-import { root } from '@fitfolk/infra/deployables';
-import { run } from '@fitfolk/infra/run';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { run } from '@fitfolk/dev/processes/run';
 import { checkOut } from './checkout.ts';
 
 /** The folders whose changes make another frontend. */
@@ -44,17 +44,17 @@ const asFix = (manifest: string): string =>
 export const buildOtherVersion = async (): Promise<OtherVersion> => {
   const checkout = await checkOut(await previousCommit());
   const { write } = checkout;
-  await write('frontends/shell/src/frame/messages/en.json', (text) =>
+  await write('frontends/shell/src/app/messages/en.json', (text) =>
     text.replace('· Fitfolk', `· ${before.page}`),
   );
   await write('frontends/social/src/messages/en.json', (text) => text.replace('OOTD Feed', before.feed));
   await write('frontends/closet/src/messages/en.json', (text) => text.replace('My Closet', before.closet));
-  await write('frontends/shell/src/pages/settings-page.tsx', page('SettingsPage', before.settings));
-  await write('frontends/social/src/pages/streaks-page.tsx', page('StreaksPage', before.streaks));
   await write(
-    'frontends/closet/src/components/add-item/add-item-form.tsx',
-    page('AddItemForm', before.closet),
+    'frontends/shell/src/features/settings/settings-page.tsx',
+    page('SettingsPage', before.settings),
   );
+  await write('frontends/social/src/features/streaks/streaks-page.tsx', page('StreaksPage', before.streaks));
+  await write('frontends/closet/src/features/add-item/add-item-form.tsx', page('AddItemForm', before.closet));
   for (const shared of ['ui', 'api-client']) await write(`libs/${shared}/package.json`, asFix);
 
   const { build, remove } = checkout;
@@ -75,7 +75,7 @@ const thrower = "export const StreaksPage = () => { throw new Error('broken'); }
 /** Builds remotes that something is wrong with. */
 export const buildMisfits = async (): Promise<Misfits> => {
   const { write, build, remove } = await checkOut('HEAD');
-  await write('frontends/social/src/pages/streaks-page.tsx', thrower);
+  await write('frontends/social/src/features/streaks/streaks-page.tsx', thrower);
   const throwing = await build('social');
   await write('libs/web-kit/package.json', (text) => text.replace(/"react": "[^"]*"/, '"react": "99.0.0"'));
   const demanding = await build('social');

@@ -1,4 +1,4 @@
-import { defineMessages, textOf, useTextOf } from '@fitfolk/web-kit/messages.ts';
+import { defineMessages, textOf, useTextOf } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('social', en, {

@@ -1,6 +1,6 @@
-import { GarmentGlyph, type GarmentKind } from '@fitfolk/ui/garment-glyph';
-import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
+import { GarmentGlyph, type GarmentKind } from './garment-glyph.tsx';
+import { Photo } from './photo.tsx';
 
 export type CollagePiece = {
   readonly id: string;

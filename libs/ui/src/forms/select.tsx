@@ -1,6 +1,6 @@
-import { useFieldWiring } from '@fitfolk/ui/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useFieldWiring } from './field.tsx';
 
 export type SelectProps = ComponentProps<'select'> & {
   readonly options: readonly { readonly value: string; readonly label: string }[];

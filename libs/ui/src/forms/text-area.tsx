@@ -1,6 +1,6 @@
-import { useFieldWiring } from '@fitfolk/ui/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useFieldWiring } from './field.tsx';
 
 /** A control for several lines, which grows with what is written; inside a Field it is labelled and described. */
 export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => (

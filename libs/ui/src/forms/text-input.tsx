@@ -1,6 +1,6 @@
-import { useFieldWiring } from '@fitfolk/ui/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import { useFieldWiring } from './field.tsx';
 
 /** A one-line text control; inside a Field it is labelled and described. */
 export const TextInput = ({ className, type = 'text', ...rest }: ComponentProps<'input'>) => (

@@ -1,7 +1,7 @@
-import { toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ToastRegionProps } from './toast-region.tsx';
+import { toasts } from './toast-store.ts';
 
 /**
  * Where toasts appear: on top of narrow screens, bottom right of wide ones. One per page. Its code is fetched when a person

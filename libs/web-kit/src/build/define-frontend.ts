@@ -145,7 +145,7 @@ const federation = (name: string, routes: string | undefined) =>
     shared,
     // The default would fetch every remote at start, and one dead remote would take the page with it.
     shareStrategy: 'loaded-first',
-    runtimePlugins: [join(import.meta.dirname, '../patient-shares.runtime-plugin.ts')],
+    runtimePlugins: [join(import.meta.dirname, '../federation/resilient-shared.runtime-plugin.ts')],
     ...(routes ? remoteOptions(routes) : hostOptions),
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
     'frontends/closet/package.json',
     manifest('@fitfolk/closet-web', '@fitfolk/ui', '@fitfolk/service-kit'),
   );
-  await write('frontends/closet/src/pages/closet-page.tsx', 'closet');
+  await write('frontends/closet/src/features/closet/closet-page.tsx', 'closet');
   await write('libs/ui/package.json', manifest('@fitfolk/ui', '@fitfolk/tokens'));
   await write('libs/tokens/package.json', manifest('@fitfolk/tokens'));
   await write('libs/service-kit/package.json', manifest('@fitfolk/service-kit'));
@@ -37,7 +37,7 @@ const changesWith = async (file: string) => {
 };
 
 test.each([
-  'frontends/closet/src/pages/closet-page.tsx',
+  'frontends/closet/src/features/closet/closet-page.tsx',
   'frontends/closet/src/new-page.tsx',
   'frontends/closet/rspack.config.ts',
   'libs/ui/src/styles/base.css',
@@ -48,11 +48,11 @@ test.each([
 });
 
 test.each([
-  'frontends/closet/src/pages/closet-page.test.tsx',
+  'frontends/closet/src/features/closet/closet-page.test.tsx',
   'frontends/closet/dist/index.html',
   'frontends/social/src/routes.tsx',
   'libs/mail/src/mail.ts',
-  'libs/service-kit/src/host.ts',
+  'libs/service-kit/src/runtime/host.ts',
 ])('%s is none', async (file) => {
   expect(await changesWith(file)).toBe(false);
 });
@@ -60,7 +60,7 @@ test.each([
 test('a file that moved is another source', async () => {
   const before = sourceHash(root, 'frontends/closet');
 
-  await rm(join(root, 'frontends/closet/src/pages/closet-page.tsx'));
+  await rm(join(root, 'frontends/closet/src/features/closet/closet-page.tsx'));
   await write('frontends/closet/src/closet-page.tsx', 'closet');
 
   expect(sourceHash(root, 'frontends/closet')).not.toBe(before);

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { createLiveQueries } from './live-queries.ts';
 
 const keys = [

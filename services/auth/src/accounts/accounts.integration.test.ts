@@ -1,8 +1,8 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { accountKey } from '@fitfolk/service-kit/sessions';
+import { accountKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
-import { images } from '../../testing/media-stand-in.ts';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { images } from '../../testing/fake-media.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, StoredProfile } from './account.ts';
 import { folded } from './folded.ts';

@@ -1,7 +1,7 @@
 import type { NewProfile, Plan, Profile, ProfileChange, UserUpdate } from '@fitfolk/contracts/auth';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, type ExternalIdentity, profilesOf, type StoredProfile } from './account.ts';
 import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';

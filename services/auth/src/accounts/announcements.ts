@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { isSeenOutside } from '@fitfolk/contracts/sharing';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Account, peopleOf, type StoredProfile } from './account.ts';
 
 /** Publishes that an account was opened or changed. */

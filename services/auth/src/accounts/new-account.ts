@@ -1,5 +1,5 @@
 import { MAX_PROFILES, type NewProfile, type Registration } from '@fitfolk/contracts/auth';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, StoredProfile } from './account.ts';
 

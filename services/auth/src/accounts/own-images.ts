@@ -1,9 +1,9 @@
 import { ApiError } from '@fitfolk/api-client';
-import { ImageAddress } from '@fitfolk/contracts/fields';
+import { ImageAddress } from '@fitfolk/contracts/core/fields';
 import type { ImageDetails, mediaContract } from '@fitfolk/contracts/media';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import type { Sibling } from '@fitfolk/service-kit/service';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Sibling } from '@fitfolk/service-kit/runtime/service';
 
 export type OwnImages = {
   /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
-import { images } from '../../testing/media-stand-in.ts';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { images } from '../../testing/fake-media.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
-import { accountKey } from '@fitfolk/service-kit/sessions';
+import { accountKey } from '@fitfolk/service-kit/auth/sessions';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { type Account, snapshotOf } from './account.ts';
 
 /** Bounds how long a snapshot could be stale if a change and every repair of it were lost. */

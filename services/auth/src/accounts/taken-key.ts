@@ -1,4 +1,4 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Which field of an account that could not be opened belongs to another one; undefined for any other error. */
 export const takenKey = (error: unknown): string | undefined => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { z } from 'zod';
 
 /** How long somebody may take at the identity provider, in seconds. */

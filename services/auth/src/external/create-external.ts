@@ -1,9 +1,9 @@
 import { SIGN_IN_COOKIE } from '@fitfolk/contracts/auth';
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
-import { createHostCookie } from '../sign-in/host-cookie.ts';
+import { createHostCookie } from '../sessions/host-cookie.ts';
 import { ATTEMPT_TTL_S, createAttempts } from './attempts.ts';
 import { createExternalSignIn } from './external-sign-in.ts';
 import { createProvider } from './provider.ts';

@@ -1,12 +1,12 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
-import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import type { Logger } from '@fitfolk/service-kit/log';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Attempt, Attempts, Purpose } from './attempts.ts';
-import { createNewcomers } from './newcomers.ts';
-import type { ExternalPerson } from './person.ts';
+import type { ExternalPerson } from './external-profile.ts';
+import { createNewcomers } from './external-registration.ts';
 import type { Provider } from './provider.ts';
 import { Refusal } from './refusal.ts';
 

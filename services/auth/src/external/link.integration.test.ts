@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ExternalHouse,
   somebody,
   startExternalHouse,
   type TestBrowser,
-} from '../../testing/external-house.ts';
+} from '../../testing/external-harness.ts';
 
 let house: ExternalHouse;
 beforeAll(async () => {

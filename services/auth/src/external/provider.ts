@@ -1,9 +1,9 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
-import { boundedFetch } from '@fitfolk/service-kit/bounded-fetch';
+import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import * as oidc from 'openid-client';
-import { type ExternalPerson, personOf } from './person.ts';
+import { type ExternalPerson, personOf } from './external-profile.ts';
 import { Refusal } from './refusal.ts';
-import { refusalOf } from './trouble.ts';
+import { refusalOf } from './refusals.ts';
 
 export type ProviderOptions = {
   readonly issuer: string;

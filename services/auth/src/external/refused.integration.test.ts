@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ExternalHouse, ORIGIN, somebody, startExternalHouse } from '../../testing/external-house.ts';
-import { startIdentityProvider } from '../../testing/identity-provider.ts';
+import { type ExternalHouse, ORIGIN, somebody, startExternalHouse } from '../../testing/external-harness.ts';
+import { startIdentityProvider } from '../../testing/fake-identity-provider.ts';
 
 let house: ExternalHouse;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { externalEndpoints } from '@fitfolk/contracts/auth';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import type { EndpointHandlers } from '@fitfolk/service-kit/implement';
-import type { Logger } from '@fitfolk/service-kit/log';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Exchange, HostCookie } from '../sign-in/host-cookie.ts';
-import { originOf } from '../sign-in/origin.ts';
+import type { Exchange, HostCookie } from '../sessions/host-cookie.ts';
+import { originOf } from '../sessions/origin.ts';
 import { type Attempts, newBrowser, type Purpose } from './attempts.ts';
 import type { ExternalSignIn, Wish } from './external-sign-in.ts';
 import { Refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExternalHouse, somebody, startExternalHouse } from '../../testing/external-house.ts';
+import { type ExternalHouse, somebody, startExternalHouse } from '../../testing/external-harness.ts';
 
 let house: ExternalHouse;
 beforeAll(async () => {

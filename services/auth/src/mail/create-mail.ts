@@ -1,15 +1,15 @@
-import type { BaseConfig } from '@fitfolk/service-kit/config';
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { ServiceContext } from '@fitfolk/service-kit/service';
+import type { BaseConfig } from '@fitfolk/service-kit/config/config';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
-import type { ResetTokens } from '../sign-in/reset-tokens.ts';
-import { errandsStore } from './errands.store.ts';
+import type { ResetTokens } from '../passwords/reset-tokens.ts';
 import type { Postman } from './mail.ts';
-import { createOutgoing } from './outgoing.ts';
-import { type DevelopmentPostman, developmentPostman } from './postman.development.ts';
-import { smtpPostman } from './postman.smtp.ts';
-import { createSecretary } from './secretary.ts';
+import { errandsStore } from './mail-queue.store.ts';
+import { createOutgoing } from './mail-queue.ts';
+import { createSecretary } from './mail-renderer.ts';
+import { type DevelopmentPostman, developmentPostman } from './transport.development.ts';
+import { smtpPostman } from './transport.smtp.ts';
 
 type Options = {
   readonly config: AuthConfig & BaseConfig;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { newcomer, sidOf } from '../../testing/auth-house.ts';
-import { startMailServer, tokenIn } from '../../testing/mail-server.ts';
+import { newcomer, sidOf } from '../../testing/auth-harness.ts';
+import { startMailServer, tokenIn } from '../../testing/fake-smtp-server.ts';
 
 const namespace = `t${randomBytes(6).toString('hex')}`;
 const main = new URL('../main.ts', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-house.ts';
-import { type MailServer, startMailServer, tokenIn } from '../../testing/mail-server.ts';
+import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
+import { type MailServer, startMailServer, tokenIn } from '../../testing/fake-smtp-server.ts';
 
 const HOUR_MS = 3600_000;
 const UNKNOWN = 'nobody-there@example.com';

@@ -1,6 +1,6 @@
 import type { DevelopmentMail } from '@fitfolk/contracts/auth';
 import { expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
 
 const withHouse = async (env: Record<string, string>, work: (house: AuthHouse) => Promise<void>) => {
   const house = await startAuthHouse({ env });

@@ -1,11 +1,11 @@
 import type { mailEndpoints } from '@fitfolk/contracts/auth';
-import { clientNetwork } from '@fitfolk/service-kit/client-network';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { EndpointHandlers } from '@fitfolk/service-kit/implement';
-import type { HostCookie } from '../sign-in/host-cookie.ts';
-import { originOf } from '../sign-in/origin.ts';
-import type { PasswordResets } from '../sign-in/password-resets.ts';
-import type { DevelopmentPostman } from './postman.development.ts';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import type { PasswordResets } from '../passwords/password-resets.ts';
+import type { HostCookie } from '../sessions/host-cookie.ts';
+import { originOf } from '../sessions/origin.ts';
+import type { DevelopmentPostman } from './transport.development.ts';
 
 export type MailParts = {
   readonly passwordResets: PasswordResets;

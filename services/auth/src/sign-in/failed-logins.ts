@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Failed logins of one name from one network before any more are refused; no setting multiplies it. */
 const MAX_FAILED_LOGINS = 10;

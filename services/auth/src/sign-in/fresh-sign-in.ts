@@ -1,5 +1,5 @@
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Sessions } from './sessions.ts';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Sessions } from '../sessions/sessions.ts';
 
 /** How long a sign-in by an external identity stands for a password, in milliseconds. */
 const FRESH_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
-import { sessionKey } from '@fitfolk/service-kit/sessions';
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { hash } from 'argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-house.ts';
+import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/sessions';
+import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-house.ts';
+import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
 
 let house: AuthHouse;
 beforeAll(async () => {

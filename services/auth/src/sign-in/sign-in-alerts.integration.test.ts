@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-house.ts';
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type MailServer, startMailServer } from '../../testing/fake-smtp-server.ts';
 
 let mailServer: MailServer;
 let house: AuthHouse;

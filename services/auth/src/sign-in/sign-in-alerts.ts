@@ -1,8 +1,8 @@
 import type { Device } from '@fitfolk/contracts/auth';
-import type { Logger } from '@fitfolk/service-kit/log';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
-import type { Outgoing } from '../mail/outgoing.ts';
-import type { Sessions } from './sessions.ts';
+import type { Outgoing } from '../mail/mail-queue.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 type Options = {
   readonly sessions: Sessions;

@@ -1,12 +1,12 @@
 import type { Credentials, Registration } from '@fitfolk/contracts/auth';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Logger } from '@fitfolk/service-kit/log';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { folded } from '../accounts/folded.ts';
-import type { CommonPasswords } from './common-passwords.ts';
+import type { CommonPasswords } from '../passwords/common-passwords.ts';
+import type { Passwords } from '../passwords/passwords.ts';
 import type { FailedLogins, LoginSource } from './failed-logins.ts';
-import type { Passwords } from './passwords.ts';
 
 type SignInOptions = {
   readonly accounts: Accounts;

@@ -1,7 +1,7 @@
-import { sessionKey } from '@fitfolk/service-kit/sessions';
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, startAuthHouse } from '../../testing/auth-house.ts';
-import { type SeverableRedis, startSeverableRedis } from '../../testing/severable-redis.ts';
+import { type AuthHouse, newcomer, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type SeverableRedis, startSeverableRedis } from '../../testing/redis-fault-proxy.ts';
 
 let redis: SeverableRedis;
 let house: AuthHouse;

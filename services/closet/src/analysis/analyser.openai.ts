@@ -1,5 +1,5 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
-import { openAiChatModel } from '@fitfolk/service-kit/chat-model.openai';
+import { openAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Analyser, Garment } from './analysis.ts';

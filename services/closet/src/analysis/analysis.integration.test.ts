@@ -1,7 +1,13 @@
 import { ApiError } from '@fitfolk/api-client';
 import { closetContract } from '@fitfolk/contracts/closet';
-import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '@fitfolk/service-kit/test-model';
-import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
+import {
+  fails,
+  hangs,
+  type ModelStandIn,
+  says,
+  startModelStandIn,
+} from '@fitfolk/service-kit/testing/fake-chat-model';
+import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';

@@ -1,6 +1,6 @@
 import type { Category, ImageAnalysis, Season } from '@fitfolk/contracts/closet';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Photos } from '../photos.ts';
 
 /** A photo of one garment, and what its file was called. */

@@ -1,5 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { problemOf, startTestServices } from '@fitfolk/service-kit/testing';
+import { problemOf, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
 import { addAt, type ClosetWorld, NOW, startClosetWorld } from '../../testing/closet-world.ts';

@@ -1,5 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClosetWorld, startClosetWorld } from '../../testing/closet-world.ts';
 

@@ -1,5 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { Cursor } from '@fitfolk/service-kit/cursor';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Wear } from './wears.ts';
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
 import {
   CLEANOUT_DAYS,
   CLEANOUT_NAMED_ITEMS,
@@ -10,13 +9,14 @@ import {
   type ItemFacts,
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
-import type { EventData } from '@fitfolk/contracts/event';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import type { EventData } from '@fitfolk/contracts/core/event';
 import type { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { readCursor, writeCursor } from '@fitfolk/service-kit/cursor';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
-import { createTurns } from '@fitfolk/service-kit/in-turn';
-import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
+import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { Photos } from '../photos.ts';
 import type { ClosetsStore } from './closets.store.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClosetWorld, startClosetWorld } from '../../testing/closet-world.ts';
 

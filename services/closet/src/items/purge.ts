@@ -1,5 +1,5 @@
-import type { Purge } from '@fitfolk/service-kit/departures';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetsStore } from './closets.store.ts';
 import type { ItemsStore } from './items.store.ts';
 

@@ -1,6 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClosetWorld, NOW, startClosetWorld } from '../../testing/closet-world.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 
 /**
  * How long after its end a day is closed, in milliseconds. A vote that came in the day's last second is written by then:

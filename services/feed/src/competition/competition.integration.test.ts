@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '@fitfolk/contracts/calendar-day';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { type Competition, feedEvents } from '@fitfolk/contracts/feed';
-import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
-import type { Identity } from '@fitfolk/service-kit/identity';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { viewOf } from '../posts/post.ts';
 import type { PostsStore } from '../posts/posts.store.ts';
 import type { VotesStore } from '../votes/votes.store.ts';

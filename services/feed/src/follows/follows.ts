@@ -1,10 +1,10 @@
 import { type Follow, MAX_FOLLOWS } from '@fitfolk/contracts/feed';
 import { may } from '@fitfolk/contracts/sharing';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
-import type { PeopleStore, Person } from '../people/people.store.ts';
-import type { People } from '../people/people.ts';
+import type { PeopleStore, Person } from '../profiles/people.store.ts';
+import type { People } from '../profiles/people.ts';
 import type { Following, FollowsStore } from './follows.store.ts';
 
 type FollowsOptions = {

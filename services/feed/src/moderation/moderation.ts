@@ -1,7 +1,7 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
 import { may } from '@fitfolk/contracts/sharing';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { PostsStore } from '../posts/posts.store.ts';
 import { readerOf } from '../posts/posts.ts';
 import type { HiddenPostsStore } from './hidden-posts.store.ts';

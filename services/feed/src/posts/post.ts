@@ -1,5 +1,5 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import type { Person } from '../people/people.store.ts';
+import type { Person } from '../profiles/people.store.ts';
 
 /** An outfit of the day as it is stored. */
 export type Post = {

@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { type OotdPost, OotdPost as Shape } from '@fitfolk/contracts/feed';
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FeedWorld, NOW, pictureOf, startFeedWorld } from '../../testing/feed-world.ts';

@@ -1,7 +1,7 @@
-import type { Cursor } from '@fitfolk/service-kit/cursor';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, type PipelineStage, Schema } from 'mongoose';
 import { HIDDEN_POSTS, hiddenKey } from '../moderation/hidden-posts.store.ts';
-import { PEOPLE, type Person } from '../people/people.store.ts';
+import { PEOPLE, type Person } from '../profiles/people.store.ts';
 import { VOTES, voteKey } from '../votes/votes.store.ts';
 import type { OwnVote, Post, SeenPost } from './post.ts';
 

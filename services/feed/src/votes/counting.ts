@@ -1,9 +1,9 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
-import type { PeopleStore } from '../people/people.store.ts';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Post } from '../posts/post.ts';
 import type { PostsStore } from '../posts/posts.store.ts';
+import type { PeopleStore } from '../profiles/people.store.ts';
 import { additions } from './vote.ts';
 import type { VoteKey, VotesStore } from './votes.store.ts';
 

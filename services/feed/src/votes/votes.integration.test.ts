@@ -1,5 +1,5 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedWorld, startFeedWorld } from '../../testing/feed-world.ts';
 

@@ -1,10 +1,10 @@
 import { feedEvents, type OwnVote, type VoteState } from '@fitfolk/contracts/feed';
 import { may } from '@fitfolk/contracts/sharing';
-import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
-import { createTurns } from '@fitfolk/service-kit/in-turn';
-import type { UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { isInTime } from '../competition/competition-day.ts';
 import { type SeenPost, votesSeen } from '../posts/post.ts';
 import type { PostsStore } from '../posts/posts.store.ts';

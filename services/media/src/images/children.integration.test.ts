@@ -1,8 +1,8 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { isSeenOutside } from '@fitfolk/contracts/sharing';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
-import type { Person } from '@fitfolk/service-kit/testing';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg } from '../../testing/corpus.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { developPicture, type Picture } from './picture.ts';

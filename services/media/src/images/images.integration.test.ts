@@ -1,5 +1,5 @@
 import { mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg } from '../../testing/corpus.ts';
 import { addClosetImage, addProfileImage, startMedia, type TestMedia } from '../../testing/start-media.ts';

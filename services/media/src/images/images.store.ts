@@ -1,7 +1,7 @@
-import type { Departure } from '@fitfolk/contracts/leaving';
+import type { Departure } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import { isDuplicateKey } from '@fitfolk/service-kit/duplicate-key';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
 type Session = Transaction['session'];

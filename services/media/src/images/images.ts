@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { may } from '@fitfolk/contracts/sharing';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
+import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { imageIdOf, imageKey, newImageId, type Rendition } from './image-address.ts';
 import type { Image, ImagesStore, Shower } from './images.store.ts';
 import type { PeopleStore } from './people.store.ts';

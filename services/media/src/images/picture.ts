@@ -1,5 +1,5 @@
 import { IMAGE_WIDTHS } from '@fitfolk/contracts/media';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';

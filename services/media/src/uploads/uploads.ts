@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { ObjectStore } from '@fitfolk/service-kit/resources/objects';
+import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { newStagingKey, stagingKeyOf } from './upload-address.ts';
 import type { UploadsStore } from './uploads.store.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import type { Person } from '@fitfolk/service-kit/testing';
+import type { Person } from '@fitfolk/service-kit/testing/harness';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';

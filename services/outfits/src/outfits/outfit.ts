@@ -1,5 +1,5 @@
 import type { OutfitChange } from '@fitfolk/contracts/outfits';
-import { AppError } from '@fitfolk/service-kit/errors';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** Clothing items put together, planned for a day or not. */
 export type Outfit = {

@@ -1,4 +1,4 @@
-import type { Cursor } from '@fitfolk/service-kit/cursor';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Outfit } from './outfit.ts';
 

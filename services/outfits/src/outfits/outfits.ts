@@ -1,9 +1,9 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import { type NewOutfit, type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
-import { readCursor, writeCursor } from '@fitfolk/service-kit/cursor';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
-import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/unit-of-work';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { Wardrobe } from '../wardrobe/wardrobe.ts';
 import { changed, distinct, type Outfit, planChanges, worn } from './outfit.ts';

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 

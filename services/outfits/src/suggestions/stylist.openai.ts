@@ -1,5 +1,5 @@
-import { openAiChatModel } from '@fitfolk/service-kit/chat-model.openai';
-import type { Logger } from '@fitfolk/service-kit/log';
+import { openAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
 import { holdsUp } from './answer-check.ts';
 import { briefing } from './briefing.ts';

@@ -1,7 +1,13 @@
 import type { ItemFacts } from '@fitfolk/contracts/closet';
-import type { Env } from '@fitfolk/service-kit/config';
-import { fails, hangs, type ModelStandIn, says, startModelStandIn } from '@fitfolk/service-kit/test-model';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import {
+  fails,
+  hangs,
+  type ModelStandIn,
+  says,
+  startModelStandIn,
+} from '@fitfolk/service-kit/testing/fake-chat-model';
+import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OutfitsWorld, startOutfitsWorld } from '../../testing/outfits-world.ts';
 

@@ -1,6 +1,6 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { Look, Situation } from './rules/look.ts';

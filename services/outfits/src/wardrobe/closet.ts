@@ -1,4 +1,4 @@
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { WardrobeItem } from './wardrobe-item.ts';
 
 /** The closet itself, asked when an item is so new that its event is still on its way. */

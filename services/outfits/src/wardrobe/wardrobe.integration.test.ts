@@ -1,5 +1,5 @@
 import type { ItemFacts } from '@fitfolk/contracts/closet';
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 import { distrustWardrobe, forgetOthers } from '../admin.ts';

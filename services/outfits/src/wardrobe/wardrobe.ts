@@ -1,5 +1,5 @@
-import { AppError } from '@fitfolk/service-kit/errors';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Closet } from './closet.ts';
 import type { WardrobeStore } from './wardrobe.store.ts';
 import type { WardrobeItem } from './wardrobe-item.ts';

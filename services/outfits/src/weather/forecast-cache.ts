@@ -1,5 +1,5 @@
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
 import { type Forecast, type Forecasts, type Place, roughly } from './conditions.ts';
 

@@ -1,4 +1,4 @@
-import { boundedFetch } from '@fitfolk/service-kit/bounded-fetch';
+import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { z } from 'zod';
 import type { Forecast, Forecasts, Place } from './conditions.ts';
 

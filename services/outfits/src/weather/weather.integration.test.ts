@@ -1,5 +1,5 @@
-import { startServices } from '@fitfolk/service-kit/host';
-import { problemOf } from '@fitfolk/service-kit/testing';
+import { startServices } from '@fitfolk/service-kit/runtime/host';
+import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
 import { outfits } from '../service.ts';

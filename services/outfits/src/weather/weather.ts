@@ -1,6 +1,6 @@
 import type { Weather } from '@fitfolk/contracts/outfits';
-import type { Logger } from '@fitfolk/service-kit/log';
-import type { Redis } from '@fitfolk/service-kit/resources/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './conditions.ts';
 import { createForecastCache } from './forecast-cache.ts';
 import { describe, isSnowy, isWet } from './sky.ts';

@@ -4,8 +4,8 @@ import {
   type PackingItem,
   type PackingListChange,
 } from '@fitfolk/contracts/packing';
-import { AppError } from '@fitfolk/service-kit/errors';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { Closet } from '../closet.ts';
 import { changed, type List } from './list.ts';

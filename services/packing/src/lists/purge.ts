@@ -1,4 +1,4 @@
-import type { Purge } from '@fitfolk/service-kit/departures';
+import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
 import { without } from './list.ts';
 import type { ListsStore } from './lists.store.ts';
 

@@ -1,6 +1,6 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
-import type { Identity } from '@fitfolk/service-kit/identity';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Closet } from '../closet.ts';
 import type { Lists } from '../lists/lists.ts';
 import { suggestionsFor } from './rules.ts';

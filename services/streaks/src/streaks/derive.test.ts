@@ -1,7 +1,7 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Fact, merge } from '../facts/fact.ts';
+import { type Fact, merge } from '../activities/fact.ts';
 import { activeDays, currentStreak, ledger, longestStreak, totalOf } from './derive.ts';
 
 const FIRST = '2026-03-01';

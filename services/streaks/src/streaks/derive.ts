@@ -1,6 +1,6 @@
-import { addDays } from '@fitfolk/contracts/calendar-day';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { ACHIEVEMENT_DAYS, type LedgerEntry } from '@fitfolk/contracts/streaks';
-import type { Fact } from '../facts/fact.ts';
+import type { Fact } from '../activities/fact.ts';
 
 /** Points. Source: the product's decisions on streaks. */
 const PLANNED_POINTS = 10;

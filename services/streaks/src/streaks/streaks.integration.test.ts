@@ -1,9 +1,14 @@
-import { addDays } from '@fitfolk/contracts/calendar-day';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { createProducer } from '@fitfolk/service-kit/test-producer';
-import { type Person, problemOf, startTestServices, type TestServices } from '@fitfolk/service-kit/testing';
+import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import {
+  type Person,
+  problemOf,
+  startTestServices,
+  type TestServices,
+} from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streaks } from '../service.ts';
 

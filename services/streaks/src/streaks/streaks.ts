@@ -1,14 +1,14 @@
-import { calendarDayOf } from '@fitfolk/contracts/calendar-day';
+import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import {
   ACHIEVEMENT_DAYS,
   type StreakHistory,
   type StyleStreak,
   streaksEvents,
 } from '@fitfolk/contracts/streaks';
-import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/identity';
-import type { Transaction } from '@fitfolk/service-kit/unit-of-work';
-import type { Fact } from '../facts/fact.ts';
-import type { FactsStore } from '../facts/facts.store.ts';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Fact } from '../activities/fact.ts';
+import type { FactsStore } from '../activities/facts.store.ts';
 import type { AnnouncedStore } from './announced.store.ts';
 import { activeDays, currentStreak, ledger, longestStreak, totalOf } from './derive.ts';
 

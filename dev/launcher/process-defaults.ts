@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { cacheDir } from '../provision/cache.ts';
+import { RuntimeSettings } from './settings.ts';
+
+/** What our processes get on the machine of somebody who makes Fitfolk, unless told otherwise. */
+export const processDefaults = () => ({
+  NODE_ENV: 'development',
+  RATE_LIMIT_FACTOR: '100',
+  ...RuntimeSettings.parse({ NODE_COMPILE_CACHE: join(cacheDir(), 'compiled') }),
+});

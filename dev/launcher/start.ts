@@ -1,0 +1,76 @@
+/** `npm start`: everything Fitfolk needs, or with `--only` one part of it, in the foreground, until Ctrl-C. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stopEveryChild } from '../processes/child-process.ts';
+import { sentenceFor } from '../processes/problem.ts';
+import type { Fitfolk } from './product.ts';
+import { startFitfolk } from './product.ts';
+import { runAlone } from './run-alone.ts';
+import { readSettings, StartSettings } from './settings.ts';
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+const orphanCheckMs = 500;
+
+let fitfolk: Fitfolk | undefined;
+let isStopping = false;
+
+/** Also in the middle of a start: what is up by then goes down in order. */
+async function stopAll(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await (fitfolk ? fitfolk.stop() : stopEveryChild());
+  process.exit(exitCode);
+}
+
+const { values } = parseArgs({
+  options: {
+    apart: { type: 'boolean', default: false },
+    images: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
+  },
+});
+
+// Killed by force, npm cannot pass the signal on; nobody would be left to press Ctrl-C.
+const parent = process.ppid;
+function stopWhenOrphaned(): void {
+  if (process.ppid === parent) return;
+  clearInterval(orphanCheck);
+  process.kill(process.pid, 'SIGTERM');
+}
+const orphanCheck = setInterval(stopWhenOrphaned, orphanCheckMs).unref();
+if (!process.env.npm_lifecycle_event) clearInterval(orphanCheck);
+
+/** Loaded only when it is asked for: it brings what reads Dockerfiles. */
+async function fromImages(options: Parameters<typeof startFitfolk>[0]): Promise<Fitfolk> {
+  const { startImages } = await import('../../tests/images/start-images.ts');
+  return startImages(options);
+}
+
+async function runAll(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+  const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
+  const { apart, without, images } = values;
+  fitfolk = images
+    ? await fromImages({ dataDir, port, log: say })
+    : await startFitfolk({ dataDir, port, host, apart, without, log: say });
+  process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
+  for (const { name, url } of fitfolk.awaited) {
+    const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;
+    say(`${name} is awaited at ${url}; in its checkout: ${command}`);
+  }
+  const trouble = await fitfolk.broken;
+  if (!isStopping) say(trouble);
+  await stopAll(1);
+}
+
+try {
+  if (values.only === undefined) await runAll();
+  else process.stdout.write(`${await runAlone(values.only, say)}\n`);
+} catch (error) {
+  if (!isStopping) {
+    say(sentenceFor(error));
+    process.exit(1);
+  }
+}

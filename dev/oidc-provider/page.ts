@@ -1,0 +1,89 @@
+import { people, type StandInPerson } from './users.ts';
+
+const services: Readonly<Record<string, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  x: 'X',
+};
+
+const style = `
+:root{color-scheme:light dark;--paper:light-dark(#fcf9f5,#171311);--raised:light-dark(#fffefb,#201a17);
+--ink:light-dark(#2a2019,#eee7dc);--muted:light-dark(#6b6058,#b3a89c);--line:light-dark(#e7dfd5,#392f29);
+--edge:light-dark(#94887c,#7d7166);--accent:light-dark(#a5482c,#e3916f);--on-accent:light-dark(#fff,#21120b);
+--soft:light-dark(#f6ebe3,#33221b)}
+*{box-sizing:border-box}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:32px 20px;background:var(--paper);color:var(--ink);
+font:16px/1.5 ui-sans-serif,system-ui,sans-serif}
+main{width:100%;max-width:400px}
+h1{margin:0;font:500 31px/1.2 ui-serif,Georgia,serif;letter-spacing:-.015em}
+p{margin:8px 0 0}.muted{color:var(--muted)}.small{font-size:14px;line-height:20px}
+ul{list-style:none;margin:24px 0 0;padding:0;border:1px solid var(--line);border-radius:14px;background:var(--raised);overflow:hidden}
+li+li{border-top:1px solid var(--line)}
+li button{all:unset;box-sizing:border-box;display:flex;align-items:center;gap:14px;width:100%;padding:12px 16px;cursor:pointer}
+li button:hover{background:var(--soft)}
+.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--soft);color:var(--accent);
+font:500 16px/1 ui-serif,Georgia,serif}
+.who{min-width:0;overflow-wrap:anywhere}.who span{display:block}
+.or{display:flex;align-items:center;gap:12px;margin:24px 0 20px;color:var(--muted);font-size:14px}
+.or::before,.or::after{content:"";flex:1;height:1px;background:var(--line)}
+label{display:block;margin-top:14px;font-weight:500;font-size:14px}
+input{width:100%;margin-top:6px;padding:11px 12px;border:1px solid var(--edge);border-radius:10px;background:var(--raised);color:inherit;font:inherit}
+.main{width:100%;min-height:46px;margin-top:20px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);
+font:inherit;font-weight:600;cursor:pointer}
+.link{all:unset;display:block;margin:16px auto 0;padding:10px 16px;color:var(--muted);text-decoration:underline;text-underline-offset:3px;cursor:pointer}
+.wrong{margin-top:20px;padding:12px 14px;border-radius:10px;background:var(--soft)}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+li button:focus-visible{outline-offset:-3px;border-radius:13px}`;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const initialsOf = (name: string): string => name.replace(/(\p{L})\p{L}*[\s-]*/gu, '$1').slice(0, 2);
+
+const personRow = ({ name, email }: StandInPerson): string => `<li><form method="post">
+<input type="hidden" name="name" value="${escaped(name)}"><input type="hidden" name="email" value="${escaped(email)}">
+<button type="submit"><span class="face" aria-hidden="true">${escaped(initialsOf(name))}</span>
+<span class="who"><span>${escaped(name)}</span><span class="muted small">${escaped(email)}</span></span></button></form></li>`;
+
+export type PageOptions = { readonly hint: unknown; readonly isWrong?: boolean };
+
+const pageOf = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+/** The page on which somebody says who they are. */
+export const signInPage = ({ hint, isWrong = false }: PageOptions): string =>
+  pageOf(
+    'Who is signing in?',
+    `<p class="muted">This page stands in for ${services[String(hint)] ?? 'an identity provider'} while nothing is configured.
+It asks for no password, and nothing leaves this computer.</p>
+${isWrong ? '<p class="wrong" role="alert">A name and an e-mail address are needed.</p>' : ''}
+<ul aria-label="People">${people.map(personRow).join('')}</ul>
+<div class="or">Or be somebody else</div>
+<form method="post">
+<label>Name<input name="name" autocomplete="name" maxlength="80" required></label>
+<label>Email<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
+<button class="main" type="submit">Continue to Fitfolk</button>
+</form>
+<p class="muted small">Fitfolk is told this name and address.</p>
+<form method="post"><button class="link" type="submit" name="cancel" value="yes">Cancel</button></form>`,
+  );
+
+/** What is wrong with how somebody was sent here. */
+export const errorPage = (reason: string): string =>
+  pageOf('This sign-in cannot go on', `<p class="muted">${escaped(reason)}</p>`);

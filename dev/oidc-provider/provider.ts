@@ -1,0 +1,122 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
+import { createMemory } from './memory.ts';
+import { errorPage, signInPage } from './page.ts';
+import { claimsOf, personIn, type StandInPerson, subjectOf } from './users.ts';
+
+export type ProviderOptions = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUris: readonly string[];
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+const INTERACTION_PATH = '/sign-in/';
+const SESSION_COOKIE = 'stand-in-session';
+
+/** The OpenID provider of development: whoever says who they are is believed. */
+export const createProvider = (options: ProviderOptions): Handler => {
+  const known = new Map<string, StandInPerson>();
+  const provider = new Provider(options.issuer, settingsOf(options, known));
+  const speak = provider.callback();
+
+  const ask: Handler = async (request, response) => {
+    const { params } = await provider.interactionDetails(request, response);
+    if (request.method !== 'POST') return show(response, signInPage({ hint: params.provider }));
+    const form = new URLSearchParams(await text(request));
+    if (form.has('cancel')) {
+      const result = { error: 'access_denied', error_description: 'The person turned back' };
+      return provider.interactionFinished(request, response, result);
+    }
+    const person = personIn(form);
+    if (!person) return show(response, signInPage({ hint: params.provider, isWrong: true }), 400);
+    const accountId = subjectOf(person);
+    known.set(accountId, person);
+    return provider.interactionFinished(request, response, { login: { accountId } });
+  };
+
+  return async (request, response) => {
+    forgetSession(request);
+    if (!request.url?.startsWith(INTERACTION_PATH)) return speak(request, response);
+    try {
+      await ask(request, response);
+    } catch {
+      // Somebody came back to a page whose sign-in is over.
+      response.writeHead(303, { location: new URL(options.redirectUris[0] ?? '').origin }).end();
+    }
+  };
+};
+
+const settingsOf = (options: ProviderOptions, known: ReadonlyMap<string, StandInPerson>): Configuration => ({
+  adapter: createMemory(),
+  clients: [clientOf(options)],
+  jwks: { keys: [newKey()] },
+  cookies: {
+    keys: [randomBytes(32).toString('base64url')],
+    names: { session: SESSION_COOKIE, interaction: 'stand-in-interaction', resume: 'stand-in-resume' },
+  },
+  claims: {
+    openid: ['sub'],
+    profile: ['name', 'given_name', 'family_name', 'preferred_username'],
+    email: ['email', 'email_verified'],
+  },
+  extraParams: ['provider'],
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_context, { uid }) => `${INTERACTION_PATH}${uid}` },
+  // The session is forgotten at once; what was handed out outlives it.
+  expiresWithSession: () => false,
+  ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  findAccount: (_context, accountId) => {
+    const person = known.get(accountId);
+    return person && { accountId, claims: () => claimsOf(person) };
+  },
+  loadExistingGrant: grantEverything,
+  renderError: (context, { error, error_description: description }) => {
+    context.type = 'html';
+    context.body = errorPage(description ?? error);
+  },
+});
+
+const clientOf = ({ clientId, clientSecret, redirectUris }: ProviderOptions): ClientMetadata => ({
+  client_id: clientId,
+  client_secret: clientSecret,
+  redirect_uris: [...redirectUris],
+  token_endpoint_auth_method: 'client_secret_post',
+});
+
+const newKey = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig' };
+};
+
+/** Choosing oneself is consent enough. */
+const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => {
+  const { Client: client, Session: session } = oidc.entities;
+  const grant = new oidc.provider.Grant({
+    ...(client ? { clientId: client.clientId } : {}),
+    ...(session?.accountId ? { accountId: session.accountId } : {}),
+  });
+  grant.addOIDCScope('openid profile email');
+  await grant.save();
+  return grant;
+};
+
+/** Everybody is asked each time: whoever develops wants to be somebody else the next. */
+const forgetSession = ({ headers }: IncomingMessage): void => {
+  const kept = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
+  if (kept) headers.cookie = kept.join('; ');
+};
+
+const show = (response: ServerResponse, page: string, status = 200): void => {
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    })
+    .end(page);
+};

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { CacheSettings, readSettings } from '../launcher/settings.ts';
+import { withLock } from '../processes/locks.ts';
+
+/** The folder of fetched programs, shared by every clone of this person. */
+export function cacheDir(): string {
+  const { XDG_CACHE_HOME: home = join(homedir(), '.cache') } = readSettings(CacheSettings, process.env);
+  return join(home, 'fitfolk');
+}
+
+/**
+ * Gives the folder `name` of the cache, filling it first when it is missing. Two processes may ask at once: one fills,
+ * the other waits; a half-filled folder is never seen, because it gets its name only when it is whole.
+ */
+export async function fetchOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(cacheDir(), name);
+  if (existsSync(folder)) return folder;
+  return withLock(`fetch ${folder}`, async () => {
+    if (existsSync(folder)) return folder;
+    await mkdir(cacheDir(), { recursive: true });
+    const scratch = await mkdtemp(join(cacheDir(), `.${name}-`));
+    try {
+      await fill(scratch);
+      await rename(scratch, folder);
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+    return folder;
+  });
+}

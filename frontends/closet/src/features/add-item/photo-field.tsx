@@ -1,0 +1,24 @@
+import { useIncomingFiles } from '@fitfolk/web-kit/upload/use-incoming-files.ts';
+import { useSyncExternalStore } from 'react';
+import { PhotoPlate } from './photo-plate.tsx';
+import type { Photo } from './upload/photo.ts';
+import { noPhoto } from './upload/photo-state.ts';
+
+const never = () => () => undefined;
+const nothing = () => noPhoto;
+
+/** The plate with its picture; files may also be dropped or pasted anywhere while it shows. */
+export const PhotoField = ({ photo }: { readonly photo: Photo | undefined }) => {
+  const state = useSyncExternalStore(photo?.subscribe ?? never, photo?.read ?? nothing);
+  const choose = (files: readonly File[]) => void photo?.choose(files);
+  const isDraggedOver = useIncomingFiles(choose);
+  return (
+    <PhotoPlate
+      photo={state}
+      isDraggedOver={isDraggedOver}
+      onChoose={choose}
+      onRemove={() => void photo?.remove()}
+      onRetry={() => void photo?.retry()}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import './lookboard.css';
+import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
+import { useText } from '../../messages/messages.ts';
+import { Lookboard } from './lookboard.tsx';
+import { LookboardSkeleton } from './lookboard-skeleton.tsx';
+
+/** The favourite outfits of the active profile. */
+export const LookboardPage = () => {
+  const text = useText();
+  return (
+    <div className="closet-lookboard-page">
+      <h1 className="closet-title">{text('lookboard.title')}</h1>
+      <ProfilePage head={null} skeleton={<LookboardSkeleton />} failed={text('lookboard.failed')}>
+        {({ id }, { isPremium, timeZone, weekStart }) => (
+          <Lookboard
+            key={id}
+            profileId={id}
+            isPremium={isPremium}
+            timeZone={timeZone}
+            weekStart={weekStart}
+          />
+        )}
+      </ProfilePage>
+    </div>
+  );
+};

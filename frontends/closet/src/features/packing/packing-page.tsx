@@ -1,0 +1,23 @@
+import './packing.css';
+import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useText } from '../../messages/messages.ts';
+import { NewListDialog } from './new-list-dialog.tsx';
+import { PackingLists, PackingSkeleton } from './packing-lists.tsx';
+
+/** Lists of what to take along. */
+export const PackingPage = () => {
+  const text = useText();
+  const { profile, profiles } = useActiveProfile();
+  return (
+    <div className="closet-packing-page">
+      <div className="closet-packing-head">
+        <h1 className="closet-title">{text('packing.title')}</h1>
+        {profile && <NewListDialog profile={profile} profiles={profiles} />}
+      </div>
+      <ProfilePage head={null} skeleton={<PackingSkeleton />} failed={text('packing.failed')}>
+        {(active) => <PackingLists key={active.id} profile={active} />}
+      </ProfilePage>
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contracts/packing';
+import { Button } from '@fitfolk/ui/button';
+import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { Photo } from '@fitfolk/ui/photo';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../messages/messages.ts';
+import { suggestionsQuery } from './packing-api.ts';
+
+export type SuggestDialogProps = {
+  readonly list: PackingList;
+  readonly pieces: ReadonlyMap<string, ClothingItem>;
+  readonly nameOf: (profileId: string) => string | undefined;
+  readonly onAdd: (items: PackingItem[]) => void;
+};
+
+/** What else to pack; everything is chosen until somebody says otherwise. */
+export const SuggestDialog = (props: SuggestDialogProps) => {
+  const text = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={text('packing.suggestTitle')}
+      closeLabel={text('close')}
+      trigger={
+        <Button size="small">
+          <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
+          {text('packing.suggest')}
+        </Button>
+      }
+    >
+      <Suggestions {...props} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  );
+};
+
+/** What hangs in the closet has its owner's name for it. */
+const nameIn = ({ clothingItemId, name }: PackingSuggestion): string =>
+  clothingItemId ? name : inOwnWords(name);
+
+const lineOf = (suggestion: PackingSuggestion): PackingItem => {
+  const { key, quantity, clothingItemId, profileId, reason } = suggestion;
+  return {
+    id: crypto.randomUUID(),
+    name: nameIn(suggestion),
+    quantity,
+    packed: false,
+    clothingItemId,
+    profileId,
+    suggestionKey: key,
+    reason,
+  };
+};
+
+const Suggestions = ({
+  list,
+  pieces,
+  nameOf,
+  onAdd,
+  onDone,
+}: SuggestDialogProps & { readonly onDone: () => void }) => {
+  const text = useText();
+  const { data, error, refetch } = useQuery(suggestionsQuery(list));
+  const [unwanted, setUnwanted] = useState<ReadonlySet<string>>(new Set());
+  if (error) {
+    return <LoadFailure error={error} title={text('packing.suggestFailed')} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label={text('loading')} className="closet-packing-lines">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="closet-packing-skeleton-line" />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (data.length === 0) return <p className="closet-packing-facts">{text('packing.nothingMore')}</p>;
+  const wanted = data.filter(({ key }) => !unwanted.has(key));
+  const toggle = (key: string) =>
+    setUnwanted(
+      (known) => new Set(known.has(key) ? [...known].filter((each) => each !== key) : [...known, key]),
+    );
+  const owner = ({ profileId }: PackingSuggestion) =>
+    list.profileIds.length > 1 && profileId ? nameOf(profileId) : undefined;
+  return (
+    <>
+      <ul className="closet-packing-lines">
+        {data.map((suggestion) => {
+          const { key, quantity, reason, clothingItemId } = suggestion;
+          const name = nameIn(suggestion);
+          const piece = clothingItemId ? pieces.get(clothingItemId) : undefined;
+          return (
+            <li key={key}>
+              <label className="closet-packing-line closet-packing-suggestion">
+                <input
+                  type="checkbox"
+                  className="ui-checkbox"
+                  checked={!unwanted.has(key)}
+                  onChange={() => toggle(key)}
+                />
+                {piece && (
+                  <Photo
+                    src={piece.imageUrl}
+                    alt=""
+                    thumbHash={piece.thumbHash}
+                    sizes="2.5rem"
+                    className="closet-packing-photo"
+                  />
+                )}
+                <span className="closet-packing-label">
+                  <span className="closet-packing-what">{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                  <span className="closet-packing-about">
+                    {[owner(suggestion), inOwnWords(reason)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <Button
+          variant="primary"
+          disabled={wanted.length === 0}
+          onClick={() => {
+            onAdd(wanted.map(lineOf));
+            onDone();
+          }}
+        >
+          {text('packing.addSuggested', { count: wanted.length })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

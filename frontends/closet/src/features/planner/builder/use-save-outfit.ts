@@ -1,0 +1,37 @@
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { text } from '../../../messages/messages.ts';
+import { changeOutfit, createOutfit } from '../../outfits/outfits-api.ts';
+
+export type SaveOutfitOptions = {
+  readonly profileId: string;
+  readonly day: string | null;
+  readonly outfit: Outfit | undefined;
+  readonly onSaved: () => void;
+};
+
+export type OutfitValues = {
+  readonly name: string;
+  readonly occasion: string;
+  readonly isFavorite: boolean;
+  readonly clothingItemIds: string[];
+};
+
+/** Saves what was put together: a new outfit for its day, or the changes of one. */
+export const useSaveOutfit = ({ profileId, day, outfit, onSaved }: SaveOutfitOptions) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, occasion, ...values }: OutfitValues) => {
+      const fields = { ...values, name: name.trim() || null, occasion: occasion.trim() || null };
+      if (outfit) await changeOutfit(client, outfit, fields);
+      else await createOutfit(client, { ...fields, profileId, scheduledDate: day });
+    },
+    onSuccess: () => {
+      toast({ title: text('builder.saved') });
+      onSaved();
+    },
+    onError: toastFailure,
+  });
+};

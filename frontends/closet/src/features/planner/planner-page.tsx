@@ -1,0 +1,20 @@
+import './planner.css';
+import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
+import { useText } from '../../messages/messages.ts';
+import { Planner } from './planner.tsx';
+import { PlannerTitle } from './planner-head.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
+
+/** The week of the active profile and what is planned for its days. */
+export const PlannerPage = () => {
+  const text = useText();
+  return (
+    <div className="closet-planner-page">
+      <ProfilePage head={<PlannerTitle />} skeleton={<WeekSkeleton />} failed={text('planner.failed')}>
+        {({ id }, { timeZone, weekStart }) => (
+          <Planner key={id} profileId={id} timeZone={timeZone} weekStart={weekStart} />
+        )}
+      </ProfilePage>
+    </div>
+  );
+};

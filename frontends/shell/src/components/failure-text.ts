@@ -1,9 +1,0 @@
-import { ApiError } from '@fitfolk/api-client';
-import { text } from '@fitfolk/web-kit/messages/messages.ts';
-import { problemText } from '@fitfolk/web-kit/server-words/server-words.ts';
-
-/** The sentence to show for a failed call: the server's in the language of the page, else `fallback`; a call without any answer says so. */
-export const failureText = (error: unknown, fallback: string): string => {
-  if (error instanceof ApiError) return (error.problem && problemText(error.problem)) || fallback;
-  return error instanceof TypeError ? text('noConnection') : fallback;
-};

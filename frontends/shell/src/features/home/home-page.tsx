@@ -1,0 +1,78 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import { buttonClass } from '@fitfolk/ui/button';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useText } from '../../messages/messages.ts';
+import { CleanoutAlert } from './cleanout-alert.tsx';
+import { Greeting } from './greeting.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { LocationDialog } from './location-dialog.tsx';
+import { todayQuery } from './outfits-api.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { StyleStreak } from './style-streak.tsx';
+import { TodaysOutfit } from './todays-outfit.tsx';
+import { WeatherSync } from './weather-sync.tsx';
+
+/** What today asks for: the outfit, the streak, and what the closet has to say. */
+export const HomePage = () => {
+  const text = useText();
+  const { profile, isPending, error, refetch } = useActiveProfile();
+  if (error) {
+    return <LoadFailure error={error} level={1} title={text('home.failed')} onRetry={refetch} />;
+  }
+  if (!profile && !isPending) return <NoProfile />;
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:gap-10">
+      <TodaysGreeting profile={profile} />
+      {profile ? <Today profile={profile} /> : <HomeSkeleton />}
+      {profile && <LocationDialog />}
+    </div>
+  );
+};
+
+const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) => {
+  const { user } = useSession();
+  const today = useQuery({ ...todayQuery(profile?.id ?? ''), enabled: profile !== undefined });
+  return (
+    <Greeting
+      name={profile?.name}
+      timeZone={user?.timeZone ?? 'UTC'}
+      isReady={today.data !== undefined && today.data !== null}
+    />
+  );
+};
+
+const Today = ({ profile }: { readonly profile: Profile }) => (
+  <div className="home-today">
+    <TodaysOutfit profileId={profile.id} />
+    <div className="grid gap-4 lg:gap-6">
+      <WeatherSync />
+      <CleanoutAlert profileId={profile.id} />
+      <StyleStreak profileId={profile.id} />
+    </div>
+    <QuickActions />
+  </div>
+);
+
+const NoProfile = () => {
+  const text = useText();
+  return (
+    <EmptyState
+      level={1}
+      className="min-h-[60dvh] justify-center"
+      drawing={<HangerDrawing />}
+      title={text('home.noProfile.title')}
+      text={text('home.noProfile.text')}
+      action={
+        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
+          {text('home.noProfile.create')}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,111 @@
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import { Badge } from '@fitfolk/ui/badge';
+import { Button, buttonClass } from '@fitfolk/ui/button';
+import { Collage } from '@fitfolk/ui/collage';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { toast } from '@fitfolk/ui/toast';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { useText } from '../../messages/messages.ts';
+import { EmptyRailArt } from '../auth/art/empty-rail-art.tsx';
+import { failureText } from '../auth/failure-text.ts';
+import { todayQuery, useWear } from './outfits-api.ts';
+
+/** What to wear today, or the way to decide it. */
+export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
+  const text = useText();
+  const { data, isPending, error, refetch } = useQuery(todayQuery(profileId));
+  if (isPending) {
+    return (
+      <SkeletonGroup label={text('loading')}>
+        <Skeleton className="h-105 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  if (error) {
+    return (
+      <section className="ui-card">
+        <LoadFailure error={error} title={text('home.today.failed')} onRetry={refetch} />
+      </section>
+    );
+  }
+  return data ? <Planned outfit={data} /> : <NothingPlanned />;
+};
+
+const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
+  const text = useText();
+  const wear = useWear();
+  const { items, occasion, wornDate } = outfit;
+  const name = outfit.name ?? text('home.today.outfit');
+  const pieces = items.map(({ clothingItemId, ...piece }) => ({ id: clothingItemId, ...piece }));
+  const say = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: text('error'),
+      description: failureText(error, text('home.today.wearFailed')),
+    });
+  return (
+    <section aria-labelledby="todays-outfit" className="ui-card home-outfit">
+      <Collage pieces={pieces} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+      <div className="home-outfit-words">
+        <h2 id="todays-outfit" className="font-sans text-sm font-medium text-muted">
+          {text('home.today.title')}
+        </h2>
+        <p className="font-serif text-xl wrap-anywhere lg:text-2xl">{name}</p>
+        {occasion && (
+          <p>
+            <Badge>{occasion}</Badge>
+          </p>
+        )}
+        <ul className="home-outfit-pieces">
+          {items.map((item) => (
+            <li key={item.clothingItemId}>{item.name}</li>
+          ))}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center gap-3 pt-3">
+          {wornDate ? (
+            <p className="flex min-h-11 items-center gap-2 font-medium text-good" role="status">
+              <Check size={18} aria-hidden="true" />
+              {text('home.today.worn')}
+            </p>
+          ) : (
+            <Button
+              variant="primary"
+              pending={wear.isPending}
+              onClick={() => wear.mutate(outfit, { onError: say })}
+            >
+              {text('home.today.wear')}
+            </Button>
+          )}
+          <Link href="/planner" className={buttonClass({ variant: 'quiet' })}>
+            {text('home.today.open')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const NothingPlanned = () => {
+  const text = useText();
+  return (
+    <section aria-labelledby="todays-outfit" className="ui-card overflow-hidden p-0 lg:p-0">
+      <div className="bg-(--art-wall)">
+        <EmptyRailArt />
+      </div>
+      <div className="grid gap-5 p-5 lg:p-7">
+        <div>
+          <h2 id="todays-outfit" className="text-lg lg:text-xl">
+            {text('home.today.title')}
+          </h2>
+          <p className="mt-1 text-muted">{text('home.today.empty')}</p>
+        </div>
+        <Link href="/planner" className={`${buttonClass({ variant: 'primary' })} md:justify-self-start`}>
+          {text('home.today.plan')}
+        </Link>
+      </div>
+    </section>
+  );
+};

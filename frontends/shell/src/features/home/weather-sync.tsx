@@ -1,0 +1,72 @@
+import type { Weather } from '@fitfolk/contracts/outfits';
+import { Badge } from '@fitfolk/ui/badge';
+import { Button } from '@fitfolk/ui/button';
+import { Card } from '@fitfolk/ui/card';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { degreesFor } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useTemperatureReader } from '@fitfolk/web-kit/i18n/use-temperature.ts';
+import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../messages/messages.ts';
+import { weatherQuery } from './outfits-api.ts';
+import { skyIcon } from './sky-icon.ts';
+
+/** What stands in while nobody knows. Source: the product's defaults. */
+const DEFAULT_WEATHER: Weather = {
+  temp: 72,
+  description: 'Partly Cloudy',
+  suggestions: ['Light Jacket', 'Jeans', 'Sneakers'],
+};
+
+/** The weather and what to wear in it, once it is settled what is known of the position. */
+export const WeatherSync = () => {
+  const text = useText();
+  const reader = useTemperatureReader();
+  const { isResolved, position } = usePosition();
+  const { data, isFetching, error, refetch } = useQuery({
+    ...weatherQuery(position),
+    enabled: isResolved,
+  });
+  if (!data && isFetching) {
+    return (
+      <SkeletonGroup label={text('loading')}>
+        <Skeleton className="h-44 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  const { temp, description, suggestions } = data ?? DEFAULT_WEATHER;
+  const Icon = skyIcon(description);
+  return (
+    <Card aria-labelledby="weather-sync" className="grid gap-3">
+      <h2 id="weather-sync" className="font-sans text-sm font-medium text-muted">
+        {text('home.weather.title')}
+      </h2>
+      <div className="flex items-center gap-4">
+        <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
+        <p>
+          <span className="block font-serif text-2xl tabular-nums">{degreesFor(reader, temp)}</span>
+          <span className="text-muted">{inOwnWords(description)}</span>
+        </p>
+      </div>
+      <div>
+        <h3 className="font-sans text-sm font-medium">{text('home.weather.suggested')}</h3>
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <Badge>{inOwnWords(suggestion)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {error && !data && (
+        <div className="flex flex-wrap items-center gap-3 text-sm text-muted" role="alert">
+          {text('home.weather.failed')}
+          <Button size="small" onClick={() => void refetch()}>
+            {text('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,55 @@
+import { ApiError } from '@fitfolk/api-client';
+import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
+import { toast } from '@fitfolk/ui/toast';
+import { problemText } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { forgetUser } from '@fitfolk/web-kit/session/session.ts';
+import { UploadError, uploadProfilePicture } from '@fitfolk/web-kit/upload/upload-image.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { text } from '../../../messages/messages.ts';
+
+/** How long the page stays after an upload found the session gone, in milliseconds. */
+const SESSION_EXPIRED_DELAY_MS = 1500;
+
+/** Uploads a chosen profile picture, telling how it went; `onUploaded` gets its public address. */
+export const usePictureUpload = (onUploaded: (publicUrl: string) => void) => {
+  const client = useQueryClient();
+  const upload = useMutation({
+    mutationFn: uploadProfilePicture,
+    meta: { handlesUnauthorized: true },
+    onSuccess: (publicUrl) => {
+      onUploaded(publicUrl);
+      toast({ title: text('success'), description: text('upload.success') });
+    },
+    onError: (error) => {
+      if (error instanceof UploadError && error.isSessionLost) {
+        fail(text('upload.sessionExpired'), text('upload.sessionExpiredText'));
+        setTimeout(() => forgetUser(client), SESSION_EXPIRED_DELAY_MS);
+      } else explain(error);
+    },
+  });
+  const choose = (file: File) => {
+    const reason = refusal(file);
+    if (reason) fail(text('error'), reason);
+    else upload.mutate(file);
+  };
+  return { choose, isPending: upload.isPending };
+};
+
+const refusal = (file: File): string | undefined => {
+  if (!file.type.startsWith('image/')) return text('upload.notAnImage');
+  return file.size > MAX_UPLOAD_BYTES ? text('upload.tooLarge') : undefined;
+};
+
+const explain = (error: Error) => {
+  const cause = error.cause;
+  const step = error instanceof UploadError ? error.step : undefined;
+  if (step === 'address') {
+    const reason = cause instanceof ApiError ? cause.message.replace(':', '') : text('noConnection');
+    fail(text('upload.addressFailed'), text('upload.addressFailedText', { reason }));
+    return;
+  }
+  const problem = step === 'registration' && cause instanceof ApiError ? cause.problem : undefined;
+  fail(text('error'), problem ? problemText(problem) : text('upload.failed'));
+};
+
+const fail = (title: string, description: string) => toast({ variant: 'destructive', title, description });

@@ -1,0 +1,52 @@
+import './post-dialog.css';
+import type { Profile, User } from '@fitfolk/contracts/auth';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { loadedOnce } from '@fitfolk/web-kit/federation/memoized-load.ts';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { patientLoad } from '@fitfolk/web-kit/federation/retry-load.ts';
+import { use } from 'react';
+import { useText } from '../../../messages/messages.ts';
+import type { PostFormProps } from './post-form.tsx';
+
+export type PostDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly profile: Profile;
+  readonly user: User;
+};
+
+/** Where an outfit of the day is posted; its form is fetched when it opens. */
+export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProps) => {
+  const text = useText();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('feed.post')}
+      closeLabel={text('close')}
+      className="social-post-dialog"
+    >
+      <RemoteBoundary loading={<FormSkeleton />}>
+        <LoadedForm profile={profile} user={user} onPosted={() => onOpenChange(false)} />
+      </RemoteBoundary>
+    </Dialog>
+  );
+};
+
+const loadForm = loadedOnce(() => patientLoad(async () => (await import('./post-form.tsx')).PostForm));
+
+const LoadedForm = (props: PostFormProps) => {
+  const PostForm = use(loadForm());
+  return <PostForm {...props} />;
+};
+
+const FormSkeleton = () => {
+  const text = useText();
+  return (
+    <SkeletonGroup label={text('loading')} className="social-post-form">
+      <Skeleton className="social-plate" />
+      <Skeleton className="social-skeleton-field" />
+    </SkeletonGroup>
+  );
+};

@@ -1,0 +1,30 @@
+import type { OotdPost } from '@fitfolk/contracts/feed';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { ThumbsUp } from 'lucide-react';
+import { useText } from '../../../messages/messages.ts';
+import { useVote } from './use-vote.ts';
+
+/** How many votes a post has, and one's own; of one's own posts the number alone. */
+export const VoteButton = ({ post, profileId }: { readonly post: OotdPost; readonly profileId: string }) => {
+  const text = useText();
+  const toggle = useVote(post, profileId);
+  const count = (
+    <>
+      <ThumbsUp size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>{post.voteCount}</span>
+      <VisuallyHidden>{text('feed.votes', { count: post.voteCount })}</VisuallyHidden>
+    </>
+  );
+  if (post.isOwn) return <p className="social-votes">{count}</p>;
+  return (
+    <button
+      type="button"
+      className="social-votes social-vote"
+      aria-pressed={post.hasVoted}
+      aria-label={text(post.hasVoted ? 'feed.voted' : 'feed.vote', { count: post.voteCount })}
+      onClick={toggle}
+    >
+      {count}
+    </button>
+  );
+};

@@ -1,0 +1,30 @@
+import { useText } from '../../messages/messages.ts';
+import type { Selection } from './feed-api.ts';
+
+export type SelectionTabsProps = {
+  readonly value: Selection;
+  readonly onChange: (value: Selection) => void;
+};
+
+/** Everyone's posts, or those of the people one follows. */
+export const SelectionTabs = ({ value, onChange }: SelectionTabsProps) => {
+  const text = useText();
+  const options: readonly Selection[] = ['everyone', 'following'];
+  return (
+    <fieldset className="social-tabs">
+      <legend className="ui-visually-hidden">{text('feed.whose')}</legend>
+      {options.map((option) => (
+        <label key={option} className="social-tab">
+          <input
+            type="radio"
+            name="whose"
+            className="ui-visually-hidden"
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span>{text(option === 'everyone' ? 'feed.everyone' : 'feed.followed')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,37 @@
+import type { LedgerEntry } from '@fitfolk/contracts/streaks';
+import { Button } from '@fitfolk/ui/button';
+import { useState } from 'react';
+import { useText } from '../../messages/messages.ts';
+import { dayInWords } from './day-words.ts';
+
+/** Entries that show at first, and that each press adds. */
+const STRETCH = 12;
+
+/** Why there are as many points as there are: every entry of the ledger, newest first. */
+export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEntry[] }) => {
+  const text = useText();
+  const [limit, setLimit] = useState(STRETCH);
+  return (
+    <section aria-labelledby="points-history">
+      <h2 id="points-history" className="social-streaks-heading">
+        {text('streaks.why')}
+      </h2>
+      {entries.length === 0 && <p className="social-points-none">{text('streaks.noPoints')}</p>}
+      <ol className="social-points">
+        {entries.slice(0, limit).map(({ day, reason, points }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on a day are two entries that look the same.
+          <li key={`${day} ${reason} ${points} ${place}`} className="social-point">
+            <span>{text(`streaks.reasons.${reason}`)}</span>
+            <span className="social-point-day">{dayInWords(day)}</span>
+            <span className="social-point-count">+{points}</span>
+          </li>
+        ))}
+      </ol>
+      {entries.length > limit && (
+        <Button size="small" onClick={() => setLimit(limit + STRETCH)}>
+          {text('streaks.more')}
+        </Button>
+      )}
+    </section>
+  );
+};

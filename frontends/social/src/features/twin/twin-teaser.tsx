@@ -1,0 +1,36 @@
+import { buttonClass } from '@fitfolk/ui/button';
+import { Link } from 'wouter';
+import { useText } from '../../messages/messages.ts';
+import { Figure } from './figure/figure.tsx';
+import type { WornGarment } from './figure/garment.ts';
+
+const shown: readonly WornGarment[] = [
+  { id: 'trousers', shape: 'trousers', colour: '#3d4a63' },
+  { id: 'top', shape: 'long-sleeve', colour: '#e9dfcb' },
+  { id: 'coat', shape: 'coat', colour: '#b9835a' },
+  { id: 'shoes', shape: 'boots', colour: '#4a3226' },
+  { id: 'scarf', shape: 'scarf', colour: '#8c3f33' },
+];
+
+/** What people on the free plan see: the twin they could have. */
+export const TwinTeaser = () => {
+  const text = useText();
+  return (
+    <section aria-labelledby="teaser" className="social-teaser">
+      <Figure
+        twin={{ skinTone: 'tan', hairStyle: 'bun', bodyShape: 'average' }}
+        garments={shown}
+        label={text('aiTwin.example')}
+      />
+      <div className="social-teaser-words">
+        <h2 id="teaser" className="social-teaser-title">
+          {text('aiTwin.teaserTitle')}
+        </h2>
+        <p>{text('aiTwin.teaserText')}</p>
+        <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
+          {text('aiTwin.upgrade')}
+        </Link>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+import {
+  accountKey,
+  SESSION_IDLE_S,
+  SESSION_MAX_S,
+  type SessionRecord,
+  sessionHash,
+  sessionKey,
+} from '@fitfolk/service-kit/auth/sessions';
+import type { Env } from '@fitfolk/service-kit/config/config';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
+import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing/harness';
+import type { FastifyInstance } from 'fastify';
+import { gateway } from '../src/service.ts';
+import { type Echo, startEcho } from './echo-server.ts';
+import { type Answer, ask, type Question } from './send-request.ts';
+
+export type SignedIn = {
+  readonly cookie: string;
+  readonly hash: string;
+  readonly account: AccountSnapshot;
+};
+
+export type TestGateway = {
+  readonly url: string;
+  readonly namespace: string;
+  /** What stands behind the gateway: every service and site at once. */
+  readonly behind: Echo;
+  readonly redis: Redis;
+  ask(path: string, question?: Question): Promise<Answer>;
+  /** Puts a session and its account into Redis, as auth does. */
+  signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedIn>;
+  saveAccount(account: AccountSnapshot): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly env?: Env;
+  readonly routes?: (http: FastifyInstance) => void;
+  /** Services in the same process, such as producers of events. */
+  readonly others?: readonly AnyService[];
+};
+
+/** Starts the gateway on the real Redis, before one real upstream that stands for all. */
+export const startTestGateway = async ({
+  env = {},
+  routes,
+  others = [],
+}: Options = {}): Promise<TestGateway> => {
+  const behind = await startEcho(routes);
+  const services = await startTestServices([...others, gateway], {
+    env: {
+      ...Object.fromEntries(gateway.calls.map((name) => [urlVariable(name), behind.url])),
+      S3_ENDPOINT: behind.url,
+      IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
+      ...env,
+    },
+  });
+  const { redis, namespace } = services;
+  const url = services.url('gateway');
+  const saveAccount = async (account: AccountSnapshot) => {
+    await redis.set(accountKey(account.id), JSON.stringify(account));
+  };
+  return {
+    url,
+    namespace,
+    behind,
+    redis,
+    saveAccount,
+    ask: (path, question) => ask(url, path, question),
+    signIn: async (changes = {}, sessionChanges = {}) => {
+      const account = { ...newAccount(), ...changes };
+      const sid = randomBytes(32).toString('base64url');
+      const hash = sessionHash(sid);
+      const session = { ...newSession(account.id), ...sessionChanges };
+      await saveAccount(account);
+      await redis.set(sessionKey(hash), JSON.stringify(session), 'EX', SESSION_IDLE_S);
+      return { cookie: `sid=${sid}`, hash, account };
+    },
+    stop: async () => {
+      await services.stop();
+      await behind.stop();
+    },
+  };
+};
+
+const newAccount = (): AccountSnapshot => ({
+  id: randomUUID(),
+  version: 1,
+  plan: 'free',
+  accountType: 'individual',
+  onboarded: true,
+  timeZone: 'UTC',
+  profiles: [{ id: randomUUID(), isParent: false }],
+});
+
+const newSession = (accountId: string): SessionRecord => ({
+  accountId,
+  createdAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
+});

@@ -1,0 +1,38 @@
+import specs from '@asyncapi/specs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { contracts } from '../index.ts';
+import { asyncApiOf } from './asyncapi.ts';
+
+type Document = {
+  channels: Record<string, { address: string }>;
+  components: { messages: Record<string, { payload: { properties: Record<string, unknown> } }> };
+};
+
+const document = asyncApiOf(contracts, 'fitfolk') as unknown as Document;
+
+describe('the AsyncAPI document', () => {
+  test('is valid AsyncAPI 3.0', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    formats.default(ajv);
+    const validate = ajv.compile(specs.schemasWithoutId['3.0.0']);
+
+    expect(validate(document), JSON.stringify(validate.errors?.slice(0, 5))).toBe(true);
+  });
+
+  test('has every event of the contracts, on the subject that its stream takes', () => {
+    const types = contracts.flatMap(({ events }) => Object.values(events).map(({ type }) => type));
+
+    expect(Object.keys(document.channels)).toEqual(types);
+    expect(document.channels['closet.item.added']?.address).toBe('fitfolk.closet.item.added');
+  });
+
+  test('describes an event in its CloudEvents envelope', () => {
+    const { properties } = document.components.messages['closet.item.removed']?.payload ?? { properties: {} };
+
+    expect(properties.type).toMatchObject({ const: 'fitfolk.closet.item.removed' });
+    expect(properties.specversion).toMatchObject({ const: '1.0' });
+    expect(Object.keys((properties.data as { properties: object }).properties)).toContain('itemId');
+  });
+});

@@ -1,0 +1,88 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { contracts } from '../index.ts';
+import { openApiOf } from './openapi.ts';
+import { outerEndpointsOf } from './public-endpoints.ts';
+
+type Operation = {
+  operationId: string;
+  security: unknown[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { required: boolean };
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+const document = openApiOf(contracts) as unknown as Document;
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  test('has every endpoint that browsers may call, and no other', () => {
+    const declared = outerEndpointsOf(contracts).map(
+      ({ endpoint: { method, path } }) => `${method.toLowerCase()} ${path.replace(/:\w+/g, '{}')}`,
+    );
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
+    );
+
+    expect(documented.sort()).toEqual(declared.sort());
+    expect(documented.join()).not.toContain('/internal/');
+  });
+
+  test('names every operation once', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has one path for one address, whatever its endpoints call the thing in it', () => {
+    const addresses = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+
+    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(Object.keys(document.paths['/api/clothing-items/{id}'] ?? {})).toEqual(['get', 'patch', 'delete']);
+    expect(Object.keys(document.paths['/api/images/{imageId}'] ?? {})).toEqual(['get']);
+  });
+
+  test('has each read of a profile with the profile in the query too', () => {
+    const list = document.paths['/api/clothing-items']?.get;
+
+    expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['limit', 'query', false],
+      ['cursor', 'query', false],
+      ['profileId', 'query', true],
+    ]);
+  });
+
+  test('says who may call: anyone signs in, only a session reads', () => {
+    expect(document.paths['/api/login']?.post?.security).toEqual([]);
+    expect(document.paths['/api/profiles']?.get?.security).toEqual([{ session: [] }]);
+  });
+
+  test('tells required from optional', () => {
+    const list = document.paths['/api/clothing-items/{id}']?.get;
+
+    expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['id', 'path', true],
+      ['limit', 'query', false],
+      ['cursor', 'query', false],
+    ]);
+    expect(document.paths['/api/login']?.post?.requestBody?.required).toBe(true);
+    expect(document.paths['/api/objects/upload']?.post?.requestBody?.required).toBe(false);
+  });
+
+  test('gives each error its status as problem+json, with its own codes and those of all', () => {
+    const add = document.paths['/api/clothing-items']?.post;
+
+    expect(add?.responses[403]?.description).toContain('`closet-limit`: Free tier limit reached');
+    expect(add?.responses[403]?.description).toContain('`cross-site-request`');
+    expect(Object.keys(add?.responses[404]?.content ?? {})).toEqual(['application/problem+json']);
+    for (const { responses } of operations) expect(Object.keys(responses)).toContain('503');
+  });
+});

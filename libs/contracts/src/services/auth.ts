@@ -1,0 +1,39 @@
+import { defineContract } from '../core/contract.ts';
+import { accountEndpoints } from './auth/account.ts';
+import { deviceEndpoints } from './auth/devices.ts';
+import { leavingEndpoints } from './auth/erasure.ts';
+import { authEvents } from './auth/events.ts';
+import { externalEndpoints } from './auth/external.ts';
+import { mailEndpoints } from './auth/mail.ts';
+import { passwordEndpoints } from './auth/password.ts';
+import { planEndpoints } from './auth/plan.ts';
+import { profileEndpoints } from './auth/profiles.ts';
+import { signInEndpoints } from './auth/sign-in.ts';
+
+export * from './auth/account.ts';
+export * from './auth/devices.ts';
+export * from './auth/erasure.ts';
+export * from './auth/events.ts';
+export * from './auth/external.ts';
+export * from './auth/mail.ts';
+export * from './auth/password.ts';
+export * from './auth/plan.ts';
+export * from './auth/preferences.ts';
+export * from './auth/profiles.ts';
+export * from './auth/sign-in.ts';
+
+export const authContract = defineContract({
+  service: 'auth',
+  endpoints: {
+    ...signInEndpoints,
+    ...externalEndpoints,
+    ...accountEndpoints,
+    ...profileEndpoints,
+    ...planEndpoints,
+    ...passwordEndpoints,
+    ...deviceEndpoints,
+    ...leavingEndpoints,
+    ...mailEndpoints,
+  },
+  events: authEvents,
+});

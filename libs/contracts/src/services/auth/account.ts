@@ -1,0 +1,91 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { GivenImageAddress, Id, Instant, TimeZone } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Language, TemperatureUnit, WeekStart } from './preferences.ts';
+
+export const AccountType = z.enum(['individual', 'family']);
+export type AccountType = z.infer<typeof AccountType>;
+
+export const Plan = z.enum(['free', 'pro']);
+export type Plan = z.infer<typeof Plan>;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  accountType: AccountType,
+  onboardingCompleted: z.boolean(),
+  isPremium: z.boolean(),
+  /** Whether it is opened by a password, too, and not by an external identity alone. */
+  hasPassword: z.boolean(),
+  timeZone: z.string(),
+  temperatureUnit: TemperatureUnit,
+  weekStart: WeekStart,
+  language: Language,
+  /** Whether a mail tells of sign-ins on new devices. */
+  signInAlerts: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+export const PersonName = z.string().trim().max(80);
+
+export const UserUpdate = z.strictObject({
+  accountType: AccountType.optional(),
+  profileImageUrl: GivenImageAddress.nullable().optional(),
+  onboardingCompleted: z.boolean().optional(),
+  firstName: PersonName.nullable().optional(),
+  lastName: PersonName.nullable().optional(),
+  /** In which the account's days begin and end. */
+  timeZone: TimeZone.optional(),
+  temperatureUnit: TemperatureUnit.optional(),
+  weekStart: WeekStart.optional(),
+  language: Language.optional(),
+  signInAlerts: z.boolean().optional(),
+});
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
+/** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
+export const AccountSnapshot = z.object({
+  id: Id,
+  version: z.number().int(),
+  plan: Plan,
+  accountType: AccountType,
+  onboarded: z.boolean(),
+  timeZone: z.string(),
+  profiles: z.array(z.object({ id: Id, isParent: z.boolean(), sharesOutside: z.boolean().optional() })),
+});
+export type AccountSnapshot = z.infer<typeof AccountSnapshot>;
+
+export const accountEndpoints = {
+  currentUser: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'The signed-in account',
+    success: { status: 200, schema: User },
+    errors: [],
+  }),
+  updateUser: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'Change the signed-in account',
+    body: UserUpdate,
+    success: { status: 200, schema: User },
+    errors: ['image-address-invalid'],
+  }),
+  accountSnapshot: defineEndpoint({
+    method: 'GET',
+    path: '/internal/accounts/:accountId',
+    access: 'service',
+    summary: 'What an identity token says about an account',
+    params: z.object({ accountId: Id }),
+    success: { status: 200, schema: AccountSnapshot },
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,25 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { z } from '../../core/zod.ts';
+import { Credentials, Registration } from './sign-in.ts';
+
+export const PasswordChange = z.strictObject({
+  /** Absent only where there is none yet: the account was opened by an external identity. */
+  currentPassword: Credentials.shape.password.optional(),
+  newPassword: Registration.shape.password,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const passwordEndpoints = {
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    access: 'onboarded',
+    summary:
+      'Change the password of the signed-in account, or set its first; every other device is signed out',
+    limit: 'login',
+    timeoutMs: 10_000,
+    body: PasswordChange,
+    success: { status: 204 },
+    errors: ['password-wrong', 'login-attempts-exceeded', 'password-too-common', 'sign-in-too-old'],
+  }),
+};

@@ -1,0 +1,72 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { GivenImageAddress, Id, Instant } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+
+/** Profiles an account may hold whatever its plan. */
+export const MAX_PROFILES = 20;
+
+export const Profile = z.object({
+  id: Id,
+  name: z.string(),
+  birthYear: z.number().int().nullable(),
+  isParent: z.boolean(),
+  avatarUrl: z.string().nullable(),
+  /** Whether a parent lets a child's posts, name and picture be seen outside the account; grown-ups' always are. */
+  sharesOutside: z.boolean(),
+  createdAt: Instant,
+});
+export type Profile = z.infer<typeof Profile>;
+
+const FIRST_BIRTH_YEAR = 1900;
+
+export const NewProfile = z.strictObject({
+  name: z.string('Profile name is required').trim().min(1, 'Profile name is required').max(80),
+  isParent: z.boolean().optional(),
+  birthYear: z
+    .number()
+    .int()
+    .min(FIRST_BIRTH_YEAR)
+    .refine((year) => year <= new Date().getUTCFullYear())
+    .nullish(),
+  avatarUrl: GivenImageAddress.nullish(),
+});
+export type NewProfile = z.infer<typeof NewProfile>;
+
+export const ProfileChange = z.strictObject({
+  name: NewProfile.shape.name.optional(),
+  isParent: z.boolean().optional(),
+  birthYear: NewProfile.shape.birthYear,
+  avatarUrl: NewProfile.shape.avatarUrl,
+  sharesOutside: z.boolean().optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const profileEndpoints = {
+  listProfiles: defineEndpoint({
+    method: 'GET',
+    path: '/api/profiles',
+    access: 'session',
+    summary: 'The people of the signed-in account, in the order they were added',
+    success: { status: 200, schema: z.array(Profile) },
+    errors: [],
+  }),
+  createProfile: defineEndpoint({
+    method: 'POST',
+    path: '/api/profiles',
+    access: 'session',
+    summary: 'Add a person to the signed-in account',
+    body: NewProfile,
+    success: { status: 201, schema: Profile },
+    errors: ['profile-limit', 'image-address-invalid'],
+  }),
+  changeProfile: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/profiles/:profileId',
+    access: 'session',
+    summary: 'Change a person of the signed-in account',
+    params: z.object({ profileId: Id }),
+    body: ProfileChange,
+    success: { status: 200, schema: Profile },
+    errors: ['not-found', 'image-address-invalid', 'last-parent'],
+  }),
+};

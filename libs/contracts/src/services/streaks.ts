@@ -1,0 +1,80 @@
+import { defineContract } from '../core/contract.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { purgedEvent } from '../core/erasure.ts';
+import { defineEvent } from '../core/event.ts';
+import { CalendarDay, Id } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+
+/** Days of the longest streak that earn an achievement. */
+export const ACHIEVEMENT_DAYS = [7, 30, 100] as const;
+
+export const StyleStreak = z.object({
+  /** Days in a row up to today or yesterday. */
+  currentStreak: z.number().int(),
+  longestStreak: z.number().int(),
+  totalPoints: z.number().int(),
+  lastActivityDate: CalendarDay,
+});
+export type StyleStreak = z.infer<typeof StyleStreak>;
+
+export const PointsReason = z.enum(['planned', 'worn', 'posted', 'won', 'achievement']);
+export type PointsReason = z.infer<typeof PointsReason>;
+
+export const LedgerEntry = z.object({
+  day: CalendarDay,
+  reason: PointsReason,
+  points: z.number().int(),
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+export const StreakHistory = z.object({
+  activeDays: z.array(CalendarDay),
+  /** Newest first; all points are the sum of these. */
+  entries: z.array(LedgerEntry),
+});
+export type StreakHistory = z.infer<typeof StreakHistory>;
+
+const ProfileParams = z.object({ profileId: Id });
+const OfProfile = z.object({ profileId: Id, accountId: Id });
+
+export const streaksEvents = {
+  streakChanged: defineEvent('streaks.streak.changed', 1, "A profile's days or points changed", OfProfile),
+  streakExtended: defineEvent(
+    'streaks.streak.extended',
+    1,
+    'A profile was active on one more day in a row',
+    OfProfile.extend({ day: CalendarDay, currentStreak: z.number().int() }),
+  ),
+  achievementUnlocked: defineEvent(
+    'streaks.achievement.unlocked',
+    1,
+    'A profile was active on so many days in a row for the first time',
+    OfProfile.extend({ days: z.number().int() }),
+  ),
+  departurePurged: purgedEvent('streaks'),
+};
+
+export const streaksContract = defineContract({
+  service: 'streaks',
+  endpoints: {
+    styleStreak: defineEndpoint({
+      method: 'GET',
+      path: '/api/style-streaks/:profileId',
+      access: 'onboarded',
+      summary: "A profile's streak and points, or null before its first activity",
+      params: ProfileParams,
+      success: { status: 200, schema: StyleStreak.nullable() },
+      errors: ['not-found'],
+    }),
+    streakHistory: defineEndpoint({
+      method: 'GET',
+      path: '/api/style-streaks/:profileId/history',
+      access: 'onboarded',
+      summary: 'The days on which a profile was active, and what it got points for',
+      params: ProfileParams,
+      success: { status: 200, schema: StreakHistory },
+      errors: ['not-found'],
+    }),
+  },
+  events: streaksEvents,
+});

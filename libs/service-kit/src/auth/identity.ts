@@ -1,0 +1,122 @@
+import { AccountSnapshot, AccountType, Plan } from '@fitfolk/contracts/auth';
+import type { FastifyRequest } from 'fastify';
+import { createRemoteJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { AppError } from '../errors/app-error.ts';
+
+const AUDIENCE = 'internal';
+const ALGORITHM = 'EdDSA';
+/** How long an identity token is good for, in seconds. */
+export const IDENTITY_TTL_S = 60;
+
+const AccountClaims = z.object({
+  sub: z.string(),
+  sid: z.string(),
+  plan: Plan,
+  accountType: AccountType,
+  onboarded: z.boolean(),
+  timeZone: z.string(),
+  profiles: AccountSnapshot.shape.profiles,
+});
+const ServiceClaims = z.object({ service: z.string() });
+
+/** The signed-in account behind a request, as the gateway vouches for it. */
+export type Identity = {
+  readonly accountId: string;
+  /** SHA-256 of the session id, hexadecimal: the session's key in Redis. */
+  readonly sessionHash: string;
+  readonly plan: Plan;
+  readonly accountType: AccountType;
+  readonly onboarded: boolean;
+  /** IANA name; the account's days begin and end in it. */
+  readonly timeZone: string;
+  readonly profiles: readonly { readonly id: string; readonly isParent: boolean }[];
+  /** The token itself, to call a sibling in this account's name. */
+  readonly token: string;
+};
+
+export type Caller =
+  | { readonly kind: 'account'; readonly identity: Identity }
+  | { readonly kind: 'service'; readonly service: string };
+
+export type IdentitySigner = {
+  forAccount(snapshot: AccountSnapshot, sessionHash: string): Promise<string>;
+  forService(service: string): Promise<string>;
+  /** The public halves of the keys, for `/.well-known/jwks.json`. */
+  readonly jwks: { readonly keys: readonly JWK[] };
+};
+
+const publicHalf = ({ kty, crv, x, kid }: JWK): JWK => ({
+  kty,
+  ...(crv ? { crv } : {}),
+  ...(x ? { x } : {}),
+  ...(kid ? { kid } : {}),
+  alg: ALGORITHM,
+  use: 'sig',
+});
+
+/** Signs identity tokens with the first key of a private JWKS; the others stay published while keys are rotated. */
+export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promise<IdentitySigner> => {
+  const [first] = privateJwks.keys;
+  if (!first) throw new Error('The identity key set is empty');
+  const key = await importJWK(first, ALGORITHM);
+  const sign = (claims: JWTPayload) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, ...(first.kid ? { kid: first.kid } : {}) })
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(`${IDENTITY_TTL_S}s`)
+      .sign(key);
+  return {
+    forAccount: ({ id, plan, accountType, onboarded, timeZone, profiles }, sessionHash) =>
+      sign({ sub: id, sid: sessionHash, plan, accountType, onboarded, timeZone, profiles }),
+    forService: (service) => sign({ service }),
+    jwks: { keys: privateJwks.keys.map(publicHalf) },
+  };
+};
+
+export type IdentityVerifier = (token: string) => Promise<Caller>;
+
+/** Verifies identity tokens with the gateway's published keys, fetched when first needed and kept. */
+export const createIdentityVerifier = (gatewayUrl: () => string): IdentityVerifier => {
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  return async (token) => {
+    keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', gatewayUrl()), { timeoutDuration: 2000 });
+    const { payload } = await jwtVerify(token, keys, { audience: AUDIENCE, algorithms: [ALGORITHM] });
+    return callerOf(payload, token);
+  };
+};
+
+const callerOf = (payload: JWTPayload, token: string): Caller => {
+  const service = ServiceClaims.safeParse(payload);
+  if (service.success) return { kind: 'service', service: service.data.service };
+  const { sub, sid, ...rest } = AccountClaims.parse(payload);
+  return { kind: 'account', identity: { accountId: sub, sessionHash: sid, ...rest, token } };
+};
+
+/** The caller of a request, or undefined without a token. @throws AppError `unauthenticated` for a bad token */
+export const authenticate = async (
+  request: FastifyRequest,
+  verify: IdentityVerifier,
+): Promise<Caller | undefined> => {
+  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+  if (scheme !== 'Bearer' || !token) return undefined;
+  try {
+    return await verify(token);
+  } catch (error) {
+    if (isTokenRefusal(error)) throw new AppError('unauthenticated', { cause: error });
+    throw new AppError('unavailable', { cause: error });
+  }
+};
+
+const isTokenRefusal = (error: unknown): boolean =>
+  error instanceof z.ZodError ||
+  (error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^ERR_(JWT|JWS|JOSE_ALG|JWKS_NO)/.test(error.code));
+
+/** Checks that a profile belongs to the caller's account. @throws AppError `not-found` as if it did not exist */
+export const requireOwnProfile = (identity: Identity, profileId: string): void => {
+  if (!identity.profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');
+};

@@ -1,0 +1,53 @@
+import { type Departure, leaverId } from '@fitfolk/contracts/core/erasure';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** Who left, with the ids of everyone that is meant. */
+export type Leaver = Departure & { readonly profileIds: readonly string[] };
+
+/** `open` as long as something of theirs may be there. */
+type DepartureRow = Leaver & {
+  readonly _id: string;
+  readonly since: Date;
+  readonly state: 'open' | 'purged';
+};
+
+/** Late events are known as such for longer than the streams keep any (30 days), in seconds. */
+const KEEP_S = 90 * 24 * 3600;
+
+const schema = new Schema<DepartureRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    profileId: String,
+    profileIds: { type: [String], required: true },
+    since: { type: Date, required: true },
+    state: { type: String, required: true },
+  },
+  { collection: 'departures', versionKey: false },
+);
+schema.index({ state: 1 });
+schema.index({ since: 1 }, { expireAfterSeconds: KEEP_S });
+
+/** Those who left, in one service's database: ids alone, so that nothing of theirs comes back with a late event. */
+export const departuresStore = (database: Connection) => {
+  const rows = database.model<DepartureRow>('Departure', schema);
+  return {
+    open: async (): Promise<DepartureRow[]> => rows.find({ state: 'open' }).lean<DepartureRow[]>(),
+    hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
+    add: async (leaver: Leaver, since: Date, session: ClientSession): Promise<void> => {
+      const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
+      await rows.updateOne({ _id: leaverId(leaver) }, { $setOnInsert: row }, { upsert: true, session });
+    },
+    markPurged: async (leaver: Leaver, session: ClientSession): Promise<void> => {
+      await rows.updateOne({ _id: leaverId(leaver) }, { state: 'purged' }, { session });
+    },
+    /** Which of some accounts and profiles left. */
+    among: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (ids.length === 0) return new Set();
+      const found = await rows.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
+      return new Set(found.map(({ _id }) => _id));
+    },
+  };
+};
+
+export type DeparturesStore = ReturnType<typeof departuresStore>;

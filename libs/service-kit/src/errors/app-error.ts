@@ -1,0 +1,44 @@
+import { type ErrorCode, errorCatalogue, type Problem, statusOfKind } from '@fitfolk/contracts/core/errors';
+
+type AppErrorOptions = {
+  /** Replaces the catalogue's sentence. */
+  readonly detail?: string;
+  readonly cause?: unknown;
+  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  readonly retryAfterS?: number;
+  readonly issues?: readonly { path: string; message: string }[];
+};
+
+/** The one error that domain code throws: a code of the contracts' catalogue, which decides kind, status and sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterS: number | undefined;
+  readonly issues: readonly { path: string; message: string }[] | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.detail ?? errorCatalogue[code].detail, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfterS = options.retryAfterS;
+    this.issues = options.issues;
+  }
+
+  get status(): number {
+    return statusOfKind[errorCatalogue[this.code].kind];
+  }
+}
+
+const titleOf = (code: ErrorCode): string => {
+  const words = code.replaceAll('-', ' ');
+  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
+};
+
+/** The RFC 9457 body of an error. Answers of 500 and above never carry more than the catalogue's sentence. */
+export const problemOf = (error: AppError): Problem => ({
+  type: `https://fitfolk.example/problems/${error.code}`,
+  title: titleOf(error.code),
+  status: error.status,
+  detail: error.status >= 500 ? errorCatalogue[error.code].detail : error.message,
+  code: error.code,
+  ...(error.issues ? { errors: [...error.issues] } : {}),
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createLogger } from '../observability/log.ts';
+import { addHealthRoutes } from './health.ts';
+import { createHttp } from './server.ts';
+
+const setup = () => {
+  const http = createHttp(createLogger('silent'));
+  http.get('/coats', () => ['blue']);
+  return { http, readiness: addHealthRoutes(http, [], '1.2.3') };
+};
+
+test('a process says in which version it lives', async () => {
+  const { http } = setup();
+  expect((await http.inject('/health/live')).json()).toEqual({ status: 'live', version: '1.2.3' });
+});
+
+test('one that is about to stop still answers, and lets go of connections', async () => {
+  const { http, readiness } = setup();
+  readiness.open();
+  const before = await http.inject('/coats');
+  readiness.close();
+  const [after, ready] = [await http.inject('/coats'), await http.inject('/health/ready')];
+
+  expect([before.statusCode, after.statusCode, ready.statusCode]).toEqual([200, 200, 503]);
+  expect([before.headers.connection, after.headers.connection]).toEqual(['keep-alive', 'close']);
+});

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import type {
+  BinaryResponse,
+  Endpoint,
+  EndpointRequest,
+  JsonResponse,
+  RedirectResponse,
+} from '@fitfolk/contracts/core/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { authenticate, type Caller, type Identity, type IdentityVerifier } from '../auth/identity.ts';
+import { AppError } from '../errors/app-error.ts';
+
+export type BinaryResult = {
+  readonly body: Buffer | Readable;
+  readonly mediaType: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+/** The caller already holds what it asked for. */
+export type NotModified = { readonly notModified: true; readonly headers: Readonly<Record<string, string>> };
+
+type Result<E extends Endpoint> =
+  E['success'] extends JsonResponse<infer Schema>
+    ? z.input<Schema>
+    : E['success'] extends BinaryResponse
+      ? BinaryResult | NotModified
+      : E['success'] extends RedirectResponse
+        ? { readonly location: string }
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
+          void;
+
+type WhoAsks<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
+  ? { readonly identity: Identity }
+  : { readonly identity: Identity | undefined };
+
+/** What a handler gets: the validated parts of the request, who asks, and the raw pair for headers and cookies. */
+export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
+  WhoAsks<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** A handler for each of some endpoints, such as a part of a contract's. */
+export type EndpointHandlers<Endpoints extends Contract['endpoints']> = {
+  readonly [K in keyof Endpoints]: (
+    input: HandlerInput<Endpoints[K]>,
+  ) => Result<Endpoints[K]> | Promise<Result<Endpoints[K]>>;
+};
+
+/** A handler for each endpoint of a contract. */
+export type Handlers<C extends Contract> = EndpointHandlers<C['endpoints']>;
+
+type AnyHandler = (input: unknown) => unknown;
+
+/**
+ * Serves every endpoint of a contract: checks access, validates what comes in, drops undeclared fields of what goes out.
+ * A contract with an endpoint that has no handler does not type-check.
+ */
+export const implement = <C extends Contract>(
+  http: FastifyInstance,
+  contract: C,
+  handlers: Handlers<C>,
+  verify: IdentityVerifier,
+): void => {
+  for (const [name, endpoint] of Object.entries(contract.endpoints)) {
+    const handler = handlers[name] as AnyHandler;
+    if (!endpoint.rawBody) addRoute(http, endpoint, handler, verify);
+    else
+      http.register(async (raw) => {
+        keepBodyRaw(raw);
+        addRoute(raw, endpoint, handler, verify);
+      });
+  }
+};
+
+/** A parsed body, written anew, is not what was signed. */
+const keepBodyRaw = (http: FastifyInstance): void => {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+};
+
+const addRoute = (
+  http: FastifyInstance,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  verify: IdentityVerifier,
+): void => {
+  const { success } = endpoint;
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A HEAD would run a handler whose answer nobody reads.
+    exposeHeadRoute: false,
+    schema: {
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...('schema' in success ? { response: { [success.status]: success.schema } } : {}),
+    },
+    // Before validation, so that a stranger learns nothing about our fields.
+    onRequest: async (request) => {
+      const caller = await authenticate(request, verify);
+      checkAccess(endpoint, caller);
+      request.identity = caller?.kind === 'account' ? caller.identity : undefined;
+    },
+    handler: async (request, reply) => {
+      const { params, query, body, identity } = request;
+      const result = await handler({ params, query, body, identity, request, reply });
+      return answer(reply, endpoint, result);
+    },
+  });
+};
+
+const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => {
+  if (access === 'public') return;
+  if (access === 'service') {
+    if (caller?.kind !== 'service') throw new AppError('not-found');
+    return;
+  }
+  if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (access === 'onboarded' && !caller.identity.onboarded) throw new AppError('onboarding-required');
+};
+
+const answer = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
+  reply.code(success.status);
+  if ('mediaTypes' in success) return answerBinary(reply, result as BinaryResult | NotModified);
+  reply.header('cache-control', 'no-store');
+  if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
+  return 'schema' in success ? reply.send(result) : reply.send();
+};
+
+const answerBinary = (reply: FastifyReply, result: BinaryResult | NotModified): FastifyReply => {
+  reply.headers(result.headers ?? {});
+  return 'notModified' in result ? reply.code(304).send() : reply.type(result.mediaType).send(result.body);
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NatsResource, openNats } from '../connections/nats.ts';
+import { ensureConsumer, ensureEventStream, streamOf } from './streams.ts';
+
+const namespace = `t${randomBytes(6).toString('hex')}`;
+const stream = streamOf(namespace, 'closet');
+
+let nats: NatsResource;
+beforeAll(async () => {
+  nats = await openNats(process.env.NATS_URL ?? '', namespace);
+  await ensureEventStream(nats.manager, namespace, 'closet', 1);
+});
+afterAll(async () => {
+  await nats.manager.streams.delete(stream);
+  await nats.close();
+});
+
+test('a consumer that an older version left behind takes on the settings of this one', async () => {
+  const subject = `${namespace}.closet.item.added`;
+  await ensureConsumer(nats.manager, stream, 'outfits', subject);
+  const { config } = await nats.manager.consumers.info(stream, 'outfits');
+  await nats.manager.consumers.update(stream, 'outfits', { max_ack_pending: 7 });
+
+  await ensureConsumer(nats.manager, stream, 'outfits', subject);
+
+  expect((await nats.manager.consumers.info(stream, 'outfits')).config).toEqual(config);
+});

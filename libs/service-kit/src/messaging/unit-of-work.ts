@@ -1,0 +1,76 @@
+import type { EventData, EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/event';
+import type { ClientSession, Connection } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
+import { traceparent } from '../observability/trace.ts';
+import type { OutboxStore } from './outbox.ts';
+
+/** One MongoDB transaction: the writes made with its `session` and the events published in it commit together. */
+export type Transaction = {
+  readonly session: ClientSession;
+  /** Records that something happened to the entity `subject`; published once the transaction has committed. */
+  publish<D extends EventDefinition>(definition: D, subject: string, data: EventData<D>): void;
+};
+
+/**
+ * Runs work in one transaction and returns its result. The work may run several times, so it does nothing but write to
+ * MongoDB, and it lets a duplicate-key error escape.
+ */
+export type UnitOfWork = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+
+type UnitOfWorkOptions = {
+  readonly database: Connection;
+  readonly outbox: OutboxStore;
+  readonly source: string;
+  readonly typePrefix: string;
+  readonly committed: () => void;
+  readonly clock: () => Date;
+};
+
+/** How long conflicting transactions are retried before the caller is told to try again, in milliseconds. */
+const RETRY_BUDGET_MS = 10_000;
+
+/** The unit of work of one service's database. */
+export const createUnitOfWork =
+  ({ database, outbox, source, typePrefix, committed, clock }: UnitOfWorkOptions): UnitOfWork =>
+  async (work) => {
+    const session = await database.startSession({ defaultTimeoutMS: RETRY_BUDGET_MS });
+    let envelopes: EventEnvelope[] = [];
+    try {
+      const result = await session.withTransaction(async () => {
+        envelopes = [];
+        const value = await work({
+          session,
+          publish: (definition, subject, data) => {
+            envelopes.push(envelopeOf(definition, subject, data, { source, typePrefix, clock }));
+          },
+        });
+        if (envelopes.length > 0) await outbox.add(envelopes, session);
+        return value;
+      });
+      if (envelopes.length > 0) committed();
+      return result;
+    } finally {
+      await session.endSession();
+    }
+  };
+
+const envelopeOf = (
+  definition: EventDefinition,
+  subject: string,
+  data: unknown,
+  { source, typePrefix, clock }: Pick<UnitOfWorkOptions, 'source' | 'typePrefix' | 'clock'>,
+): EventEnvelope => {
+  const cause = traceparent();
+  return {
+    specversion: '1.0',
+    id: uuidv7(),
+    source,
+    type: `${typePrefix}.${definition.type}`,
+    subject,
+    time: clock().toISOString(),
+    datacontenttype: 'application/json',
+    dataschema: `${definition.type}/${definition.version}`,
+    ...(cause ? { traceparent: cause } : {}),
+    data: definition.schema.parse(data),
+  };
+};

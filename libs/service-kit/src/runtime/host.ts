@@ -1,0 +1,218 @@
+import type { AddressInfo } from 'node:net';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import { createIdentityVerifier } from '../auth/identity.ts';
+import { siblingOf } from '../clients/service-client.ts';
+import { BaseConfig, ConfigError, type Env, parseConfig } from '../config/config.ts';
+import { migrate } from '../connections/mongo.ts';
+import { openObjects } from '../connections/object-store.ts';
+import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
+import type { Observers } from '../http/observe-requests.ts';
+import { createHttp } from '../http/server.ts';
+import { type Bus, createBus } from '../messaging/bus.ts';
+import { createBroadcasts } from '../messaging/fan-out.ts';
+import { createLogger, type Logger } from '../observability/log.ts';
+import { type Metrics, openMetrics, type Reading } from '../observability/metrics.ts';
+import { openTracing, type Tracing } from '../observability/tracing.ts';
+import { openRoots, type Roots, rootChecks } from './connections.ts';
+import type { AnyService } from './service.ts';
+import { portConfig, portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './service-urls.ts';
+
+/** How long a stopping process may take before it is ended, in milliseconds. */
+export const STOP_DEADLINE_MS = 15_000;
+
+export type Running = {
+  /** Where a service of this process answers. */
+  url(service: string): string;
+  /** Where the measurements of this process are, if it measures. */
+  readonly metricsUrl: string | undefined;
+  stop(): Promise<void>;
+};
+
+export type StartOptions = { readonly env?: Env; readonly clock?: () => Date };
+
+type Process = {
+  readonly base: BaseConfig;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly tracing: Tracing;
+  readonly metrics: Metrics;
+  readonly roots: Roots;
+  readonly urls: SiblingUrls;
+  readonly clock: () => Date;
+  readonly isAlone: boolean;
+};
+
+type StartedService = { readonly readiness: Readiness; close(): Promise<void> };
+
+/**
+ * Starts services in this process, each on its own port, and resolves when all are ready.
+ * @throws ConfigError when the environment lacks something that any of them needs
+ */
+export const startServices = async (
+  services: readonly AnyService[],
+  { env = process.env, clock = () => new Date() }: StartOptions = {},
+): Promise<Running> => {
+  const { base } = parseConfig({ base: BaseConfig }, env);
+  const configs = parseConfig(
+    Object.fromEntries(services.map((service) => [service.name, service.config])),
+    env,
+  );
+  requireSiblings(services, env);
+  const stack = new AsyncDisposableStack();
+  try {
+    const log = createLogger(base.LOG_LEVEL);
+    const tracing = await openTracing(base, log);
+    stack.defer(() => tracing.stop());
+    const metrics = await openMetrics(base);
+    stack.defer(() => metrics.stop());
+    const roots = await openRoots(new Set(services.flatMap((service) => service.needs)), base, env, stack);
+    const urls = siblingUrls(env);
+    const isAlone = services.length === 1;
+    const host: Process = { base, env, log, tracing, metrics, roots, urls, clock, isAlone };
+    const started: StartedService[] = [];
+    for (const service of services) {
+      const running = await startService(service, { ...base, ...(configs[service.name] as object) }, host);
+      stack.defer(() => running.close());
+      started.push(running);
+    }
+    for (const { readiness } of started) readiness.open();
+    return {
+      url: urls.of,
+      metricsUrl: metrics.url,
+      stop: async () => {
+        for (const { readiness } of started) readiness.close();
+        await new Promise((resolve) => setTimeout(resolve, base.STOP_DELAY_MS));
+        await stack.disposeAsync();
+      },
+    };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+};
+
+const startService = async (
+  service: AnyService,
+  config: BaseConfig & Record<string, unknown>,
+  host: Process,
+): Promise<StartedService> => {
+  const log = host.log.child({ service: service.name });
+  const observers = observersOf(service, host);
+  const { spans, metrics, isPublic } = observers;
+  const trustedProxy = isPublic ? config.TRUSTED_PROXY : undefined;
+  const http = createHttp(log, { trustedProxy, ...observers });
+  const stack = new AsyncDisposableStack();
+  const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
+  const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);
+  const bus = createServiceBus(service, host, { log, spans, metrics });
+  const { nats } = host.roots;
+  const broadcasts = nats && createBroadcasts({ namespace: config.NAMESPACE, nats, log });
+
+  await service.start({
+    config,
+    http,
+    log,
+    clock: host.clock,
+    verify: createIdentityVerifier(() => host.urls.of('gateway')),
+    siblingUrl: host.urls.of,
+    sibling: (contract: Contract) => siblingOf(contract, host.urls, spans),
+    spans,
+    show: (reading: Reading) => metrics.show(reading),
+    addHealthCheck: (check: HealthCheck) => void checks.push(check),
+    onStop: (stop: () => Promise<void> | void) => stack.defer(stop),
+    ...(database ? { database } : {}),
+    ...(host.roots.redis ? { redis: host.roots.redis } : {}),
+    ...(bus
+      ? {
+          unitOfWork: bus.unitOfWork,
+          subscribe: bus.subscribe,
+          schedule: bus.schedule,
+          onDeparture: bus.onDeparture,
+        }
+      : {}),
+    ...(broadcasts ? { listen: broadcasts.listen } : {}),
+    openBucket: async (name: string) => {
+      if (!host.roots.objects) throw new Error(`${service.name} does not declare that it needs objects`);
+      const bucket = await openObjects(host.roots.objects, `${config.NAMESPACE}-${name}`);
+      checks.push({ name: 'objects', check: bucket.ping });
+      return bucket;
+    },
+  } as never);
+
+  const readiness = addHealthRoutes(http, checks, service.version);
+  if (database) await migrate(database);
+  await listen(http, service, host);
+  await bus?.start();
+  broadcasts?.start();
+  log.info({ url: host.urls.of(service.name), version: service.version }, 'service started');
+  return {
+    readiness,
+    close: async () => {
+      await http.close();
+      await bus?.stop();
+      await broadcasts?.stop();
+      await stack.disposeAsync();
+    },
+  };
+};
+
+const observersOf = (
+  { name, version, isPublic = false }: AnyService,
+  { tracing, metrics, isAlone, base }: Process,
+): Observers => ({
+  spans: tracing.spansOf({ name: (isAlone && base.OTEL_SERVICE_NAME) || name, version }),
+  metrics: metrics.of(name),
+  isPublic,
+});
+
+const createServiceBus = (
+  { name, needs }: AnyService,
+  { roots, base, clock }: Process,
+  observers: { readonly log: Logger } & Pick<Observers, 'spans' | 'metrics'>,
+): Bus | undefined => {
+  if (!needs.includes('events') || !roots.mongo || !roots.nats) return undefined;
+  return createBus({
+    service: name,
+    namespace: base.NAMESPACE,
+    database: roots.mongo.database(`${base.NAMESPACE}_${name}`),
+    nats: roots.nats,
+    retryBaseMs: base.EVENT_RETRY_BASE_MS,
+    ...observers,
+    clock,
+  });
+};
+
+const listen = async (http: FastifyInstance, service: AnyService, host: Process): Promise<void> => {
+  const takesPublicAddress = host.isAlone || service.isPublic === true;
+  const { own } = parseConfig({ own: portConfig(service.name) }, host.env);
+  await http.listen({
+    host: takesPublicAddress ? host.base.HOST : '127.0.0.1',
+    port: own[portVariable(service.name)] ?? (takesPublicAddress ? host.base.PORT : 0),
+  });
+  const { port } = http.server.address() as AddressInfo;
+  host.urls.add(service.name, `http://127.0.0.1:${port}`);
+};
+
+/** Runs services until the process is told to stop: the only way in which any of our processes runs. */
+export const runServices = async (services: readonly AnyService[]): Promise<void> => {
+  try {
+    const running = await startServices(services);
+    closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ err }) => {
+      if (err) process.stderr.write(`${err.stack}\n`);
+      await running.stop();
+    });
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
+};
+
+const startFailure = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${'port' in error ? `Port ${error.port}` : 'The port'} is already in use; set PORT to a free one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { ApiError } from '@fitfolk/api-client';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMessages } from '../i18n/translations.ts';
+import { LoadFailure } from './load-failure.tsx';
+
+beforeEach(() => startMessages({}));
+afterEach(cleanup);
+
+const show = (error: unknown, onRetry = () => {}) =>
+  render(<LoadFailure error={error} title="Your closet did not load" onRetry={onRetry} />);
+
+test('says why something could not be loaded, and asks again', () => {
+  const onRetry = vi.fn();
+  const problem = {
+    type: 'about:blank',
+    title: 'Unavailable',
+    status: 503,
+    code: 'unavailable',
+    detail: 'Not now',
+  };
+  show(new ApiError(503, '', problem), onRetry);
+
+  expect(screen.getByRole('alert').textContent).toContain('Your closet did not load');
+  expect(screen.getByText('Not now')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('has what the request is known by, for whoever looks into it', () => {
+  show(new ApiError(500, '', undefined, '4bf92f3577b34da6'));
+
+  const details = screen.getByText('Request 4bf92f3577b34da6').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('summary')?.textContent).toBe('Details');
+});
+
+test('has nothing to look up where no answer came', () => {
+  show(new TypeError('Failed to fetch'));
+
+  expect(screen.getByText(/cannot be reached/)).toBeDefined();
+  expect(screen.queryByText('Details')).toBeNull();
+});

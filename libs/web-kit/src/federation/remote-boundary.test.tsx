@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, use } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMessages } from '../i18n/translations.ts';
+import { loadedOnce } from './memoized-load.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+beforeEach(() => {
+  startMessages({});
+  // React reports every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const Remote = ({ read }: { readonly read: () => Promise<string> }) => <h1>{use(read())}</h1>;
+
+const Fragile = ({ isBroken }: { readonly isBroken: () => boolean }) => {
+  if (isBroken()) throw new Error('broken');
+  return <h1>Feed</h1>;
+};
+
+const show = (remote: ReactNode) =>
+  act(async () => {
+    render(
+      <>
+        <nav>Navigation</nav>
+        <RemoteBoundary loading={<p>Loading...</p>}>{remote}</RemoteBoundary>
+      </>,
+    );
+  });
+
+const tryAgain = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+
+test('shows what stands in for the page until it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await show(<Remote read={loadedOnce(() => promise)} />);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+
+  await act(async () => resolve('My Closet'));
+
+  expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
+});
+
+test('a remote that does not load leaves the rest of the page, and is asked again only when a person says so', async () => {
+  const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
+  const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
+  await show(<Remote read={loadedOnce(load)} />);
+
+  expect(screen.getByText('This part did not load')).toBeTruthy();
+  expect(screen.getByText('Navigation')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+
+  await tryAgain();
+
+  expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a remote that is still down after trying again says so again', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('down')));
+  await show(<Remote read={loadedOnce(load)} />);
+
+  await tryAgain();
+
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that breaks takes only itself down, and comes back', async () => {
+  let isBroken = true;
+  await show(<Fragile isBroken={() => isBroken} />);
+  expect(screen.getByText('Navigation')).toBeTruthy();
+
+  isBroken = false;
+  await tryAgain();
+
+  expect(screen.getByRole('heading', { name: 'Feed' })).toBeTruthy();
+});
+
+test('what fails again after trying again comes back with a fresh page', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await show(<Remote read={loadedOnce(() => Promise.reject(new Error('gone')))} />);
+
+  await tryAgain();
+  expect(reload).not.toHaveBeenCalled();
+  await tryAgain();
+
+  expect(reload).toHaveBeenCalledTimes(1);
+});

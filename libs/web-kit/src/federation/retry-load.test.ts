@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patientLoad } from './retry-load.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const loader = (...attempts: (() => Promise<string>)[]) => {
+  const load = vi.fn(() => (attempts.shift() ?? (() => Promise.reject(new Error('asked too often'))))());
+  return load;
+};
+const succeed = () => Promise.resolve('closet');
+const fail = () => Promise.reject(new Error('no network'));
+const hang = () => new Promise<string>(() => undefined);
+
+test('a load that works is asked once', async () => {
+  const load = loader(succeed);
+
+  await expect(patientLoad(load)).resolves.toBe('closet');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failed load is tried once more, after a pause', async () => {
+  const load = loader(fail, succeed);
+  const loaded = patientLoad(load, { backOffMs: 100 });
+
+  await vi.advanceTimersByTimeAsync(99);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(51);
+
+  await expect(loaded).resolves.toBe('closet');
+});
+
+test('two failures are the end of it', async () => {
+  const load = loader(fail, fail, succeed);
+  const loaded = expect(patientLoad(load, { backOffMs: 100 })).rejects.toThrow('no network');
+
+  await vi.runAllTimersAsync();
+
+  await loaded;
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a load that never ends counts as failed after its time', async () => {
+  const load = loader(hang, hang);
+  const loaded = expect(patientLoad(load, { timeoutMs: 1000, backOffMs: 100 })).rejects.toThrow(
+    'Not loaded within 1000 ms',
+  );
+
+  await vi.advanceTimersByTimeAsync(2150);
+
+  await loaded;
+});

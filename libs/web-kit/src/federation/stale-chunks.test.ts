@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { isGone, mayBeGone } from './stale-chunks.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const missing = (request?: string) =>
+  Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request });
+
+/** A server that answers whoever asks for a file with this status; gives what it was asked for. */
+const answering = (status: number) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (file: string, { method }: RequestInit) => {
+    asked.push(`${method} ${file}`);
+    return new Response(null, { status });
+  });
+  return asked;
+};
+
+test.each([
+  [404, true],
+  [200, false],
+  [503, false],
+])('code whose server answers %i is gone: %s', async (status, expected) => {
+  const asked = answering(status);
+
+  expect(await isGone(missing('/apps/closet/assets/1.js'))).toBe(expected);
+  expect(asked).toEqual(['HEAD /apps/closet/assets/1.js']);
+});
+
+test('a style sheet is known by its link, since the error does not name it', async () => {
+  const asked = answering(404);
+  const link = document.createElement('link');
+  link.href = 'http://localhost/apps/closet/assets/1.css';
+  document.head.append(link);
+  link.dispatchEvent(new Event('error'));
+
+  expect(await isGone(missing())).toBe(true);
+  expect(asked).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
+});
+
+test('a page that breaks is not gone, and nobody is asked', async () => {
+  const asked = answering(404);
+
+  expect(mayBeGone(new TypeError('broken'))).toBe(false);
+  expect(await isGone(new TypeError('broken'))).toBe(false);
+  expect(asked).toEqual([]);
+});

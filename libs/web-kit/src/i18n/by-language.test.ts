@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { byLanguage } from './by-language.ts';
+import { startMessages } from './translations.ts';
+
+test('a format follows the language of the page, and is made once for each', async () => {
+  const made: string[] = [];
+  const month = byLanguage((language) => {
+    made.push(language);
+    return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  });
+  const march = new Date('2026-03-15');
+  startMessages({});
+
+  expect([month().format(march), month().format(march)]).toEqual(['March', 'March']);
+  await i18next.changeLanguage('de');
+  expect(month().format(march)).toBe('März');
+  await i18next.changeLanguage('en');
+  expect(month().format(march)).toBe('March');
+  expect(made).toEqual(['en', 'de']);
+});

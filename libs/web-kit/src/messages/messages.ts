@@ -1,9 +1,0 @@
-import { defineMessages, textOf, useTextOf } from '../messages.ts';
-import en from './en.json' with { type: 'json' };
-
-const messages = defineMessages('web-kit', en, {
-  de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
-});
-
-export const text = textOf(messages);
-export const useText = () => useTextOf(messages);

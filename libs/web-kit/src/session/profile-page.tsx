@@ -1,0 +1,51 @@
+import type { Profile, User } from '@fitfolk/contracts/auth';
+import { buttonClass } from '@fitfolk/ui/button';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { LoadFailure } from '../api/load-failure.tsx';
+import { useText } from '../i18n/messages/messages.ts';
+import { useActiveProfile } from './profiles.ts';
+import { useSession } from './session.ts';
+
+export type ProfilePageProps = {
+  /** What stands above everything else, whoever is asking. */
+  readonly head: ReactNode;
+  /** The page's shape while it is not known who is asking. */
+  readonly skeleton: ReactNode;
+  /** What is said when that cannot be found out. */
+  readonly failed: string;
+  readonly children: (profile: Profile, user: User) => ReactNode;
+};
+
+/** A page about the active profile, and what it shows before there is one. */
+export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePageProps) => {
+  const { user } = useSession();
+  const { profile, isPending, error, refetch } = useActiveProfile();
+  if (profile && user) return children(profile, user);
+  return (
+    <>
+      {head}
+      {isPending && skeleton}
+      {error && <LoadFailure error={error} title={failed} onRetry={refetch} />}
+      {!isPending && !error && <NoProfile />}
+    </>
+  );
+};
+
+/** The account has no profile yet: the way to the first. */
+export const NoProfile = () => {
+  const text = useText();
+  return (
+    <EmptyState
+      drawing={<HangerDrawing />}
+      title={text('noProfile')}
+      action={
+        <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
+          {text('createProfile')}
+        </Link>
+      }
+    />
+  );
+};

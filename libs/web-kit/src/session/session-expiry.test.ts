@@ -1,0 +1,67 @@
+import { ApiError } from '@fitfolk/api-client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ana } from '../../testing/profiles.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { profilesQuery } from './profiles.ts';
+import { sessionQuery } from './session.ts';
+import { LOST_SESSION_DELAY_MS, watchForLostSession } from './session-expiry.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const unauthorized = () => new ApiError(401, 'Unauthorized', undefined);
+
+const page = (user: typeof ana | null) => {
+  let announced = 0;
+  const onFailure = watchForLostSession(() => {
+    announced += 1;
+  });
+  const client = createQueryClient(onFailure);
+  client.setQueryData(sessionQuery.queryKey, user);
+  client.setQueryData(profilesQuery.queryKey, []);
+  return { client, fail: (error: unknown) => onFailure(error, client), announced: () => announced };
+};
+
+test('a 401 is announced once, and after 500 ms the user and what was read for them is forgotten', () => {
+  const { client, fail, announced } = page(ana);
+
+  fail(unauthorized());
+  fail(unauthorized());
+  expect(announced()).toBe(1);
+  vi.advanceTimersByTime(LOST_SESSION_DELAY_MS - 1);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+
+  vi.advanceTimersByTime(1);
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
+});
+
+test('a session lost again after the next sign-in is announced again', () => {
+  const { client, fail, announced } = page(ana);
+  fail(unauthorized());
+  vi.advanceTimersByTime(LOST_SESSION_DELAY_MS);
+
+  client.setQueryData(sessionQuery.queryKey, ana);
+  fail(unauthorized());
+
+  expect(announced()).toBe(2);
+});
+
+test('trouble on our side and a broken network sign nobody out', () => {
+  const { client, fail, announced } = page(ana);
+
+  fail(new ApiError(503, 'busy', undefined));
+  fail(new TypeError('Failed to fetch'));
+  vi.runAllTimers();
+
+  expect(announced()).toBe(0);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+});
+
+test("a visitor's 401 means nothing new", () => {
+  const { fail, announced } = page(null);
+
+  fail(unauthorized());
+
+  expect(announced()).toBe(0);
+});

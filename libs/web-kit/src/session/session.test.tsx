@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import type { User } from '@fitfolk/contracts/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ana } from '../../testing/profiles.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { speak } from '../i18n/language.ts';
+import { lastLanguage } from '../i18n/languages.ts';
+import { spokenLanguage, startMessages } from '../i18n/translations.ts';
+import { profilesQuery } from './profiles.ts';
+import { sessionQuery, useSession, useSignedIn, useSignOut } from './session.ts';
+
+const zoe: User = { ...ana, id: '01931a3e-7c00-7000-8000-000000000002', username: 'zoe' };
+const freshAna: User = { ...ana, onboardingCompleted: false };
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const answering = (...answers: (() => Response)[]) => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(`${init.method} ${address}`);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return asked;
+};
+
+const page = () => {
+  const client = createQueryClient(() => undefined);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { client, wrapper };
+};
+
+const settledSession = async () => {
+  const { result } = renderHook(useSession, page());
+  expect(result.current.state).toBe('loading');
+  await waitFor(() => expect(result.current.state).not.toBe('loading'));
+  return result;
+};
+
+describe('the current user', () => {
+  test.each([
+    ['a set up user', () => Response.json(ana), 'onboarded'],
+    ['a fresh user', () => Response.json(freshAna), 'onboarding'],
+    ['a 401', () => new Response('Unauthorized', { status: 401 }), 'signed-out'],
+    ['an empty answer', () => new Response(''), 'signed-out'],
+    ['a 503', () => new Response('busy', { status: 503 }), 'unavailable'],
+  ])('%s is asked for once', async (_, answer, state) => {
+    const asked = answering(answer);
+
+    const { current } = await settledSession();
+
+    expect(current.state).toBe(state);
+    expect(asked).toEqual(['GET /api/auth/user']);
+  });
+
+  test('is asked for again when a person tries again', async () => {
+    answering(
+      () => new Response('busy', { status: 503 }),
+      () => Response.json(ana),
+    );
+    const result = await settledSession();
+
+    const session = result.current;
+    act(() => {
+      if (session.state === 'unavailable') session.tryAgain();
+    });
+
+    await waitFor(() => expect(result.current).toMatchObject({ state: 'onboarded', user: ana }));
+  });
+
+  test('is remembered in this tab while the server is in trouble, until somebody signs out', async () => {
+    const known = () => Response.json(ana);
+    const trouble = () => new Response('busy', { status: 503 });
+    answering(known, trouble, () => new Response('Unauthorized', { status: 401 }), trouble);
+    await settledSession();
+
+    expect((await settledSession()).current).toMatchObject({ state: 'onboarded', user: ana });
+    expect((await settledSession()).current.state).toBe('signed-out');
+    expect((await settledSession()).current.state).toBe('unavailable');
+  });
+
+  test('fails with the status and the body as its message', async () => {
+    answering(() => new Response('{"code":"unavailable"}', { status: 503 }));
+    const { client } = page();
+
+    await expect(client.fetchQuery(sessionQuery)).rejects.toThrow('503: {"code":"unavailable"}');
+  });
+});
+
+describe('signing in and out', () => {
+  test("an answer to signing in becomes the user, and the last person's data goes", () => {
+    const { client, wrapper } = page();
+    client.setQueryData(sessionQuery.queryKey, zoe);
+    client.setQueryData(profilesQuery.queryKey, []);
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    result.current(ana);
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+    expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
+  });
+
+  test('a change of the same account keeps what was read', () => {
+    const { client, wrapper } = page();
+    client.setQueryData(sessionQuery.queryKey, freshAna);
+    client.setQueryData(profilesQuery.queryKey, []);
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    result.current(ana);
+
+    expect(client.getQueryData(profilesQuery.queryKey)).toEqual([]);
+  });
+
+  test.each([204, 401])('a logout answered %i forgets everything', async (status) => {
+    answering(() => new Response(null, { status }));
+    const { client, wrapper } = page();
+    client.setQueryData(sessionQuery.queryKey, ana);
+    client.setQueryData(profilesQuery.queryKey, []);
+    const { result } = renderHook(useSignOut, { wrapper });
+
+    await act(() => result.current.mutateAsync());
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+    expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
+  });
+
+  test('a logout that did not reach us signs nobody out', async () => {
+    answering(() => new Response('busy', { status: 503 }));
+    const { client, wrapper } = page();
+    client.setQueryData(sessionQuery.queryKey, ana);
+    const { result } = renderHook(useSignOut, { wrapper });
+
+    await act(() => expect(result.current.mutateAsync()).rejects.toThrow('503: busy'));
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+  });
+});
+
+describe('the language', () => {
+  afterEach(async () => {
+    await speak('en');
+    localStorage.clear();
+  });
+  const lastSpoken = () => [spokenLanguage(), lastLanguage()];
+
+  test('of the account is spoken before the account is shown', async () => {
+    startMessages({});
+    answering(() => Response.json({ ...ana, language: 'de' }));
+    const { result } = renderHook(useSession, page());
+
+    await waitFor(() => expect(result.current.state).toBe('onboarded'));
+
+    expect(lastSpoken()).toEqual(['de', 'de']);
+  });
+
+  test('of whoever signs in is spoken, whatever was spoken before', async () => {
+    startMessages({});
+    await speak('de');
+    const { client, wrapper } = page();
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    act(() => result.current(ana));
+
+    await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana));
+    expect(lastSpoken()).toEqual(['en', 'en']);
+  });
+
+  test('chosen at the entrance stays until the account is set up', async () => {
+    startMessages({});
+    await speak('de');
+    const { client, wrapper } = page();
+    const { result } = renderHook(useSignedIn, { wrapper });
+
+    act(() => result.current(freshAna));
+
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(freshAna);
+    expect(lastSpoken()).toEqual(['de', 'de']);
+  });
+});

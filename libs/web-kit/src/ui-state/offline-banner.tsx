@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '../i18n/messages/messages.ts';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+/** Says that the browser has no connection, as long as that is so. */
+export const OfflineBanner = () => {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const text = useText();
+  return <div role="status">{!isOnline && <p className="ui-banner">{text('offline')}</p>}</div>;
+};

@@ -1,0 +1,63 @@
+import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/auth/sessions';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { deviceOf } from '../sessions/device.ts';
+import type { Exchange, HostCookie } from '../sessions/host-cookie.ts';
+import { originOf } from '../sessions/origin.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { SignInAlerts } from './sign-in-alerts.ts';
+
+type Options = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly sessionCookie: HostCookie;
+  readonly alerts: SignInAlerts;
+  readonly publicOrigin: string | undefined;
+};
+
+/** Lets in whoever proved who they are: a new session for their browser, in place of the one it had. */
+export const createArrivals = ({ accounts, sessions, sessionCookie, alerts, publicOrigin }: Options) => {
+  /** A change of the password ends what is open; what was being opened meanwhile, with the password before, ends itself. */
+  const requireSamePassword = async (account: Account): Promise<void> => {
+    const now = await accounts.read(account.id);
+    if (now.passwordChangedAt?.getTime() === account.passwordChangedAt?.getTime()) return;
+    throw new AppError('credentials-invalid');
+  };
+  const welcome = async (
+    account: Account,
+    exchange: Exchange,
+    signedInWith: SessionRecord['signedInWith'],
+  ): Promise<void> => {
+    const { id: accountId } = account;
+    const device = deviceIn(exchange);
+    const sid = await sessions.open({ accountId, signedInWith, device, previous: exchange.identity });
+    try {
+      await requireSamePassword(account);
+    } catch (error) {
+      await sessions.end({ accountId, sessionHash: sessionHash(sid) });
+      throw error;
+    }
+    sessionCookie.set(exchange, sid);
+  };
+  return {
+    /** @throws AppError `credentials-invalid` when the password was changed since the account was read */
+    welcome,
+
+    /** The same for a sign-in, which the owner may want to hear of. */
+    welcomeBack: async (
+      account: Account,
+      exchange: Exchange,
+      signedInWith: SessionRecord['signedInWith'],
+    ): Promise<void> => {
+      const device = deviceIn(exchange);
+      const isNews = await alerts.isNews(account, device);
+      await welcome(account, exchange, signedInWith);
+      if (isNews) await alerts.tell(account, device, originOf(exchange, publicOrigin));
+    },
+  };
+};
+
+const deviceIn = ({ request }: Exchange) => deviceOf(request.headers['user-agent']);
+
+export type Arrivals = ReturnType<typeof createArrivals>;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ignore from '@balena/dockerignore';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { Problem } from '@fitfolk/dev/processes/problem';
+
+/** The files of the checkout that an engine would be sent: all that `.dockerignore` lets through, by their paths. */
+export const contextFiles = (): readonly string[] => {
+  const text = readFileSync(join(root, '.dockerignore'), 'utf8');
+  const patterns = text.split('\n').filter((line) => line && !line.startsWith('#'));
+  const { ignores } = asManager(ignore().add(patterns));
+  const wanted = patterns.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const mayHold = (folder: string) => wanted.some((path) => path.startsWith(`${folder}/`));
+  const filesIn = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (!entry.isDirectory()) return ignores(path) ? [] : [path];
+      return ignores(path) && !mayHold(path) ? [] : filesIn(path);
+    });
+  return filesIn('').sort();
+};
+
+const asManager = (manager: ReturnType<typeof ignore>) => ({
+  ignores: (path: string) => manager.ignores(path),
+});
+
+/** Those of the files that a source of COPY names: itself, or everything below it. */
+export const filesOf = (files: readonly string[], source: string): readonly string[] => {
+  const path = posix.normalize(source).replace(/\/$/, '');
+  const found = files.filter((file) => file === path || file.startsWith(`${path}/`));
+  if (found.length === 0)
+    throw new Problem(`COPY ${source}: the checkout has no such file that .dockerignore lets through.`);
+  return found;
+};
+
+/** A hash of files of the checkout: of their paths and of what is in them. */
+export const hashOf = (files: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+};

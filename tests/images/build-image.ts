@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { root as checkout } from '@fitfolk/dev/launcher/deployables';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import type { Action, PlannedStage } from './plan-stage.ts';
+
+const execute = promisify(execFile);
+
+/** An image as this machine has it: a folder that stands for its root, and how its program runs. */
+export type Image = Pick<PlannedStage, 'workdir' | 'env' | 'user' | 'healthcheck' | 'command'> & {
+  readonly root: string;
+};
+
+export type Builder = { build(plan: PlannedStage): Promise<Image> };
+
+/** What a package registry is reached with on this machine; nothing else of it comes into a build. */
+const REACHING_REGISTRIES =
+  /^(npm_config_(registry|cache|userconfig|globalconfig)|(https?|no)_proxy|node_extra_ca_certs)$/i;
+
+/**
+ * Does in folders below `scratch` what Dockerfiles say. Stages that come out the same are made once, as an engine's cache
+ * would have it.
+ */
+export const createBuilder = (scratch: string): Builder => {
+  const made = new Map<string, Promise<string>>();
+  const folderOf = (stage: PlannedStage): Promise<string> => {
+    const known = made.get(stage.key) ?? make(stage);
+    made.set(stage.key, known);
+    return known;
+  };
+  const make = async (stage: PlannedStage): Promise<string> => {
+    const root = join(scratch, stage.key);
+    if (typeof stage.from === 'string') layBase(stage.from, join(scratch, 'node'), root);
+    else await copyFolder(await folderOf(stage.from), root);
+    for (const action of stage.actions) await act(action, root, folderOf);
+    return root;
+  };
+  return { build: async (plan) => ({ ...plan, root: await folderOf(plan) }) };
+};
+
+/** Of the image that a stage begins with, the one thing that it is there for: the Node this runs on, when it is that one. */
+const layBase = (from: string, node: string, root: string): void => {
+  const version = /^node:(\d+\.\d+\.\d+)-/.exec(from)?.[1];
+  if (`v${version}` !== process.version) throw new Problem(`FROM ${from}: here is Node ${process.version}.`);
+  if (!statSync(node, { throwIfNoEntry: false })) copyFileSync(process.execPath, node);
+  mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
+  linkSync(node, join(root, 'usr/local/bin/node'));
+};
+
+const act = async (
+  action: Action,
+  root: string,
+  folderOf: (stage: PlannedStage) => Promise<string>,
+): Promise<void> => {
+  if (action.kind === 'folder') mkdirSync(join(root, action.path), { recursive: true });
+  else if (action.kind === 'files') copyFiles(action, root);
+  else if (action.kind === 'run') await runStep(action, root);
+  else await copyFolder(join(await folderOf(action.stage), action.source), join(root, action.to));
+};
+
+/** A file goes into a folder or gets a name, a folder's content goes into another. */
+const copyFiles = ({ source, files, to }: Extract<Action, { kind: 'files' }>, root: string): void => {
+  for (const file of files) {
+    const isItself = relative(source, file) === '';
+    const inside = isItself ? (to.endsWith('/') ? basename(file) : '') : relative(source, file);
+    const target = join(root, to, inside);
+    mkdirSync(dirname(target), { recursive: true });
+    // Links share one file among stages: writing to it would write to all of them.
+    rmSync(target, { force: true });
+    copyFileSync(join(checkout, file), target);
+  }
+};
+
+const copyFolder = async (source: string, target: string): Promise<void> => {
+  mkdirSync(target, { recursive: true });
+  await execute('cp', ['--archive', '--link', `${source}/.`, target]);
+};
+
+const runStep = async (
+  { command, workdir, env, user }: Extract<Action, { kind: 'run' }>,
+  root: string,
+): Promise<void> => {
+  const [program = '', ...args] = typeof command === 'string' ? ['sh', '-c', command] : command;
+  try {
+    await execute(program, args, {
+      cwd: join(root, workdir),
+      env: { ...surroundingsOf(root), ...env },
+      ...credentialsOf(user),
+      maxBuffer: 16 * 2 ** 20,
+    });
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Problem(`RUN ${[command].flat().join(' ')} failed: ${stderr?.trim() || message}`, {
+      cause: error,
+    });
+  }
+};
+
+/** What a program in an image finds around it, without the image's own variables. */
+export const surroundingsOf = (root: string): Record<string, string> => {
+  const registries = Object.entries(process.env).filter(([name]) => REACHING_REGISTRIES.test(name));
+  return {
+    ...(Object.fromEntries(registries) as Record<string, string>),
+    PATH: `${join(root, 'usr/local/bin')}:${process.env.PATH}`,
+    HOME: homedir(),
+  };
+};
+
+/** Whom a program runs as: as USER says where this process may choose, else as whoever runs this. */
+export const credentialsOf = (user: string | undefined): { uid?: number; gid?: number } => {
+  if (!user || process.getuid?.() !== 0) return {};
+  const [uid, gid] = user.split(':').map(Number);
+  return { ...(uid ? { uid } : {}), ...(gid ? { gid } : {}) };
+};

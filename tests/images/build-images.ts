@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import type { Log } from '@fitfolk/dev/processes/progress';
+import { contextFiles } from './build-context.ts';
+import { createBuilder, type Image } from './build-image.ts';
+import type { ComposeService } from './compose.ts';
+import { readDockerfile } from './dockerfile.ts';
+import { planImage } from './plan-stage.ts';
+
+/** A service that is built, and what it is called in the compose file. */
+export type Named = { readonly name: string; readonly service: ComposeService };
+
+/** As many at a time: npm leaves one of two cores waiting for its files. */
+const AT_ONCE = 2;
+
+/** Does what the Dockerfiles of these services say, in folders below `scratch`; gives the image of each by its name. Others must
+ * be able to look into that folder: programs in it run as somebody else. */
+export async function buildImages(
+  wanted: readonly Named[],
+  scratch: string,
+  log: Log = () => {},
+): Promise<ReadonlyMap<string, Image>> {
+  const files = contextFiles();
+  const builder = createBuilder(scratch);
+  const images = new Map<string, Image>();
+  const waiting = [...wanted];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const startedAt = performance.now();
+      images.set(next.name, await builder.build(planOf(next, files)));
+      log(`  ${next.name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return images;
+}
+
+const planOf = ({ name, service }: Named, files: readonly string[]) => {
+  const { build } = service;
+  if (!build) throw new Problem(`${name} is not built from a Dockerfile of ours.`);
+  const stages = readDockerfile(join(root, build.dockerfile));
+  return planImage(stages, { args: build.args ?? {}, target: build.target, files });
+};

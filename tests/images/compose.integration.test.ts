@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findDeployables, root } from '@fitfolk/dev/launcher/deployables';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import { STOP_DEADLINE_MS } from '@fitfolk/service-kit/runtime/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Compose, type ComposeService, readCompose } from './compose.ts';
+import { composeRules } from './compose-rules.ts';
+
+let compose: Compose;
+let folder: string;
+beforeAll(async () => {
+  compose = await readCompose();
+  folder = await mkdtemp(join(tmpdir(), 'compose-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the compose file', () => {
+  it.each(composeRules(STOP_DEADLINE_MS))('every container $name', ({ holds }) => {
+    const broken = Object.entries(compose.services).filter(
+      ([name, service]) => !holds(service, name, compose),
+    );
+
+    expect(broken.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has every deployable', () => {
+    expect(Object.keys(compose.services)).toEqual(
+      expect.arrayContaining(findDeployables().map(({ name }) => name)),
+    );
+  });
+
+  it('tells auth of what development has in place of a mail server and an identity provider', async () => {
+    const told = ({ services }: Compose) => {
+      const { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN } = services.auth?.environment ?? {};
+      return { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN };
+    };
+    const dev = await readCompose({ COMPOSE_PROFILES: 'dev', PORT: '8080' });
+
+    expect(told(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
+    expect(told(dev)).toEqual({
+      SMTP_URL: 'smtp://mail:1025',
+      OIDC_ISSUER: 'http://identity.localhost:4000',
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+    });
+  });
+
+  it.each([
+    ['a word that the specification does not know', 'read_only: true', 'read_ony: true'],
+    ['a number that is none', 'pids_limit: 256', 'pids_limit: [many]'],
+    ['a variable that is not closed', 'NAMESPACE:-fitfolk}', 'NAMESPACE:-fitfolk'],
+  ])('is refused with %s', async (_what, right, wrong) => {
+    const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+    const file = join(folder, 'docker-compose.yml');
+    await writeFile(file, text.replaceAll(right, wrong));
+
+    await expect(readCompose({}, file)).rejects.toThrow(Problem);
+  });
+});
+
+const well: ComposeService = {
+  image: 'redis:8.2.1-bookworm',
+  user: '999:999',
+  read_only: true,
+  init: true,
+  cap_drop: ['ALL'],
+  security_opt: ['no-new-privileges:true'],
+  mem_limit: '64m',
+  pids_limit: 10,
+  stop_grace_period: '20s',
+  healthcheck: { test: ['CMD', 'true'] },
+  depends_on: { other: { condition: 'service_healthy' } },
+};
+
+describe('the rules of compose files', () => {
+  const violated = (change: Partial<ComposeService>) =>
+    composeRules(15_000)
+      .filter(
+        ({ holds }) =>
+          !holds({ ...well, ...change }, 'one', { services: { other: well }, networks: {}, volumes: {} }),
+      )
+      .map(({ name }) => name);
+
+  it('let a container through that keeps them all', () => {
+    expect(violated({})).toEqual([]);
+  });
+
+  it.each<[Partial<ComposeService>, RegExp]>([
+    [{ healthcheck: undefined as never }, /is well/],
+    [{ user: '0:0' }, /not as root/],
+    [{ user: 'redis' }, /with a number/],
+    [{ read_only: false }, /write/],
+    [{ init: false }, /reaps/],
+    [{ cap_drop: [] }, /rights/],
+    [{ mem_limit: undefined as never }, /limits/],
+    [{ stop_grace_period: '15s' }, /ended/],
+    [{ stop_grace_period: '20s', environment: { STOP_DELAY_MS: '5000' } }, /ended/],
+    [{ networks: ['shops'] }, /networks/],
+    [{ volumes: [{ type: 'volume', source: 'nowhere' }] }, /volumes/],
+    [{ image: 'redis:latest' }, /version/],
+    [{ image: 'redis:8' }, /version/],
+    [{ ports: [{ published: '6379', target: 6379 }] }, /outside/],
+    [{ depends_on: { other: { condition: 'service_started' } } }, /waits/],
+    [{ depends_on: { nobody: { condition: 'service_healthy' } } }, /waits/],
+  ])('name what is broken in %o', (change, name) => {
+    expect(violated(change)).toEqual([expect.stringMatching(name)]);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { run } from '@fitfolk/dev/processes/run';
+import { fetchByGo } from '@fitfolk/dev/provision/go';
+
+/** What a container of the compose file is, as far as we ask. */
+export type ComposeService = {
+  readonly image: string;
+  readonly build?: {
+    readonly dockerfile: string;
+    readonly args?: Readonly<Record<string, string>>;
+    readonly target?: string;
+  };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly profiles?: readonly string[];
+  readonly ports?: readonly {
+    readonly host_ip?: string;
+    readonly published: string;
+    readonly target: number;
+  }[];
+  readonly command?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
+  readonly volumes?: readonly { readonly type: string; readonly source?: string }[];
+  readonly restart?: string;
+  readonly user?: string;
+  readonly init?: boolean;
+  readonly read_only?: boolean;
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly stop_grace_period?: string;
+};
+
+export type Compose = {
+  readonly services: Readonly<Record<string, ComposeService>>;
+  readonly networks: Readonly<Record<string, unknown>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The loader of Docker Compose itself, which checks a file against the Compose Specification and gives it with all
+ * variables filled in. After this version its program no longer looks at the environment.
+ */
+const loader = { program: 'cmd', module: 'github.com/compose-spec/compose-go/v2/cmd', version: '2.3.0' };
+
+/**
+ * The compose file as Docker Compose would have it with these variables set and nothing else.
+ * @throws Problem in which the loader says what is wrong with the file
+ */
+export async function readCompose(
+  variables: Readonly<Record<string, string>> = {},
+  file = join(root, 'docker-compose.yml'),
+): Promise<Compose> {
+  const program = await fetchByGo(loader);
+  // A folder of its own, so that nobody's .env is read.
+  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
+  try {
+    const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    const args = ['-i', ...set, program, '-format', 'json', '-no-path-resolution', file];
+    return JSON.parse(await run('env', args, { cwd: folder })) as Compose;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
+
+/** A command as a Dockerfile gives it: its words, or a line for the shell. */
+export type Command = readonly string[] | string;
+
+export type Step =
+  | { readonly kind: 'arg'; readonly name: string }
+  | { readonly kind: 'env'; readonly values: readonly (readonly [string, string])[] }
+  | { readonly kind: 'workdir'; readonly path: string }
+  | { readonly kind: 'user'; readonly user: string }
+  | {
+      readonly kind: 'copy';
+      /** The stage that it copies from; the checkout when there is none. */
+      readonly from: string | undefined;
+      readonly sources: readonly string[];
+      readonly to: string;
+    }
+  | { readonly kind: 'run'; readonly command: Command }
+  | { readonly kind: 'healthcheck'; readonly command: readonly string[] }
+  | { readonly kind: 'cmd'; readonly command: readonly string[] };
+
+export type Stage = {
+  readonly name: string | undefined;
+  /** An image of somebody else's. */
+  readonly from: string;
+  readonly steps: readonly Step[];
+};
+
+/** What says something about an image and does nothing to it. */
+const SILENT = ['LABEL', 'EXPOSE', 'STOPSIGNAL'];
+
+/** Reads a Dockerfile, stage by stage. Throws a Problem for what is not understood here: nothing is passed over. */
+export const readDockerfile = (path: string): readonly Stage[] => {
+  const stages: { name: string | undefined; from: string; steps: Step[] }[] = [];
+  for (const instruction of DockerfileParser.parse(readFileSync(path, 'utf8')).getInstructions()) {
+    const keyword = instruction.getKeyword();
+    const stage = stages.at(-1);
+    if (keyword === 'FROM') stages.push({ ...originOf(instruction as From), steps: [] });
+    else if (!stage || !(keyword in readers || SILENT.includes(keyword))) throw notUnderstood(instruction);
+    else if (keyword in readers) stage.steps.push((readers[keyword] as Reader)(instruction));
+  }
+  return stages;
+};
+
+const notUnderstood = (instruction: Instruction): Problem =>
+  new Problem(`The run without an engine does not understand \`${instruction.toString().split('\n')[0]}\`.`);
+
+const originOf = (from: From) => ({ name: from.getBuildStage() ?? undefined, from: from.getImage() ?? '' });
+
+const wordsOf = (instruction: Instruction): string[] =>
+  instruction.getArguments().map((word) => word.getValue());
+
+const LIST = /\[.*\]$/s;
+
+/** The words between the brackets; the parser's own list has lost the spaces in them. */
+const listOf = (instruction: Instruction): readonly string[] => {
+  const list = LIST.exec(instruction.getArgumentsContent() ?? '')?.[0];
+  // A line for the shell keeps signals from the program.
+  if (!list) throw notUnderstood(instruction);
+  return JSON.parse(list) as string[];
+};
+
+type Flagged = Instruction & Pick<Copy, 'getFlags'>;
+type Reader = (instruction: Instruction) => Step;
+
+const requireFlags = (instruction: Instruction, known: readonly string[]): void => {
+  const names = (instruction as Flagged).getFlags().map((flag) => flag.getName());
+  if (names.some((name) => !known.includes(name))) throw notUnderstood(instruction);
+};
+
+const readers: Readonly<Record<string, Reader>> = {
+  ARG: (instruction) => ({ kind: 'arg', name: wordsOf(instruction)[0] ?? '' }),
+  ENV: (instruction) => ({
+    kind: 'env',
+    values: (instruction as Env)
+      .getProperties()
+      .map((property) => [property.getName(), property.getUnescapedValue() ?? ''] as const),
+  }),
+  WORKDIR: (instruction) => ({ kind: 'workdir', path: wordsOf(instruction)[0] ?? '' }),
+  USER: (instruction) => ({ kind: 'user', user: wordsOf(instruction)[0] ?? '' }),
+  COPY: (instruction) => {
+    requireFlags(instruction, ['from']);
+    const paths = wordsOf(instruction);
+    return {
+      kind: 'copy',
+      from: (instruction as Copy).getFromFlag()?.getValue() ?? undefined,
+      sources: paths.slice(0, -1),
+      to: paths.at(-1) ?? '',
+    };
+  },
+  RUN: (instruction) => {
+    // What is mounted is npm's cache, and this machine has its own.
+    requireFlags(instruction, ['mount']);
+    const line = instruction.getArgumentsContent() ?? '';
+    return { kind: 'run', command: LIST.test(line) && line.startsWith('[') ? listOf(instruction) : line };
+  },
+  HEALTHCHECK: (instruction) => ({ kind: 'healthcheck', command: listOf(instruction) }),
+  CMD: (instruction) => ({ kind: 'cmd', command: listOf(instruction) }),
+};

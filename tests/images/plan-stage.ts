@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import { filesOf, hashOf } from './build-context.ts';
+import type { Command, Stage, Step } from './dockerfile.ts';
+
+/** What a step does to the files of a stage, with every variable in it known. Paths are those inside the image. */
+export type Action =
+  | { readonly kind: 'folder'; readonly path: string }
+  | {
+      readonly kind: 'files';
+      readonly source: string;
+      readonly files: readonly string[];
+      readonly to: string;
+    }
+  | { readonly kind: 'stage'; readonly stage: PlannedStage; readonly source: string; readonly to: string }
+  | ({ readonly kind: 'run'; readonly command: Command } & Surroundings);
+
+type Surroundings = {
+  readonly workdir: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** `uid:gid`; root while there is none. */
+  readonly user: string | undefined;
+};
+
+export type PlannedStage = Surroundings & {
+  /** The same for stages that come out the same. */
+  readonly key: string;
+  /** The stage it goes on from, or an image of somebody else's. */
+  readonly from: PlannedStage | string;
+  readonly actions: readonly Action[];
+  readonly healthcheck: readonly string[];
+  readonly command: readonly string[];
+};
+
+type Draft = { -readonly [Name in keyof PlannedStage]: PlannedStage[Name] } & {
+  actions: Action[];
+  args: Record<string, string>;
+};
+
+export type PlanInput = {
+  readonly args: Readonly<Record<string, string>>;
+  /** The stage to end with; the last when left out. */
+  readonly target?: string | undefined;
+  /** What COPY may take from the checkout. */
+  readonly files: readonly string[];
+};
+
+/** Works out what a stage of a Dockerfile takes, without doing anything yet. */
+export const planImage = (stages: readonly Stage[], input: PlanInput): PlannedStage => {
+  const known = new Map<string, PlannedStage>();
+  const end = input.target ? stages.findIndex(({ name }) => name === input.target) : stages.length - 1;
+  let last: PlannedStage | undefined;
+  for (const stage of stages.slice(0, end + 1)) {
+    last = planStage(stage, known, input);
+    if (stage.name) known.set(stage.name, last);
+  }
+  if (!last) throw new Problem(`The Dockerfile has no stage ${input.target ?? ''}.`);
+  return last;
+};
+
+const planStage = (
+  stage: Stage,
+  known: ReadonlyMap<string, PlannedStage>,
+  input: PlanInput,
+): PlannedStage => {
+  const before = known.get(stage.from);
+  const draft: Draft = {
+    ...(before ?? { healthcheck: [], command: [], workdir: '/', env: {}, user: undefined }),
+    ...{ key: '', from: before ?? stage.from, actions: [], args: {} },
+  };
+  for (const step of stage.steps) apply(step, draft, known, input);
+  const { args: _, ...planned } = draft;
+  return { ...planned, key: keyOf(planned) };
+};
+
+/** Steps that are the same, on files that are the same, from the same image: an engine's cache goes by no more. */
+const keyOf = ({ from, actions }: Omit<Draft, 'args'>): string => {
+  const told = actions.map((action) => {
+    if (action.kind === 'stage') return { ...action, stage: action.stage.key };
+    return action.kind === 'files' ? { ...action, hash: hashOf(action.files) } : action;
+  });
+  const origin = typeof from === 'string' ? from : from.key;
+  return createHash('sha256')
+    .update(JSON.stringify([origin, told]))
+    .digest('hex')
+    .slice(0, 16);
+};
+
+const apply = (
+  step: Step,
+  draft: Draft,
+  known: ReadonlyMap<string, PlannedStage>,
+  { args, files }: PlanInput,
+): void => {
+  const variables = { ...draft.args, ...draft.env };
+  const say = (text: string) => expand(text, variables);
+  const place = (path: string) => resolveKeepingSlash(draft.workdir, say(path));
+  switch (step.kind) {
+    case 'arg':
+      draft.args = { ...draft.args, [step.name]: requireArgument(step.name, args) };
+      break;
+    case 'env':
+      for (const [name, value] of step.values) draft.env = { ...draft.env, [name]: say(value) };
+      break;
+    case 'workdir':
+      draft.workdir = place(step.path);
+      draft.actions.push({ kind: 'folder', path: draft.workdir });
+      break;
+    case 'copy':
+      draft.actions.push(...copiesOf(step, say, place(step.to), { known, files }));
+      break;
+    case 'run':
+      draft.actions.push({ ...step, workdir: draft.workdir, user: draft.user, env: variables });
+      break;
+    default:
+      Object.assign(
+        draft,
+        step.kind === 'user' ? { user: say(step.user) } : { [names[step.kind]]: step.command },
+      );
+  }
+};
+
+const names = { cmd: 'command', healthcheck: 'healthcheck' } as const;
+
+type Sources = { readonly known: ReadonlyMap<string, PlannedStage>; readonly files: readonly string[] };
+
+const copiesOf = (
+  { from, sources }: Extract<Step, { kind: 'copy' }>,
+  say: (text: string) => string,
+  to: string,
+  { known, files }: Sources,
+): Action[] =>
+  sources.map(say).map((source) => {
+    if (!from) return { kind: 'files', source, files: filesOf(files, source), to };
+    const stage = known.get(from);
+    if (!stage) throw new Problem(`COPY --from=${from}: no stage before it has that name.`);
+    return { kind: 'stage', stage, source, to };
+  });
+
+const requireArgument = (name: string, args: PlanInput['args']): string => {
+  const value = args[name];
+  if (value === undefined) throw new Problem(`The build argument ${name} is missing.`);
+  return value;
+};
+
+/** A slash at the end says that the target of COPY is a folder. */
+const resolveKeepingSlash = (workdir: string, path: string): string =>
+  posix.resolve(workdir, path) + (path.endsWith('/') && path !== '/' ? '/' : '');
+
+const expand = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.replace(/\$\{(\w+)\}|\$(\w+)/g, (_match, inBraces?: string, bare?: string) => {
+    const value = variables[inBraces ?? bare ?? ''];
+    if (value === undefined) throw new Problem(`${text}: nothing says what ${inBraces ?? bare} is.`);
+    return value;
+  });

@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDataFolder } from '@fitfolk/dev/launcher/data-folder';
+import { findDeployables } from '@fitfolk/dev/launcher/deployables';
+import type { Fitfolk, FitfolkOptions } from '@fitfolk/dev/launcher/product';
+import { freePort } from '@fitfolk/dev/processes/ports';
+import { Problem } from '@fitfolk/dev/processes/problem';
+import type { Log } from '@fitfolk/dev/processes/progress';
+import { withProgress } from '@fitfolk/dev/processes/progress';
+import { stopInOrder } from '@fitfolk/dev/processes/service-process';
+import { settleAll } from '@fitfolk/dev/processes/settle-all';
+import { startServers } from '@fitfolk/dev/provision/servers';
+import { buildImages, type Named } from './build-images.ts';
+import { type Compose, readCompose } from './compose.ts';
+import { assertHealthy, type Container, runToItsEnd, startContainer, translator } from './container.ts';
+
+/** The volume through which the gateway gets its keys. */
+const keysVolume = '/keys';
+
+/**
+ * Starts Fitfolk from its images without an engine: what the Dockerfiles say, run as the compose file says, on the servers
+ * of this machine.
+ */
+export async function startImages(options: Omit<FitfolkOptions, 'apart' | 'host'>): Promise<Fitfolk> {
+  const { port = await freePort(), env = {}, log = () => {} } = options;
+  const dataDir = await prepareDataFolder(options.dataDir);
+  await using undo = new AsyncDisposableStack();
+  const servers = await startServers({ dataDir, log });
+  undo.defer(() => servers.stop());
+
+  const compose = await readCompose({ ...servers.env, ...env, PORT: `${port}` });
+  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-images-'));
+  undo.defer(() => rm(folder, { recursive: true, force: true }));
+  // What is in an image runs as somebody else.
+  await chmod(folder, 0o755);
+  const { containers, volumes } = await makeContainers(compose, { port, folder, log });
+  const translate = translator(containers, volumes);
+  const processes = await settleAll(
+    containers.map((one) => startContainer(one, translate, join(dataDir, 'logs', `${one.name}.log`))),
+  );
+  undo.defer(() => stopInOrder(processes));
+  await withProgress(log, 'starting the images', () => Promise.all(processes.map((one) => one.ready())));
+  await Promise.all(containers.map((one) => assertHealthy(one, translate)));
+
+  const up = undo.move();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    awaited: [],
+    processes,
+    broken: Promise.race(processes.map(({ broken }) => broken)),
+    stop: () => up.disposeAsync(),
+    kill: async () => void (await Promise.all(processes.map((one) => one.kill()))),
+  };
+}
+
+type Making = { readonly port: number; readonly folder: string; readonly log: Log };
+
+/** Builds every image, runs what others wait for, and gives each deployable its port. */
+const makeContainers = async (compose: Compose, { port, folder, log }: Making) => {
+  const deployables = findDeployables().map(({ name }) => named(compose, name));
+  const wanted = [...deployables, named(compose, 'keys')];
+  const images = await withProgress(log, 'building the images', () => buildImages(wanted, folder, log));
+  const imageOf = (name: string) => {
+    const image = images.get(name);
+    if (!image) throw new Problem(`${name} has no image.`);
+    return image;
+  };
+  await runToItsEnd(imageOf('keys'));
+  const containers = deployables.map(async (one, index): Promise<Container> => {
+    return { ...one, image: imageOf(one.name), port: index === 0 ? port : await freePort() };
+  });
+  const volumes = { [keysVolume]: join(imageOf('keys').root, keysVolume) };
+  return { containers: await Promise.all(containers), volumes };
+};
+
+const named = ({ services }: Compose, name: string): Named => {
+  const service = services[name];
+  if (!service) throw new Problem(`docker-compose.yml has no ${name}.`);
+  return { name, service };
+};

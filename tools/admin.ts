@@ -1,0 +1,74 @@
+/** `npm run admin -- …`: what only the people who run Fitfolk may do. */
+import { announcePeople, changePlan } from '@fitfolk/auth/admin';
+import { announceItems } from '@fitfolk/closet/admin';
+import { Plan } from '@fitfolk/contracts/auth';
+import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
+import { listReports, takeDown } from '@fitfolk/feed/admin';
+import { distrustWardrobe, forgetOthers } from '@fitfolk/outfits/admin';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+
+const usage =
+  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
+
+async function plan([username, word]: string[]): Promise<string> {
+  const chosen = Plan.safeParse(word);
+  if (!username || !chosen.success) throw new Problem(usage);
+  const account = await changePlan(await environmentOfTools(), username, chosen.data);
+  if (!account) throw new Problem(`There is no account named ${username}.`);
+  return `${account.username} is on the ${account.plan} plan now.`;
+}
+
+/** A service's copy of what another owns, from whatever state it is in, nothing included. */
+async function rebuild([copy]: string[]): Promise<string> {
+  if (copy === 'outfits') return rebuildWardrobe(await environmentOfTools());
+  if (copy !== 'feed') throw new Problem(usage);
+  return `Auth tells feed and media of ${await announcePeople(await environmentOfTools())} people.`;
+}
+
+async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {
+  await distrustWardrobe(env);
+  const told = await announceItems(env);
+  const removed = await forgetOthers(env, told);
+  return `The closet tells outfits of ${told.size} items; ${removed} that it does not have any more are gone.`;
+}
+
+async function reports(): Promise<string> {
+  const lines = await listReports(await environmentOfTools());
+  if (lines.length === 0) return 'Nothing is reported.';
+  return lines
+    .map(({ postId, count, reasons, lastAt, author, caption, imageUrl }) =>
+      [
+        `${postId}  ${count} × ${reasons.join(', ')}, last ${lastAt.toISOString()}`,
+        `  by ${author}: ${caption ?? 'without words'}`,
+        `  ${imageUrl}`,
+      ].join('\n'),
+    )
+    .join('\n');
+}
+
+async function takePostDown([postId]: string[]): Promise<string> {
+  if (!postId) throw new Problem(usage);
+  await takeDown(await environmentOfTools(), postId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') throw new Problem('There is no such post.');
+    throw error;
+  });
+  return 'The post is gone.';
+}
+
+const verbs: Readonly<Record<string, (words: string[]) => Promise<string>>> = {
+  plan,
+  rebuild,
+  reports,
+  'take-down': takePostDown,
+};
+
+try {
+  const [verb = '', ...words] = process.argv.slice(2);
+  const run = verbs[verb];
+  if (!run) throw new Problem(usage);
+  process.stdout.write(`${await run(words)}\n`);
+} catch (error) {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@fitfolk/dev/launcher/deployables';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
+import { run } from '@fitfolk/dev/processes/run';
+import type { Promised } from './comparable.ts';
+
+const place = 'libs/contracts';
+
+/** What a commit promised. Its contracts are unpacked into the folder, and read there with today's packages. */
+export async function promisedAt(ref: string, folder: string): Promise<Promised> {
+  const commit = await run('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+    cwd: root,
+  }).catch(() => undefined);
+  if (!commit) throw new Problem(`There is no commit ${ref} here: name another, or fetch it first.`);
+  const archive = join(folder, 'contracts.tar');
+  await mkdir(folder, { recursive: true });
+  await run('git', ['archive', `--output=${archive}`, commit.trim(), place], { cwd: root });
+  await run('tar', ['-xf', archive], { cwd: folder });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return promisedIn(folder).catch((error: unknown) => {
+    throw new Problem(`The contracts of ${ref} cannot be read: ${sentenceFor(error)}`, { cause: error });
+  });
+}
+
+/** What the contracts below a folder promise. */
+export async function promisedIn(folder: string): Promise<Promised> {
+  const load = (file: string) => import(pathToFileURL(join(folder, place, 'src', file)).href);
+  const [{ contracts }, { errorCatalogue: errors }, { LiveMessage }] = (await Promise.all(
+    ['index.ts', 'errors.ts', 'live.ts'].map(load),
+  )) as Modules;
+  const messages = Object.fromEntries(LiveMessage.options.map((each) => [each.shape.type.value, each]));
+  return { contracts, errors, messages };
+}
+
+type Modules = [
+  typeof import('@fitfolk/contracts/index'),
+  typeof import('@fitfolk/contracts/core/errors'),
+  typeof import('@fitfolk/contracts/live'),
+];
