@@ -11,8 +11,8 @@ const INTRODUCTION = `# API
 ${madeBy('the contracts')}
 
 What browsers call, through the gateway, with the cookie \`sid\` (behind TLS \`__Host-sid\`); calls that change something come from our own
-pages alone ([ADR 11](adr/0011-cross-site-requests.md)). Errors are problem+json (RFC 9457) with a stable \`code\`
-([ADR 6](adr/0006-error-vocabulary.md)). A running Fitfolk shows bodies and answers at \`/reference\` and \`/openapi.json\`.
+pages alone ([ADR 11](adr/0011-reject-cross-site-requests-by-fetch-metadata.md)). Errors are problem+json (RFC 9457) with a stable \`code\`
+([ADR 6](adr/0006-use-one-error-catalog.md)). A running Fitfolk shows bodies and answers at \`/reference\` and \`/openapi.json\`.
 
 Access: **public** is anyone; **session** a signed-in account; **onboarded** one that has completed onboarding.`;
 

@@ -10,7 +10,7 @@ const INTRODUCTION = `# Events
 ${madeBy('the contracts and the subscriptions')}
 
 Services tell each other what happened as [CloudEvents 1.0](https://cloudevents.io) in JSON, over NATS JetStream: a stream for each producer, the
-subject \`<namespace>.<type>\`, delivered at least once ([ADR 3](adr/0003-outbox-and-inbox.md)). An event evolves by optional fields; anything
+subject \`<namespace>.<type>\`, delivered at least once ([ADR 3](adr/0003-use-a-transactional-outbox-and-inbox.md)). An event evolves by optional fields; anything
 else is a new version beside the old one. \`?\` marks a field that may be missing. A running Fitfolk has the whole schemas at \`/asyncapi.json\`.`;
 
 const anchor = (type: string): string => `[${code(type)}](#${type.replaceAll('.', '')})`;
