@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{libs,dev,tools,gateway,services,tests}/**/*.integration.test.ts'],
-          globalSetup: ['dev/launcher/test-setup.ts'],
+          globalSetup: ['dev/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: patience(20_000),
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['dev/launcher/test-setup.ts', 'tests/e2e/global-setup.ts'],
+          globalSetup: ['dev/testing/global-setup.ts', 'tests/e2e/global-setup.ts'],
           setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

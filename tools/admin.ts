@@ -3,7 +3,7 @@ import { announcePeople, changePlan } from '@fitfolk/auth/admin';
 import { announceItems } from '@fitfolk/closet/admin';
 import { Plan } from '@fitfolk/contracts/auth';
 import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
 import { listReports, takeDown } from '@fitfolk/feed/admin';
 import { distrustWardrobe, forgetOthers } from '@fitfolk/outfits/admin';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { promisedAt, promisedIn } from './contract-compat/at-commit.ts';
 import { breaksBetween } from './contract-compat/breaks.ts';
 import { type Accepted, verdictOn } from './contract-compat/verdict.ts';

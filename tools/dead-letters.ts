@@ -1,7 +1,7 @@
 /** `npm run events -- dead list|show <number>|replay <number>|replay all`: the events that a consumer gave up on. */
 
 import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import { type NatsResource, openNats } from '@fitfolk/service-kit/connections/nats';
 import {

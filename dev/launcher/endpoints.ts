@@ -1,7 +1,7 @@
 import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { freePort } from '../processes/ports.ts';
-import { Problem } from '../processes/problem.ts';
-import { allInOne, type Deployable, findDeployables, gatewayName } from './deployables.ts';
+import { Problem } from '../processes/user-error.ts';
+import { allInOne, type Deployable, findDeployables, gatewayName } from '../workspace/deployables.ts';
 
 const loopback = '127.0.0.1';
 

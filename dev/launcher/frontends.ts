@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { withLock } from '../processes/locks.ts';
-import { Problem } from '../processes/problem.ts';
 import type { Log } from '../processes/progress.ts';
 import { withProgress } from '../processes/progress.ts';
 import { run } from '../processes/run.ts';
-import { root } from './deployables.ts';
+import { Problem } from '../processes/user-error.ts';
+import { root } from '../workspace/deployables.ts';
 
 /** In a process of its own, so that the bundler's memory goes when it is done; it does nothing when nothing changed. */
 const buildWhenStale = () => run(process.execPath, [join(root, 'scripts/build-frontends.ts')], { cwd: root });

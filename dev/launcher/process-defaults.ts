@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { cacheDir } from '../provision/cache.ts';
-import { RuntimeSettings } from './settings.ts';
+import { cacheDir } from '../provision/install/cache.ts';
+import { RuntimeSettings } from '../workspace/settings.ts';
 
 /** What our processes get on the machine of somebody who makes Fitfolk, unless told otherwise. */
 export const processDefaults = () => ({

@@ -1,15 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { isFree } from '../processes/ports.ts';
-import { Problem } from '../processes/problem.ts';
 import type { Log } from '../processes/progress.ts';
-import { findDeployables, gatewayName } from './deployables.ts';
+import { Problem } from '../processes/user-error.ts';
+import { findDeployables, gatewayName } from '../workspace/deployables.ts';
+import { readSettings, ToolSettings } from '../workspace/settings.ts';
 import { assertKnown } from './endpoints.ts';
 import { buildFrontendsWhenStale } from './frontends.ts';
 import { identityKeysIn } from './identity-keys.ts';
 import { processDefaults } from './process-defaults.ts';
 import { readRunning } from './running-instance.ts';
-import { readSettings, ToolSettings } from './settings.ts';
 
 /**
  * Runs one deployable of this checkout, in this process, where the Fitfolk that runs on the data folder awaits it. Gives the

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Problem } from '../processes/problem.ts';
 import type { Trace } from '../processes/process-identity.ts';
 import { stillRuns, traceOf } from '../processes/process-identity.ts';
-import { readSettings, ToolSettings } from './settings.ts';
+import { Problem } from '../processes/user-error.ts';
+import { readSettings, ToolSettings } from '../workspace/settings.ts';
 
 export type Running = Trace & {
   url: string;

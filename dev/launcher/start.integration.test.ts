@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../processes/ports.ts';
 import type { Trace } from '../processes/process-identity.ts';
 import { stillRuns } from '../processes/process-identity.ts';
-import { launch } from '../testing/processes.ts';
+import { launch } from '../testing/run-program.ts';
 
 describe('npm start', () => {
   let folder: string;
@@ -18,7 +18,7 @@ describe('npm start', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const start = (env: Record<string, string>, words: string[] = []) =>
-    launch('src/start.ts', { DATA_DIR: folder, ...env }, words).ended();
+    launch('dev/launcher/start.ts', { DATA_DIR: folder, ...env }, words).ended();
 
   const notedProcesses = async (): Promise<(Trace & { name: string })[]> =>
     JSON.parse(await readFile(join(folder, 'processes.json'), 'utf8'));
@@ -75,7 +75,7 @@ describe('npm start', () => {
 
   it('runs until told to stop, tells its tools where it is, and leaves nothing behind', async () => {
     const port = await freePort();
-    const fitfolk = launch('src/start.ts', { DATA_DIR: folder, PORT: `${port}` });
+    const fitfolk = launch('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${port}` });
     expect(await fitfolk.firstLine()).toBe(`Fitfolk is ready at http://127.0.0.1:${port}`);
 
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -94,7 +94,7 @@ describe('npm start', () => {
   }, 120_000);
 
   it('names a server that dies unasked, and stops the rest', async () => {
-    const fitfolk = launch('src/start.ts', { DATA_DIR: folder, PORT: `${await freePort()}` });
+    const fitfolk = launch('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${await freePort()}` });
     await fitfolk.firstLine();
     const processes = await notedProcesses();
     const redis = processes.find(({ name }) => name === 'redis-server');

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopEveryChild } from '../processes/child-process.ts';
-import { sentenceFor } from '../processes/problem.ts';
-import type { Fitfolk } from './product.ts';
-import { startFitfolk } from './product.ts';
+import { sentenceFor } from '../processes/user-error.ts';
+import { readSettings, StartSettings } from '../workspace/settings.ts';
 import { runAlone } from './run-alone.ts';
-import { readSettings, StartSettings } from './settings.ts';
+import type { Fitfolk } from './start-fitfolk.ts';
+import { startFitfolk } from './start-fitfolk.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 

@@ -1,6 +1,6 @@
 /** The identity provider of development as a process of its own: it goes by what auth is told of it, OIDC_… and PUBLIC_ORIGIN. */
 
-import { Problem, sentenceFor } from '../processes/problem.ts';
+import { Problem, sentenceFor } from '../processes/user-error.ts';
 import { listenAsProvider } from './listen-as-provider.ts';
 
 function required(name: string): string {

@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastLineOf } from './last-line.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './user-error.ts';
 
 export type ChildOptions = {
   name: string;

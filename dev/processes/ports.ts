@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { Problem } from './problem.ts';
+import { Problem } from './user-error.ts';
 
 /** Below the range from which the kernel takes ports of outgoing connections, so none of those gets in between. */
 const lowest = 20_000;

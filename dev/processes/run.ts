@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { lastLineOf } from './last-line.ts';
-import { Problem } from './problem.ts';
+import { Problem } from './user-error.ts';
 
 export type RunOptions = { cwd?: string; env?: NodeJS.ProcessEnv; timeoutMs?: number };
 

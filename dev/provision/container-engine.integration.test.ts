@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCompose } from '../../tests/images/compose.ts';
 import { run } from '../processes/run.ts';
-import { launch } from '../processes/start-server-process.ts';
-import { imageOf } from './container-engine.ts';
-import { findProgram, type Program } from './programs.ts';
+import { imageOf } from './install/container-engine.ts';
+import { findProgram, type Program } from './install/programs.ts';
+import { launch } from './start-server-process.ts';
 
 /** Says enough of what an engine says to be taken for one, and notes what it is to run; then it fails. */
 const createStandIn = (asked: unknown[]): Server =>
@@ -49,7 +49,7 @@ afterAll(async () => {
 describe('a server that is not on PATH', () => {
   it('is fetched when no engine answers', async () => {
     const script = `
-      import { findProgram } from '${join(import.meta.dirname, 'programs.ts')}';
+      import { findProgram } from '${join(import.meta.dirname, 'install/programs.ts')}';
       const fetch = async () => process.execPath;
       const program = { name: 'wardrobed', image: 'mongo', cached: ['no-such-thing'], fetch };
       process.stdout.write((await findProgram(program, () => {})).path);

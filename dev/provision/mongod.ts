@@ -2,9 +2,9 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import type { Child } from '../processes/child-process.ts';
 import { untilReady } from '../processes/child-process.ts';
 import { accepts } from '../processes/probe.ts';
-import { launch } from '../processes/start-server-process.ts';
-import { cachedMongods, fetchMongod } from './fetch-mongod.ts';
+import { cachedMongods, fetchMongod } from './install/fetch-mongod.ts';
 import type { Part, Started, StartOptions } from './server.ts';
+import { launch } from './start-server-process.ts';
 
 const replicaSet = 'fitfolk';
 const notYetInitialized = 94;

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { untilReady } from '../processes/child-process.ts';
 import { exchange } from '../processes/probe.ts';
-import { sentenceFor } from '../processes/problem.ts';
 import type { Log } from '../processes/progress.ts';
-import { launch } from '../processes/start-server-process.ts';
-import { fetchByApt } from './apt.ts';
-import { fetchByGo } from './go.ts';
-import { isAtLeast } from './programs.ts';
+import { sentenceFor } from '../processes/user-error.ts';
+import { fetchByApt } from './install/apt.ts';
+import { fetchByGo } from './install/go.ts';
+import { isAtLeast } from './install/programs.ts';
 import type { Part, Started, StartOptions } from './server.ts';
+import { launch } from './start-server-process.ts';
 
 const current = { program: 'nats-server', module: 'github.com/nats-io/nats-server/v2', version: '2.15.2' };
 const packages = ['nats-server'];

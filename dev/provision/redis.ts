@@ -1,8 +1,8 @@
 import { untilReady } from '../processes/child-process.ts';
 import { exchange } from '../processes/probe.ts';
-import { launch } from '../processes/start-server-process.ts';
-import { fetchByApt } from './apt.ts';
+import { fetchByApt } from './install/apt.ts';
 import type { Part, Started, StartOptions } from './server.ts';
+import { launch } from './start-server-process.ts';
 
 const packages = ['redis-server'];
 const advice = 'put redis-server 7.0 or newer on PATH or set REDIS_URL';

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { untilReady } from '../processes/child-process.ts';
 import { answersOk } from '../processes/probe.ts';
-import { Problem, sentenceFor } from '../processes/problem.ts';
-import { launch } from '../processes/start-server-process.ts';
-import { fetchByGo } from './go.ts';
+import { Problem, sentenceFor } from '../processes/user-error.ts';
+import { fetchByGo } from './install/go.ts';
 import type { Part, Started, StartOptions } from './server.ts';
+import { launch } from './start-server-process.ts';
 
 const current = {
   program: 'versitygw',

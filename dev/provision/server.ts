@@ -1,5 +1,5 @@
 import type { Child } from '../processes/child-process.ts';
-import type { Found, Program } from './programs.ts';
+import type { Found, Program } from './install/programs.ts';
 
 export type StartOptions = {
   found: Found;

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepts, exchange } from '../processes/probe.ts';
 import type { Trace } from '../processes/process-identity.ts';
 import { stillRuns } from '../processes/process-identity.ts';
-import { launch } from '../testing/processes.ts';
+import { launch } from '../testing/run-program.ts';
 
 type Up = { env: Record<string, string>; traces: Trace[] };
 
 const portOf = (url = '') => Number(new URL(url).port);
-const start = (dataDir: string) => launch('test/keep-servers.ts', { DATA_DIR: dataDir });
+const start = (dataDir: string) => launch('dev/testing/keep-servers.ts', { DATA_DIR: dataDir });
 
 function objectsAt({ S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' }: Record<string, string>) {
   const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };

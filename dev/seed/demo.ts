@@ -2,7 +2,7 @@
  * in as the families. */
 import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 import { addressForTools, environmentOfTools } from '../launcher/running-instance.ts';
-import { Problem, sentenceFor } from '../processes/problem.ts';
+import { Problem, sentenceFor } from '../processes/user-error.ts';
 import { demoFamilies, demoNeighbours } from './families.ts';
 import { fillFamily } from './fill.ts';
 import { fillFeed, type Member } from './fill-feed.ts';

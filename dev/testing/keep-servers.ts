@@ -1,6 +1,7 @@
 /** A process that starts the servers on DATA_DIR, prints what leads to them and who runs, and stays. */
-import { sentenceFor } from '../processes/problem.ts';
+
 import { traceOf } from '../processes/process-identity.ts';
+import { sentenceFor } from '../processes/user-error.ts';
 import { startServers } from '../provision/servers.ts';
 
 try {

@@ -5,7 +5,7 @@ import {
   RuntimeSettings,
   StartSettings,
   ToolSettings,
-} from '@fitfolk/dev/launcher/settings';
+} from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { portConfig, siblingConfig } from '@fitfolk/service-kit/runtime/service-urls';

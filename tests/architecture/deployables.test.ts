@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { contracts } from '@fitfolk/contracts/index';
-import { findDeployables, root } from '@fitfolk/dev/launcher/deployables';
+import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
 import { describe, expect, test } from 'vitest';
 import { consumersOf } from '../../scripts/docs/consumers.ts';
 

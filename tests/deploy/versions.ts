@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
+import { root } from '@fitfolk/dev/workspace/deployables';
 
 /** Copies a service into a folder as a checkout of another version; gives its main file. */
 export const checkoutOf = async (service: string, version: string, folder: string): Promise<string> => {

@@ -25,7 +25,7 @@ export const placements: readonly Placement[] = [
   {
     commands: /^npm start$/,
     runBy: 'dev/launcher/start.integration.test.ts',
-    proof: /launch\('src\/start\.ts'/,
+    proof: /launch\('dev\/launcher\/start\.ts'/,
   },
   { commands: /^npm start -- --apart$/, isRunHere: true },
   {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
-import { findChromium } from '@fitfolk/dev/provision/chromium';
+import { findChromium } from '@fitfolk/dev/provision/install/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { keepCookies, keepSecretsOf } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { createHttp } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';

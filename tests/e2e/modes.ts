@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/product';
+import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
 import { freePort } from '@fitfolk/dev/processes/ports';
 import { type LogLine, watchLogs } from './logs.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ignore from '@balena/dockerignore';
-import { root } from '@fitfolk/dev/launcher/deployables';
-import { Problem } from '@fitfolk/dev/processes/problem';
+import { Problem } from '@fitfolk/dev/processes/user-error';
+import { root } from '@fitfolk/dev/workspace/deployables';
 
 /** The files of the checkout that an engine would be sent: all that `.dockerignore` lets through, by their paths. */
 export const contextFiles = (): readonly string[] => {

@@ -3,8 +3,8 @@ import { copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { root as checkout } from '@fitfolk/dev/launcher/deployables';
-import { Problem } from '@fitfolk/dev/processes/problem';
+import { Problem } from '@fitfolk/dev/processes/user-error';
+import { root as checkout } from '@fitfolk/dev/workspace/deployables';
 import type { Action, PlannedStage } from './plan-stage.ts';
 
 const execute = promisify(execFile);

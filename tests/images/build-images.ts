@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
-import { Problem } from '@fitfolk/dev/processes/problem';
 import type { Log } from '@fitfolk/dev/processes/progress';
+import { Problem } from '@fitfolk/dev/processes/user-error';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { contextFiles } from './build-context.ts';
 import { createBuilder, type Image } from './build-image.ts';
 import type { ComposeService } from './compose.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findDeployables, root } from '@fitfolk/dev/launcher/deployables';
-import { Problem } from '@fitfolk/dev/processes/problem';
+import { Problem } from '@fitfolk/dev/processes/user-error';
+import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
 import { STOP_DEADLINE_MS } from '@fitfolk/service-kit/runtime/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Compose, type ComposeService, readCompose } from './compose.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
 import { run } from '@fitfolk/dev/processes/run';
-import { fetchByGo } from '@fitfolk/dev/provision/go';
+import { fetchByGo } from '@fitfolk/dev/provision/install/go';
+import { root } from '@fitfolk/dev/workspace/deployables';
 
 /** What a container of the compose file is, as far as we ask. */
 export type ComposeService = {

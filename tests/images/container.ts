@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Problem } from '@fitfolk/dev/processes/problem';
 import { type ServiceProcess, startServiceProcess } from '@fitfolk/dev/processes/service-process';
+import { Problem } from '@fitfolk/dev/processes/user-error';
 import { credentialsOf, type Image, surroundingsOf } from './build-image.ts';
 import type { Named } from './build-images.ts';
 

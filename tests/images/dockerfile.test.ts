@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextFiles } from './build-context.ts';
 import { readDockerfile } from './dockerfile.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Problem } from '@fitfolk/dev/processes/problem';
+import { Problem } from '@fitfolk/dev/processes/user-error';
 import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
 
 /** A command as a Dockerfile gives it: its words, or a line for the shell. */

@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
 import { run } from '@fitfolk/dev/processes/run';
-import { fetchHadolint } from '@fitfolk/dev/provision/hadolint';
+import { fetchHadolint } from '@fitfolk/dev/provision/install/hadolint';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const dockerfiles = globSync('deploy/*.Dockerfile', { cwd: root });

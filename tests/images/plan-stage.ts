@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { Problem } from '@fitfolk/dev/processes/problem';
+import { Problem } from '@fitfolk/dev/processes/user-error';
 import { filesOf, hashOf } from './build-context.ts';
 import type { Command, Stage, Step } from './dockerfile.ts';
 

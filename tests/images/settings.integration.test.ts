@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDeployables, root } from '@fitfolk/dev/launcher/deployables';
-import { RuntimeSettings } from '@fitfolk/dev/launcher/settings';
+import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
+import { RuntimeSettings } from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { requireSiblings, urlVariable } from '@fitfolk/service-kit/runtime/service-urls';

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fetchOnce } from '@fitfolk/dev/provision/cache';
-import { installPackages } from '@fitfolk/dev/provision/pip';
-import { versionOf } from '@fitfolk/dev/provision/programs';
+import { fetchOnce } from '@fitfolk/dev/provision/install/cache';
+import { installPackages } from '@fitfolk/dev/provision/install/pip';
+import { versionOf } from '@fitfolk/dev/provision/install/programs';
 
 const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');

@@ -1,9 +1,9 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '@fitfolk/dev/launcher/deployables';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/problem';
 import { run } from '@fitfolk/dev/processes/run';
+import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import type { Promised } from './comparable.ts';
 
 const place = 'libs/contracts';

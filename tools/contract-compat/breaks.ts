@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '@fitfolk/dev/processes/run';
-import { fetchByGo } from '@fitfolk/dev/provision/go';
+import { fetchByGo } from '@fitfolk/dev/provision/install/go';
 import { comparable, type Promised } from './comparable.ts';
 
 const oasdiff = { program: 'oasdiff', module: 'github.com/oasdiff/oasdiff', version: '1.33.0' };

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
 import { run } from '@fitfolk/dev/processes/run';
+import { root } from '@fitfolk/dev/workspace/deployables';
 
 export type Checkout = {
   /** Puts a file in the place of the one that is there, or changes what it says. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { root } from '@fitfolk/dev/launcher/deployables';
-import type { Fitfolk } from '@fitfolk/dev/launcher/product';
+import type { Fitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
+import { root } from '@fitfolk/dev/workspace/deployables';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -1,5 +1,5 @@
-import { root } from '@fitfolk/dev/launcher/deployables';
 import { run } from '@fitfolk/dev/processes/run';
+import { root } from '@fitfolk/dev/workspace/deployables';
 import { checkOut } from './checkout.ts';
 
 /** The folders whose changes make another frontend. */

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { arch } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../processes/problem.ts';
-import { run } from '../processes/run.ts';
+import { run } from '../../processes/run.ts';
+import { Problem } from '../../processes/user-error.ts';
 import { fetchOnce } from './cache.ts';
 import { downloadWheel } from './pip.ts';
 import { firstOnPath } from './programs.ts';

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { type Child, type ChildOptions, lastLineIn } from './child-process.ts';
-import { Problem, sentenceFor } from './problem.ts';
+import { type Child, type ChildOptions, lastLineIn } from '../processes/child-process.ts';
+import { Problem, sentenceFor } from '../processes/user-error.ts';
 
 export type ContainerOptions = ChildOptions & {
   readonly image: string;

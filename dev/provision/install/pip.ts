@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Unzip, UnzipInflate } from 'fflate';
-import { Problem } from '../processes/problem.ts';
-import { run } from '../processes/run.ts';
+import { run } from '../../processes/run.ts';
+import { Problem } from '../../processes/user-error.ts';
 import { aptInstall } from './apt.ts';
 import { firstOnPath } from './programs.ts';
 

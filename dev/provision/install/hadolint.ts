@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { arch } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../processes/problem.ts';
+import { Problem } from '../../processes/user-error.ts';
 import { fetchOnce } from './cache.ts';
 import { downloadWheel, extractEntry } from './pip.ts';
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Problem } from '../processes/problem.ts';
+import { Problem } from '../processes/user-error.ts';
 
 const freeBytesNeeded = 300 * 2 ** 20;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem, sentenceFor } from './problem.ts';
+import { Problem, sentenceFor } from './user-error.ts';
 
 const diskError = (code: string) =>
   Object.assign(new Error(`${code}: x, open '/data/a'`), { code, path: '/data/a' });

@@ -1,4 +1,4 @@
-import type { Log } from '../processes/progress.ts';
+import type { Log } from '../../processes/progress.ts';
 import { fetchByApt } from './apt.ts';
 import type { Program } from './programs.ts';
 import { findProgram } from './programs.ts';

@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withLock } from '../processes/locks.ts';
-import { Problem, sentenceFor } from '../processes/problem.ts';
-import { run } from '../processes/run.ts';
+import { withLock } from '../../processes/locks.ts';
+import { run } from '../../processes/run.ts';
+import { Problem, sentenceFor } from '../../processes/user-error.ts';
 import { fetchOnce } from './cache.ts';
 import { firstOnPath } from './programs.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../processes/problem.ts';
+import { Problem } from '../processes/user-error.ts';
 
 const port = z
   .string()

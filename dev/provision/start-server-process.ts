@@ -1,7 +1,7 @@
-import type { StartOptions } from '../provision/server.ts';
-import type { Child } from './child-process.ts';
-import { startChild } from './child-process.ts';
+import type { Child } from '../processes/child-process.ts';
+import { startChild } from '../processes/child-process.ts';
 import { startContainerChild } from './container-process.ts';
+import type { StartOptions } from './server.ts';
 
 export type Launch = {
   name: string;

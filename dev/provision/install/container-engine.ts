@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../launcher/deployables.ts';
-import { Problem } from '../processes/problem.ts';
+import { Problem } from '../../processes/user-error.ts';
+import { root } from '../../workspace/deployables.ts';
 
 /** Where an engine listens when DOCKER_HOST says nothing: as root, without root, and Docker Desktop's. */
 const sockets = (): string[] => [

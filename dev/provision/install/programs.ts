@@ -1,9 +1,9 @@
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { Log } from '../processes/progress.ts';
-import { withProgress } from '../processes/progress.ts';
-import { run } from '../processes/run.ts';
+import type { Log } from '../../processes/progress.ts';
+import { withProgress } from '../../processes/progress.ts';
+import { run } from '../../processes/run.ts';
 import { cacheDir } from './cache.ts';
 import { engineAnswers, imageOf } from './container-engine.ts';
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { CacheSettings, readSettings } from '../launcher/settings.ts';
-import { withLock } from '../processes/locks.ts';
+import { withLock } from '../../processes/locks.ts';
+import { CacheSettings, readSettings } from '../../workspace/settings.ts';
 
 /** The folder of fetched programs, shared by every clone of this person. */
 export function cacheDir(): string {
