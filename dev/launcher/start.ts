@@ -26,7 +26,6 @@ async function stopAll(exitCode: number): Promise<void> {
 const { values } = parseArgs({
   options: {
     apart: { type: 'boolean', default: false },
-    images: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     only: { type: 'string' },
   },
@@ -42,19 +41,11 @@ function stopWhenOrphaned(): void {
 const orphanCheck = setInterval(stopWhenOrphaned, orphanCheckMs).unref();
 if (!process.env.npm_lifecycle_event) clearInterval(orphanCheck);
 
-/** Loaded only when it is asked for: it brings what reads Dockerfiles. */
-async function fromImages(options: Parameters<typeof startFitfolk>[0]): Promise<Fitfolk> {
-  const { startImages } = await import('../../tests/images/start-images.ts');
-  return startImages(options);
-}
-
 async function runAll(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
   const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
-  const { apart, without, images } = values;
-  fitfolk = images
-    ? await fromImages({ dataDir, port, log: say })
-    : await startFitfolk({ dataDir, port, host, apart, without, log: say });
+  const { apart, without } = values;
+  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, log: say });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
   for (const { name, url } of fitfolk.awaited) {
     const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readCompose } from '../../tests/images/compose.ts';
 import { run } from '../processes/run.ts';
-import { imageOf } from './install/container-engine.ts';
 import { findProgram, type Program } from './install/programs.ts';
 import { launch } from './start-server-process.ts';
 
@@ -88,14 +86,4 @@ describe('a server that is not on PATH', () => {
 
     expect(await findProgram({ ...program, cached: ['.'] }, log)).toMatchObject({ path: process.execPath });
   });
-});
-
-it('the images of servers are those that docker compose up runs', async () => {
-  const { services } = await readCompose();
-
-  expect(imageOf('mongo')).toBe(services.mongo?.image);
-  expect(imageOf('redis')).toBe(services.redis?.image);
-  expect(services.nats?.build).toMatchObject({ dockerfile: 'deploy/stores.Dockerfile', target: 'nats' });
-  expect(imageOf('nats')).toMatch(/^nats:2\.\d+\.\d+-alpine$/);
-  expect(imageOf('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
 });

@@ -29,11 +29,6 @@ export const placements: readonly Placement[] = [
   },
   { commands: /^npm start -- --apart$/, isRunHere: true },
   {
-    commands: /^npm start -- --images$/,
-    runBy: 'tests/e2e/modes.ts',
-    proof: /startImages\(options\)/,
-  },
-  {
     commands: /^npm start -- --(only|without) [\w-]+$/,
     runBy: 'tests/deploy/one-service.integration.test.ts',
     proof: /without: \['streaks'[\s\S]*'--only', name/,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '@fitfolk/dev/processes/user-error';
+import { imageOf } from '@fitfolk/dev/provision/install/container-engine';
 import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
 import { STOP_DEADLINE_MS } from '@fitfolk/service-kit/runtime/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,16 @@ describe('the compose file', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(findDeployables().map(({ name }) => name)),
     );
+  });
+
+  it('runs the server images that npm start takes from it', () => {
+    const { mongo, redis, nats } = compose.services;
+
+    expect(imageOf('mongo')).toBe(mongo?.image);
+    expect(imageOf('redis')).toBe(redis?.image);
+    expect(nats?.build).toMatchObject({ dockerfile: 'deploy/stores.Dockerfile', target: 'nats' });
+    expect(imageOf('nats')).toMatch(/^nats:2\.\d+\.\d+-alpine$/);
+    expect(imageOf('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
   });
 
   it('tells auth of what development has in place of a mail server and an identity provider', async () => {
