@@ -74,7 +74,7 @@ test('the mail says who it is from and for, in text and HTML, with a link of our
 
   expect(mail?.from).toBe('hello@fitfolk.example');
   expect(mail?.raw).toContain('From: Fitfolk <hello@fitfolk.example>');
-  expect(mail?.raw).toContain('Subject: Choose a new password');
+  expect(mail?.raw).toContain('Subject: Reset your password');
   expect(mail?.raw).toContain('Content-Type: text/plain');
   expect(mail?.raw).toContain('Content-Type: text/html');
   expect(mail?.raw).toContain(ana.username);
@@ -90,7 +90,7 @@ test('the mail is in the language of its account', async () => {
   await ask(ana.email);
   await tokensFor(ana.email);
 
-  expect(mailsTo(ana.email)[0]?.raw).toContain('Ein_neues_Passwort_w=C3=A4hlen');
+  expect(mailsTo(ana.email)[0]?.raw).toContain('Setz_dein_Passwort_zur=C3=BCck');
 });
 
 test('the mail goes to the address of the account, however the one that was typed looks', async () => {
@@ -189,7 +189,7 @@ test('an account without a password is told how it signs in', async () => {
   await ask(ana.email);
 
   expect(await tokensFor(ana.email)).toEqual(['']);
-  expect(mailsTo(ana.email)[0]?.raw).toContain('Subject: How you sign in to Fitfolk');
+  expect(mailsTo(ana.email)[0]?.raw).toContain('Subject: How to sign in to Fitfolk');
 });
 
 test('who guessed too often before may sign in with the new password', async () => {

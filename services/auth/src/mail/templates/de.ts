@@ -2,24 +2,24 @@ import type { Letters } from './templates.ts';
 
 export const germanLetters: Letters = {
   newPassword: ({ username, link, minutes }) => ({
-    subject: 'Ein neues Passwort wählen',
+    subject: 'Setz dein Passwort zurück',
     greeting: `Hallo ${username},`,
-    before: ['jemand, hoffentlich du, hat für dein Fitfolk-Konto ein neues Passwort angefordert.'],
+    before: ['wir haben eine Anfrage erhalten, das Passwort deines Fitfolk-Kontos zurückzusetzen.'],
     action: { label: 'Neues Passwort wählen', url: link },
     after: [
-      `Der Link gilt ein Mal und ${minutes} Minuten lang. Dein Benutzername ist ${username}.`,
-      'Wenn du es nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+      `Der Link gilt nur einmal und läuft in ${minutes} Minuten ab. Dein Benutzername ist ${username}.`,
+      'Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
     ],
   }),
   noPassword: ({ username, identity, link }) => ({
     subject: 'So meldest du dich bei Fitfolk an',
     greeting: `Hallo ${username},`,
     before: [
-      'jemand, hoffentlich du, hat für dein Fitfolk-Konto ein neues Passwort angefordert.',
-      `Dein Konto hat kein Passwort: Du meldest dich mit ${identity} an. Danach kannst du in den Einstellungen eines festlegen.`,
+      'wir haben eine Anfrage erhalten, das Passwort deines Fitfolk-Kontos zurückzusetzen.',
+      `Dein Konto hat kein Passwort, weil du dich mit ${identity} anmeldest. Nach der Anmeldung kannst du in den Optionen eins festlegen.`,
     ],
     action: { label: 'Anmelden', url: link },
-    after: ['Wenn du es nicht warst, musst du nichts tun.'],
+    after: ['Wenn du das nicht angefordert hast, ignoriere diese E-Mail.'],
   }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
@@ -27,9 +27,9 @@ export const germanLetters: Letters = {
     return {
       subject: `Neue Anmeldung: ${name}`,
       greeting: `Hallo ${username},`,
-      before: [`bei deinem Fitfolk-Konto hat sich ein neues Gerät angemeldet: ${name}, ${when.format(at)}.`],
-      action: { label: 'Deine Geräte ansehen', url: link },
-      after: ['Wenn du es nicht warst, melde das Gerät ab und ändere dein Passwort.'],
+      before: [`ein neues Gerät hat sich bei deinem Fitfolk-Konto angemeldet: ${name}, ${when.format(at)}.`],
+      action: { label: 'Geräte prüfen', url: link },
+      after: ['Wenn du das nicht warst, melde das Gerät ab und ändere dein Passwort.'],
     };
   },
 };

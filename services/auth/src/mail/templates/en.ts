@@ -2,34 +2,34 @@ import type { Letters } from './templates.ts';
 
 export const englishLetters: Letters = {
   newPassword: ({ username, link, minutes }) => ({
-    subject: 'Choose a new password',
-    greeting: `Hello ${username},`,
-    before: ['somebody, hopefully you, asked for a new password for your Fitfolk account.'],
+    subject: 'Reset your password',
+    greeting: `Hi ${username},`,
+    before: ['We received a request to reset the password of your Fitfolk account.'],
     action: { label: 'Choose a new password', url: link },
     after: [
-      `The link works once, for ${minutes} minutes. Your username is ${username}.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `The link works once and expires in ${minutes} minutes. Your username is ${username}.`,
+      "If you didn't request this, ignore this email. Your password won't change.",
     ],
   }),
   noPassword: ({ username, identity, link }) => ({
-    subject: 'How you sign in to Fitfolk',
-    greeting: `Hello ${username},`,
+    subject: 'How to sign in to Fitfolk',
+    greeting: `Hi ${username},`,
     before: [
-      'somebody, hopefully you, asked for a new password for your Fitfolk account.',
-      `Your account has no password: you sign in with ${identity}. Once inside, you can set one in the settings.`,
+      'We received a request to reset the password of your Fitfolk account.',
+      `Your account doesn't have a password because you sign in with ${identity}. Once you're signed in, you can set one in Settings.`,
     ],
     action: { label: 'Sign in', url: link },
-    after: ['If it was not you, do nothing.'],
+    after: ["If you didn't request this, ignore this email."],
   }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
     return {
       subject: `New sign-in: ${name}`,
-      greeting: `Hello ${username},`,
-      before: [`your Fitfolk account was signed in to on a new device: ${name}, ${when.format(at)}.`],
-      action: { label: 'See your devices', url: link },
-      after: ['If it was not you, sign that device out and change your password.'],
+      greeting: `Hi ${username},`,
+      before: [`A new device signed in to your Fitfolk account: ${name}, ${when.format(at)}.`],
+      action: { label: 'Check your devices', url: link },
+      after: ["If this wasn't you, sign that device out and change your password."],
     };
   },
 };
