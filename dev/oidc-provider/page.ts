@@ -69,21 +69,21 @@ ${content}
 /** The page on which somebody says who they are. */
 export const signInPage = ({ hint, isWrong = false }: PageOptions): string =>
   pageOf(
-    'Who is signing in?',
-    `<p class="muted">This page stands in for ${services[String(hint)] ?? 'an identity provider'} while nothing is configured.
-It asks for no password, and nothing leaves this computer.</p>
-${isWrong ? '<p class="wrong" role="alert">A name and an e-mail address are needed.</p>' : ''}
-<ul aria-label="People">${people.map(personRow).join('')}</ul>
-<div class="or">Or be somebody else</div>
+    'Choose an account',
+    `<p class="muted">This is a local test page for signing in with ${services[String(hint)] ?? 'another service'}.
+You don't need a password, and nothing leaves this computer.</p>
+${isWrong ? '<p class="wrong" role="alert">Enter a name and a valid email address.</p>' : ''}
+<ul aria-label="Accounts">${people.map(personRow).join('')}</ul>
+<div class="or">Or use another account</div>
 <form method="post">
 <label>Name<input name="name" autocomplete="name" maxlength="80" required></label>
 <label>Email<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
 <button class="main" type="submit">Continue to Fitfolk</button>
 </form>
-<p class="muted small">Fitfolk is told this name and address.</p>
+<p class="muted small">Fitfolk will receive this name and email.</p>
 <form method="post"><button class="link" type="submit" name="cancel" value="yes">Cancel</button></form>`,
   );
 
 /** What is wrong with how somebody was sent here. */
 export const errorPage = (reason: string): string =>
-  pageOf('This sign-in cannot go on', `<p class="muted">${escaped(reason)}</p>`);
+  pageOf('Sign-in failed', `<p class="muted">${escaped(reason)}</p>`);

@@ -27,7 +27,7 @@ const leaveBy = async (button: string) => {
   const { page, faults } = await openTab(browser, fitfolk.url);
   await page.goto('/login');
   await page.getByRole('link', { name: button, exact: true }).click();
-  await page.getByRole('heading', { name: 'Who is signing in?' }).waitFor();
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   return { page, faults };
 };
 
@@ -42,7 +42,7 @@ const currentUser = async (page: Page) => (await page.request.get('/api/auth/use
 test('a newcomer comes by a button of the login page to onboarding, and straight home the next time', async () => {
   const lena = somebody();
   const { page, faults } = await leaveBy('Continue with GitHub');
-  await page.getByText('This page stands in for GitHub', { exact: false }).waitFor();
+  await page.getByText('This is a local test page for signing in with GitHub', { exact: false }).waitFor();
   expect(await wrongIn(page)).toEqual([]);
 
   await sayWho(page, lena);
@@ -71,7 +71,7 @@ test('who turns back reads so on the login page, whose address forgets it', asyn
   const { page } = await leaveBy('Apple');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 
-  await page.getByRole('alert').getByText('You cancelled that sign-in', { exact: false }).waitFor();
+  await page.getByRole('alert').getByText('Sign-in canceled', { exact: false }).waitFor();
   await page.waitForURL('/login');
 });
 
@@ -79,14 +79,14 @@ test('an address that has an account is not taken over, until its owner links it
   const ana = await createPerson(fitfolk.url);
   const { page } = await leaveBy('Continue with Google');
   await sayWho(page, { name: 'Eve', email: ana.user.email });
-  await page.getByText('There already is an account with that email', { exact: false }).waitFor();
+  await page.getByText('An account with this email already exists', { exact: false }).waitFor();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 
   const settings = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
-  await settings.getByRole('button', { name: 'Link a sign-in' }).click();
-  await settings.getByRole('heading', { name: 'Who is signing in?' }).waitFor();
+  await settings.getByRole('button', { name: 'Link a service' }).click();
+  await settings.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await sayWho(settings, { name: 'Ana', email: ana.user.email });
-  await settings.locator('.ui-toast').getByText('Your sign-in is linked').waitFor();
+  await settings.locator('.ui-toast').getByText('Service linked').waitFor();
   await settings.getByText(`Linked to ${ana.user.email}`).waitFor();
   expect(new URL(settings.url()).search).toBe('');
 
@@ -96,8 +96,8 @@ test('an address that has an account is not taken over, until its owner links it
   expect((await currentUser(hers)).id).toBe(ana.user.id);
 
   await settings.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await settings.locator('.ui-toast').getByText('Your sign-in is unlinked').waitFor();
-  await settings.getByRole('button', { name: 'Link a sign-in' }).waitFor();
+  await settings.locator('.ui-toast').getByText('Service unlinked').waitFor();
+  await settings.getByRole('button', { name: 'Link a service' }).waitFor();
 });
 
 test('the only way in cannot be unlinked; signing in again confirms it, and then the account can be deleted', async () => {
@@ -108,19 +108,19 @@ test('the only way in cannot be unlinked; signing in again confirms it, and then
   await page.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
 
   await page.goto('/settings');
-  await page.getByText('It is how you sign in.', { exact: false }).waitFor();
+  await page.getByText('This is how you sign in.', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
   expect((await page.request.delete('/api/auth/oidc/link')).status()).toBe(409);
 
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await sayWho(page, somebody());
-  await page.locator('.ui-toast').getByText('That is not the sign-in that is linked here.').waitFor();
+  await page.locator('.ui-toast').getByText("That isn't the sign-in linked to your account.").waitFor();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await sayWho(page, lena);
-  await page.locator('.ui-toast').getByText('Thank you, that was you.', { exact: false }).waitFor();
+  await page.locator('.ui-toast').getByText('Identity confirmed.', { exact: false }).waitFor();
 
   await page.getByRole('button', { name: 'Delete account', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/login');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

@@ -4,13 +4,13 @@ import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 /** Here and in no message file: when this is said nothing can be fetched. */
 const words: Readonly<Record<Language, { title: string; text: string; tryAgain: string }>> = {
   en: {
-    title: 'Fitfolk did not load',
+    title: "Couldn't load Fitfolk",
     text: 'Check your connection and try again in a moment.',
     tryAgain: 'Try again',
   },
   de: {
-    title: 'Fitfolk wurde nicht geladen',
-    text: 'Prüfe deine Verbindung und versuche es gleich noch einmal.',
+    title: 'Fitfolk konnte nicht geladen werden',
+    text: 'Prüf deine Verbindung und versuch es gleich nochmal.',
     tryAgain: 'Nochmal versuchen',
   },
 };

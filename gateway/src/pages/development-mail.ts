@@ -31,14 +31,14 @@ const pageOf = (mails: readonly DevelopmentMail[]): string => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mails · Fitfolk</title>
+<title>Emails · Fitfolk</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Mails</h1>
-<p>No mail server is set up (SMTP_URL). These are the last mails that would have gone out.</p>
-${mails.length === 0 ? '<p>None yet.</p>' : mails.map(articleOf).join('\n')}
+<h1>Emails</h1>
+<p>No mail server is set up (SMTP_URL), so emails aren't sent. The latest ones show up here instead.</p>
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(articleOf).join('\n')}
 </main>
 </body>
 </html>

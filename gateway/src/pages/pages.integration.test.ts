@@ -136,7 +136,7 @@ describe('while the shell is down', () => {
     expect(page.status).toBe(503);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['retry-after']).toBe('5');
-    expect(page.text).toContain('Back in a moment');
+    expect(page.text).toContain("We'll be right back");
     const style = /<style>(.*)<\/style>/s.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policyOf(page)).toContain(`style-src 'sha256-${hash}'`);
@@ -149,7 +149,7 @@ describe('while the shell is down', () => {
     const statuses = new Set<string>();
     for (let visit = 0; visit < 10; visit += 1) {
       const page = await gateway.ask('/closet');
-      statuses.add(`${page.status} ${page.text.includes('Back in a moment')}`);
+      statuses.add(`${page.status} ${page.text.includes("We'll be right back")}`);
     }
     await site.restart();
 
@@ -169,6 +169,6 @@ describe('while the shell is down', () => {
     await empty.stop();
 
     expect([page.status, page.headers.etag]).toEqual([503, undefined]);
-    expect(page.text).toContain('Back in a moment');
+    expect(page.text).toContain("We'll be right back");
   });
 });

@@ -19,8 +19,8 @@ const page = `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
-<h1>Back in a moment</h1>
-<p>Fitfolk is not available right now. This page tries again by itself.</p>
+<h1>We'll be right back</h1>
+<p>Fitfolk isn't available right now. This page reloads automatically.</p>
 </body>
 </html>
 `;
