@@ -66,7 +66,7 @@ await context.addCookies(person.cookies());
 await page.goto('/planner');
 await quiet();
 await report('planner: open a menu', () =>
-  page.getByRole('button', { name: 'More for Outfit 3' }).first().click(),
+  page.getByRole('button', { name: 'More options for Outfit 3' }).first().click(),
 );
 await report('planner: star from it', () => page.getByRole('menuitem', { name: 'Add to Lookboard' }).click());
 const handle = page.getByRole('button', { name: 'Move Outfit 5' }).first();

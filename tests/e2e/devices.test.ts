@@ -44,9 +44,9 @@ test('changing the password in one browser signs the other out', async () => {
 
   await dialog.getByLabel('Current password').fill(ana.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await toastOf(here).getByText('Your password is changed').waitFor();
+  await toastOf(here).getByText('Password changed').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await here.getByText('You are signed in here and nowhere else.').waitFor();
+  await here.getByText("You're only signed in on this device.").waitFor();
 
   await there.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await there.getByText('Sign in to your account').waitFor();
@@ -67,7 +67,7 @@ test('a device is signed out from another, and what it hears ends', async () => 
   expect(await devices.getByRole('listitem').count()).toBe(2);
 
   await devices.getByRole('button', { name: 'Sign out Unknown device' }).click();
-  await toastOf(page).getByText('Unknown device is signed out').waitFor();
+  await toastOf(page).getByText('Unknown device signed out').waitFor();
 
   expect(await devices.getByRole('listitem').count()).toBe(1);
   expect(await heard).toContain('retry: 1000');
@@ -82,11 +82,11 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill('ana');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('Invalid email address').waitFor();
   await page.getByLabel('Email').fill(ana.user.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Look at your mail').waitFor();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText('Check your email').waitFor();
 
   const mails = await context.newPage();
   const mail = mails.getByRole('article').filter({ hasText: ana.user.email });
@@ -99,11 +99,11 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
   const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
   await page.goto(link);
   await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByText('Password must be at least 6 characters').waitFor();
   await page.getByLabel('New password').fill('a-new-secret');
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await toastOf(page).getByText('Your password is changed').waitFor();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await toastOf(page).getByText('Password changed').waitFor();
   await logIn(page, ana.username, 'a-new-secret');
   await page.getByText('Welcome back, Ana').waitFor();
 
@@ -114,22 +114,22 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
 
   await mails.goto(link);
   await mails.getByLabel('New password').fill('another-secret');
-  await mails.getByRole('button', { name: 'Save the password' }).click();
+  await mails.getByRole('button', { name: 'Save password' }).click();
   await mails.getByText('This link was used, or is too old.', { exact: false }).waitFor();
-  await mails.getByRole('link', { name: 'Ask for a new link' }).click();
+  await mails.getByRole('link', { name: 'Request a new link' }).click();
   await mails.getByLabel('Email').waitFor();
 });
 
 test('a link that is not whole says so', async () => {
   const { page } = await openTab(browser, fitfolk.url);
   await page.goto('/reset-password');
-  await page.getByText('This link is not whole.', { exact: false }).waitFor();
+  await page.getByText('This link is incomplete.', { exact: false }).waitFor();
 });
 
 test('whoever wants to be told of sign-ins says so in the settings', async () => {
   const ana = await createPerson(fitfolk.url);
   const page = await signIn(ana, ana.password);
   await page.goto('/settings');
-  await page.getByRole('switch', { name: 'Tell me about new sign-ins' }).check();
+  await page.getByRole('switch', { name: 'New sign-in alerts' }).check();
   await expect.poll(async () => (await ana.auth.currentUser()).signInAlerts).toBe(true);
 });

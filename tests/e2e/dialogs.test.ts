@@ -33,7 +33,7 @@ type Opening = {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const choose = (item: string) => async (page: Page) => {
-  await press('More for Everything')(page);
+  await press('More options for Everything')(page);
   await page.getByRole('menuitem', { name: item }).click();
 };
 const openings: readonly Opening[] = [
@@ -66,7 +66,7 @@ const openings: readonly Opening[] = [
     what: 'a report',
     path: '/feed',
     open: async (page) => {
-      await press('More about the post by Ben')(page);
+      await press("More options for Ben's post")(page);
       await page.getByRole('menuitem', { name: 'Report' }).click();
     },
   },

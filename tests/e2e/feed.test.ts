@@ -47,18 +47,18 @@ test('an outfit of the day is cropped, posted and seen by others as it happens, 
   await seen.waitFor();
   await ofBen.getByText('1 entry').waitFor();
   const aspect = await seen
-    .getByRole('img', { name: 'What Ana wears' })
+    .getByRole('img', { name: "Ana's outfit" })
     .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
   expect(aspect).toBeCloseTo(4 / 5, 1);
 
   await seen.getByRole('button', { name: /^Vote/ }).click();
-  await seen.getByRole('button', { name: 'Take your vote back, 1 so far' }).waitFor();
+  await seen.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
   await own.getByText('1 vote', { exact: true }).waitFor({ state: 'attached' });
-  await seen.getByRole('button', { name: /^Take your vote back/ }).click();
+  await seen.getByRole('button', { name: /^Remove your vote/ }).click();
   await own.getByText('0 votes', { exact: true }).waitFor({ state: 'attached' });
 
   await ofAna.getByRole('button', { name: 'Post OOTD' }).first().click();
-  await ofAna.getByText("You already entered today's competition.").waitFor();
+  await ofAna.getByText("You've already entered today's competition.").waitFor();
 });
 
 test('a vote that the server refuses is taken back, and said', async () => {
@@ -100,7 +100,7 @@ test('a hidden or reported post is gone from the own feed alone; hiding has a wa
   await undo(page);
   await postWith(page, 'Not for me').waitFor();
   await choose('Not nice', 'Report');
-  await page.getByLabel('It is unkind or hurtful').check();
+  await page.getByLabel("It's unkind or hurtful").check();
   await page.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
   await postWith(page, 'Not nice').waitFor({ state: 'detached' });
   await page.reload();
@@ -114,14 +114,14 @@ test('following somebody gathers their posts', async () => {
   await post(eve, { caption: 'Only Eve' });
   const page = await feedOf(ben);
   await page.getByText('Following', { exact: true }).first().click();
-  await page.getByText('Nothing from people you follow').waitFor();
+  await page.getByText('No posts from people you follow').waitFor();
   await page.getByText('Everyone', { exact: true }).click();
   await postWith(page, 'Only Eve').getByRole('button', { name: 'Follow Eve' }).click();
   await page.getByText('Following', { exact: true }).first().click();
   await postWith(page, 'Only Eve').waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   await postWith(page, 'Only Eve').getByRole('button', { name: 'Following Eve' }).click();
-  await page.getByText('Nothing from people you follow').waitFor();
+  await page.getByText('No posts from people you follow').waitFor();
 });
 
 test('more comes as one scrolls, whoever returns is where they were, and what is new says so', async () => {
@@ -150,13 +150,13 @@ test("a child's post stays in the family until a parent says otherwise in the se
   const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
   await post({ ...mum, profile: mia }, { caption: 'My first skirt' });
   const [family, outside] = [await feedOf(mum), await feedOf(ben)];
-  await postWith(family, 'My first skirt').getByText('Only your family sees this').waitFor();
+  await postWith(family, 'My first skirt').getByText('Only your family can see this').waitFor();
   await outside.getByRole('article').first().waitFor();
   expect(await postWith(outside, 'My first skirt').count()).toBe(0);
 
   await family.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await family.getByRole('switch', { name: 'Share outside the family' }).check();
-  await family.getByText("Others see Mia's posts, name and picture.").waitFor();
+  await family.getByText("Everyone can see Mia's posts, name and picture.").waitFor();
   const seenOutside = async () => {
     await outside.reload();
     await outside.getByRole('article').first().waitFor();

@@ -33,13 +33,13 @@ test('a remote that is away takes nothing with it, and comes back when asked aga
   const { page, context } = await signedIn();
   await page.route('**/apps/social/**', (route) => route.abort());
   await page.goto('/feed');
-  await page.getByText('This part did not load').waitFor();
+  await page.getByText("Couldn't load this section").waitFor();
   expect(await heading(page, 'Feed').count()).toBe(1);
 
   await goTo(page, 'Planner');
   await heading(page, 'Outfit Planner').waitFor();
   await goTo(page, 'Feed');
-  await page.getByText('This part did not load').waitFor();
+  await page.getByText("Couldn't load this section").waitFor();
   await page.unroute('**/apps/social/**');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
 

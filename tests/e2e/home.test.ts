@@ -91,7 +91,7 @@ describe("today's outfit", () => {
     await page.getByText('Your fit for today is ready').waitFor();
     const card = page.getByRole('region', { name: "Today's Outfit" });
     await card.getByText('Front page').waitFor();
-    await card.getByRole('button', { name: 'Wore it', exact: true }).click();
+    await card.getByRole('button', { name: 'Mark as worn', exact: true }).click();
     await card.getByText('Worn today').waitFor();
     await expect
       .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.wornDate)
@@ -112,7 +112,7 @@ test('a card whose data does not come says so by itself, and comes when it is tr
   await page.getByRole('button', { name: 'Not Now' }).click();
   await page.route('**/api/outfits/today/**', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.reload();
-  await page.getByText("Today's outfit did not load").waitFor();
+  await page.getByText("Couldn't load today's outfit").waitFor();
   await page.getByText('41°F').waitFor();
   await page.getByText('Start planning outfits to build your streak!').waitFor();
   await page.unroute('**/api/outfits/today/**');

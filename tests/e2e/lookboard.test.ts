@@ -47,8 +47,8 @@ describe('suggestions', () => {
       .first()
       .getByText(/^Planned for/)
       .waitFor();
-    await suggestions.nth(1).getByRole('button', { name: 'Keep', exact: true }).click();
-    await suggestions.nth(1).getByText('Kept on the Lookboard').waitFor();
+    await suggestions.nth(1).getByRole('button', { name: 'Save to Lookboard', exact: true }).click();
+    await suggestions.nth(1).getByText('Saved to Lookboard').waitFor();
     await page.keyboard.press('Escape');
     await cardIn(page, today(), name ?? '?').waitFor();
     const saved = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
@@ -77,7 +77,7 @@ describe('the Lookboard', () => {
     const page = await openPage('/lookboard');
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
     await card('Untitled Outfit').waitFor();
-    await page.getByRole('button', { name: 'Remove Sunday best from the Lookboard' }).click();
+    await page.getByRole('button', { name: 'Remove Sunday best from Lookboard' }).click();
     await card('Sunday best').waitFor({ state: 'detached' });
     await undo(page);
     await card('Sunday best').waitFor();

@@ -44,7 +44,7 @@ const signs = {
 } as const;
 type Place = keyof typeof signs;
 
-const away = 'This part did not load';
+const away = "Couldn't load this section";
 
 const looks = [
   { width: 320, height: 640, colorScheme: 'dark' },
@@ -55,23 +55,23 @@ type Row = { readonly name: string; readonly says: Partial<Record<Place, string>
 
 /** Every deployable behind the gateway, and what is said in which place while it is down. Everywhere else all is well. */
 const rows: readonly Row[] = [
-  { name: 'auth', says: { Settings: 'Your devices did not load' } },
+  { name: 'auth', says: { Settings: "Couldn't load your devices" } },
   { name: 'media', says: {} },
   {
     name: 'closet',
-    says: { Closet: 'Your closet did not load', Home: "Your closet's cleanout alert did not load" },
+    says: { Closet: "Couldn't load your closet", Home: "Couldn't load your cleanout alert" },
   },
   {
     name: 'outfits',
     says: {
-      Planner: 'Your plan did not load',
-      Lookboard: 'Your Lookboard did not load',
-      Home: "Today's outfit did not load",
+      Planner: "Couldn't load your planner",
+      Lookboard: "Couldn't load your Lookboard",
+      Home: "Couldn't load today's outfit",
     },
   },
-  { name: 'feed', says: { Feed: 'The feed did not load' } },
-  { name: 'streaks', says: { Streaks: 'Your streaks did not load', Home: 'Your streak did not load' } },
-  { name: 'packing', says: { Packing: 'Your packing lists did not load' } },
+  { name: 'feed', says: { Feed: "Couldn't load the feed" } },
+  { name: 'streaks', says: { Streaks: "Couldn't load your streaks", Home: "Couldn't load your streak" } },
+  { name: 'packing', says: { Packing: "Couldn't load your packing lists" } },
   { name: 'closet-web', says: { Closet: away, Planner: away, Lookboard: away, Packing: away } },
   { name: 'social-web', says: { Feed: away, Streaks: away, 'AI Twin': away } },
   { name: 'shell', says: { Settings: away } },
@@ -133,8 +133,8 @@ test('what did not load says so on every screen, and can be looked up in the log
 
   await page.goto('/packing');
   await page.getByText('Details').click();
-  const shown = await page.getByText(/^Request [0-9a-f]{32}$/).textContent();
-  const id = shown?.replace('Request ', '');
+  const shown = await page.getByText(/^Request ID: [0-9a-f]{32}$/).textContent();
+  const id = shown?.replace('Request ID: ', '');
   const speakers = async () =>
     (await fitfolk.logged()).filter((line) => line.trace_id === id).map(({ service }) => service);
   await expect.poll(speakers).toContain('gateway');

@@ -37,15 +37,15 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
   await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
 
   await page.getByRole('button', { name: 'Suggest items' }).click();
-  const suggestions = page.getByRole('dialog', { name: 'What else to pack' });
+  const suggestions = page.getByRole('dialog', { name: 'Suggested items' });
   await suggestions.getByText('A city trip', { exact: true }).waitFor();
   await suggestions.getByText('Camel coat').waitFor();
   await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
   await suggestions.getByRole('button', { name: /^Add \d+ lines$/ }).click();
   await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
-  await page.getByRole('textbox', { name: 'Add a line' }).fill('Passport');
+  await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'More of Passport' }).click();
+  await page.getByRole('button', { name: 'Increase quantity of Passport' }).click();
   await page.getByRole('button', { name: 'Remove Day bag' }).click();
   await page.getByText('Day bag').waitFor({ state: 'detached' });
   const stored = async () => (await listsOf(ana))[0]?.items.map(lineOf) ?? [];
@@ -56,7 +56,7 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
   await page.getByText(/^1 of \d+ packed$/).waitFor();
   expect(await wrongIn(page)).toEqual([]);
   expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
-  await page.getByLabel('2 pieces').first().waitFor();
+  await page.getByLabel('Quantity: 2').first().waitFor();
   // What was taken off is not suggested again; what was never taken is.
   await page.getByRole('button', { name: 'Suggest items' }).click();
   await suggestions.getByText('Phone charger').waitFor();
@@ -66,12 +66,12 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
 test('two people who change a list at the same time lose nothing', async () => {
   const { id: listId } = await createList('Shared');
   const page = await openAs(browser, fitfolk.url, ana, { path: `/packing/${listId}` });
-  await page.getByText('Nothing on it yet').waitFor();
+  await page.getByText('No items yet').waitFor();
   const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
   await change(listId, { version: 1, items });
-  await page.getByRole('textbox', { name: 'Add a line' }).fill('My stove');
+  await page.getByRole('textbox', { name: 'Add item' }).fill('My stove');
   await page.keyboard.press('Enter');
-  await page.getByText('Somebody changed this list in the meantime.').waitFor();
+  await page.getByText('Someone else changed this list.').waitFor();
   await page.getByRole('button', { name: 'Keep both changes' }).click();
   await page.getByText('Their tent').waitFor();
   await page.getByText('My stove').waitFor();

@@ -67,9 +67,9 @@ type Visit = { readonly path: string; readonly who: () => Person | undefined; re
 const visits: readonly Visit[] = [
   { path: '/login', who: () => undefined, sign: 'Sign in to your account' },
   { path: '/register', who: () => undefined, sign: 'Create your account' },
-  { path: '/forgot-password', who: () => undefined, sign: 'Send the link' },
-  { path: '/reset-password', who: () => undefined, sign: 'Ask for a new link' },
-  { path: '/reset-password#token=x', who: () => undefined, sign: 'Save the password' },
+  { path: '/forgot-password', who: () => undefined, sign: 'Send reset link' },
+  { path: '/reset-password', who: () => undefined, sign: 'Request a new link' },
+  { path: '/reset-password#token=x', who: () => undefined, sign: 'Save password' },
   { path: '/onboarding', who: () => newcomer, sign: 'Complete Setup' },
   { path: '/', who: () => ana, sign: 'Welcome back, Ana' },
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },
@@ -78,7 +78,7 @@ const visits: readonly Visit[] = [
   { path: '/streaks', who: () => ana, sign: 'Week Warrior' },
   { path: '/feed', who: () => ana, sign: 'Competition' },
   { path: '/ai-twin', who: () => ana, sign: 'Upgrade to Pro to meet your twin' },
-  { path: '/ai-twin', who: () => pro, sign: 'Nothing chosen yet' },
+  { path: '/ai-twin', who: () => pro, sign: 'No outfit selected' },
   { path: '/packing', who: () => ana, sign: 'No packing lists yet' },
   { path: '/settings', who: () => ana, sign: 'Log Out' },
   { path: '/upgrade', who: () => ana, sign: '$4.99 a month' },
@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   { path: '/login', who: () => undefined, sign: 'Sign in to your account', budgetKb: 130 },
-  { path: '/', who: () => ana, sign: 'Wore it', budgetKb: 200 },
+  { path: '/', who: () => ana, sign: 'Mark as worn', budgetKb: 200 },
   { path: '/closet', who: () => ana, sign: 'Blue denim jacket', budgetKb: 220 },
   { path: '/planner', who: () => ana, sign: 'Walk', budgetKb: 220 },
   { path: '/feed', who: () => ana, sign: 'Competition', budgetKb: 210 },

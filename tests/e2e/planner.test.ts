@@ -51,10 +51,10 @@ describe('the builder', () => {
     await dialog.getByRole('searchbox').fill('jeans');
     await dialog.getByRole('button', { name: 'Blue jeans' }).click();
     expect(await dialog.getByRole('button', { name: 'White shirt' }).count()).toBe(0);
-    await dialog.getByText('2 pieces').waitFor();
+    await dialog.getByText('2 items').waitFor();
     await dialog.getByLabel(/^Name/).fill('Easy start');
     await dialog.getByLabel(/^Occasion/).fill('Work');
-    await dialog.getByText('Keep on the Lookboard').click();
+    await dialog.getByText('Add to Lookboard').click();
     await dialog.getByRole('button', { name: 'Save outfit' }).click();
     await dialog.waitFor({ state: 'detached' });
     const card = cardIn(page, today(), 'Easy start');
@@ -108,11 +108,11 @@ describe('an outfit moves to another day and back again', () => {
     const status = page.getByRole('status');
     await page.getByRole('button', { name: 'Move Movable' }).focus();
     await page.keyboard.press('Enter');
-    await status.getByText('Carrying Movable.').waitFor();
+    await status.getByText('Moving Movable.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await status.getByText('Movable stays where it was.').waitFor();
+    await status.getByText('Move canceled. Movable stays where it was.').waitFor();
     expect(await plannedDay(id)).toBe(from);
 
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
@@ -133,7 +133,7 @@ describe('an outfit moves to another day and back again', () => {
     const { from, to } = someDays();
     const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner', {});
-    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More for Movable' }).click();
+    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More options for Movable' }).click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     const words = new Intl.DateTimeFormat('en', {
       weekday: 'long',
@@ -156,7 +156,7 @@ describe('an outfit moves to another day and back again', () => {
     const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const next = addDays(from, 7);
     const page = await openPage('/planner');
-    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More for Movable' }).click();
+    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More options for Movable' }).click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     await page.getByLabel('Another day').fill(next);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
@@ -173,10 +173,10 @@ describe('an outfit on its day', () => {
     const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
     const page = await openPage('/planner');
     const card = cardIn(page, today(), 'Worn one');
-    await card.getByRole('button', { name: 'More for Worn one' }).click();
-    await page.getByRole('menuitem', { name: 'Wore it' }).click();
+    await card.getByRole('button', { name: 'More options for Worn one' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as worn' }).click();
     await card.getByText('Worn', { exact: true }).waitFor();
-    await card.getByRole('button', { name: 'More for Worn one' }).click();
+    await card.getByRole('button', { name: 'More options for Worn one' }).click();
     expect(await page.getByRole('menuitem', { name: 'Move to…' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Plan again…' }).waitFor();
     expect(await card.getByRole('button', { name: 'Move Worn one' }).count()).toBe(0);
@@ -196,20 +196,20 @@ describe('an outfit on its day', () => {
     const page = await openPage('/planner');
     const card = cardIn(page, from, 'Undoable');
     const choose = async (item: string) => {
-      await card.getByRole('button', { name: 'More for Undoable' }).click();
+      await card.getByRole('button', { name: 'More options for Undoable' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     const outfit = async () =>
       (await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } })).find((one) => one.id === id);
 
-    await choose('Take off the plan');
+    await choose('Unschedule');
     await card.waitFor({ state: 'detached' });
     await undo(page);
     await card.waitFor();
     await expect.poll(async () => (await outfit())?.scheduledDate).toBe(from);
 
     await choose('Add to Lookboard');
-    await card.getByRole('img', { name: 'On the Lookboard' }).waitFor();
+    await card.getByRole('img', { name: 'On your Lookboard' }).waitFor();
     await expect.poll(async () => (await outfit())?.isFavorite).toBe(true);
     await undo(page);
     await expect.poll(async () => (await outfit())?.isFavorite).toBe(false);

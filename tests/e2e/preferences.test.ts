@@ -32,7 +32,7 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
 
   // At once, where one is: the page, the frame around it, and a remote's place in the navigation.
   await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
-  await page.locator('.ui-toast').getByText('Gemerkt').waitFor();
+  await page.locator('.ui-toast').getByText('Einstellung gespeichert').waitFor();
   await navigation.getByRole('link', { name: 'Schrank', exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect(await page.title()).toBe('Optionen · Fitfolk');
@@ -101,7 +101,7 @@ test('whoever chooses German before there is an account is set up in German', as
   await page.getByLabel('Passwort', { exact: true }).fill('ein-ziemlich-langes-geheimnis');
   await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await page.getByLabel('Profilname').fill('Mia');
-  await page.getByRole('button', { name: 'Fertig einrichten' }).click();
+  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
 
   await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
   const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());

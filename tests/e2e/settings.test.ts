@@ -31,7 +31,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await page.getByText('no card is asked for and none is charged', { exact: false }).waitFor();
+  await page.getByText('no card is charged', { exact: false }).waitFor();
   await page.getByText('$4.99 a month').waitFor();
   expect(await wrongIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -42,9 +42,9 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
   expect(await wrongIn(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('Mia');
-  await dialog.getByLabel('Birth Year').fill('1066');
-  await dialog.getByText(/^A year from 1900 to/).waitFor();
-  await dialog.getByLabel('Birth Year').fill('2017');
+  await dialog.getByLabel('Birth year').fill('1066');
+  await dialog.getByText(/^Enter a year from 1900 to/).waitFor();
+  await dialog.getByLabel('Birth year').fill('2017');
   expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
   await page.locator('.ui-toast').getByText('Profile created successfully!').waitFor();
@@ -56,8 +56,8 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
 
-  await page.getByRole('button', { name: 'Go back to Free' }).click();
-  await page.locator('.ui-toast').getByText('You are on the free plan', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Switch to Free' }).click();
+  await page.locator('.ui-toast').getByText("You're on the free plan", { exact: false }).waitFor();
   await page.reload();
   await page.getByText('Born 2017').waitFor();
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
@@ -71,7 +71,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
 test("the account's days begin in the time zone that is chosen", async () => {
   const ana = await createPerson(fitfolk.url);
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
-  await page.getByLabel('Time Zone').selectOption('Pacific/Auckland');
+  await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
   await page.locator('.ui-toast').getByText('Time zone changed').waitFor();
   expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
 });
@@ -101,7 +101,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
     .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
     .waitFor();
   expect(await wrongIn(page)).toEqual([]);
-  await removal.getByRole('button', { name: 'Remove for good' }).click();
+  await removal.getByRole('button', { name: 'Remove profile' }).click();
   await page.locator('.ui-toast').getByText('Mia was removed').waitFor();
   expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
 
@@ -112,10 +112,10 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await deletion.getByText('The password is wrong').waitFor();
   expect(await wrongIn(page)).toEqual([]);
   await deletion.getByLabel('Your password').fill(mum.password);
-  await deletion.getByRole('button', { name: 'Delete for good' }).click();
+  await deletion.getByRole('button', { name: 'Delete permanently' }).click();
 
   await page.waitForURL('**/login');
-  await page.locator('.ui-toast').getByText('Your account is deleted').waitFor();
+  await page.locator('.ui-toast').getByText('Your account was deleted').waitFor();
   expect((await mum.fetch('/api/auth/user')).status).toBe(401);
 });
 
@@ -127,7 +127,7 @@ test('everything of an account is exported as a file, while other pages are look
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save the file' }).click();
+  await page.getByRole('link', { name: 'Save file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
   expect(await wrongIn(page)).toEqual([]);
 

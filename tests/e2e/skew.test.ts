@@ -55,7 +55,7 @@ const signedIn = async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).click();
-const failed = (page: Page) => page.getByText('This part did not load').waitFor();
+const failed = (page: Page) => page.getByText("Couldn't load this section").waitFor();
 
 /** A remote works when it reads through the shell's session and cache, and its toasts are heard by the shell's toaster. */
 const expectTogether = async ({ page, faults }: Awaited<ReturnType<typeof signedIn>>) => {

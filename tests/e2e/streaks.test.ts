@@ -38,7 +38,7 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
   await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
   await page.getByText('Current Streak').waitFor();
   await page.getByText('Week Warrior').waitFor();
-  await page.getByText('Planned a day').waitFor();
+  await page.getByText('Planned an outfit').waitFor();
   await page.getByText('Wore an outfit').waitFor();
   await page.getByText(/, active$/).waitFor({ state: 'attached' });
   expect(faults).toEqual([]);
@@ -60,9 +60,9 @@ test('a week in a row is celebrated where one is, and only once', async () => {
   await page.getByText('White shirt').first().waitFor();
   await wearOn(addDays(today, -3));
   await page.locator('.ui-toast').getByText('7 days in a row').waitFor();
-  await page.getByRole('button', { name: 'See it', exact: true }).click();
-  await page.getByText('7 days in a row. You kept it up.').waitFor();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByText('7 days in a row. Keep it up!').waitFor();
   await page.reload();
   await page.getByText('Current Streak').waitFor();
-  expect(await page.getByText('You kept it up.', { exact: false }).count()).toBe(0);
+  expect(await page.getByText('Keep it up!', { exact: false }).count()).toBe(0);
 });

@@ -56,6 +56,6 @@ test('the twin looks as chosen, wears an outfit, and is the same after a reload'
   expect(await page.getByLabel('Dark').isChecked()).toBe(true);
 
   await page.getByRole('button', { name: 'Select Outfit' }).click();
-  await page.getByRole('button', { name: 'Take it off' }).click();
-  await page.getByText('Nothing chosen yet').waitFor();
+  await page.getByRole('button', { name: 'Remove outfit' }).click();
+  await page.getByText('No outfit selected').waitFor();
 });

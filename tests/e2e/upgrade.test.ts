@@ -29,24 +29,24 @@ const isPremium = async ({ auth }: Person): Promise<boolean> => (await auth.curr
 test('Pro is paid for on a page of Stripe, and given back there, without losing anybody', async () => {
   const ana = await createPerson(fitfolk.url);
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
-  await page.getByRole('link', { name: 'Profiles for the whole family come with Pro.' }).click();
-  await page.getByText('You pay on a page of Stripe', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Get profiles for the whole family with Pro.' }).click();
+  await page.getByText('You pay monthly through Stripe', { exact: false }).waitFor();
   expect(await wrongIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.getByText('Nothing was charged.', { exact: false }).waitFor();
+  await page.getByText("You weren't charged.", { exact: false }).waitFor();
   expect(await wrongIn(page)).toEqual([]);
   expect(await isPremium(ana)).toBe(false);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByText('Thank you, Pro is', { exact: false }).waitFor();
-  await page.getByText('Thank you, Pro is on').waitFor();
+  await page.getByText('Thanks! ', { exact: false }).waitFor();
+  await page.getByText("Thanks! You're on Pro").waitFor();
   expect(await wrongIn(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Add people' }).click();
+  await page.getByRole('link', { name: 'Add profiles' }).click();
   await page.getByRole('button', { name: 'Add Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Profile' });
   await dialog.getByLabel('Name').fill('Mia');
@@ -66,12 +66,12 @@ test('a page that is open turns into Pro when the word of the payment comes', as
   const { url } = await ana.auth.openCheckout();
   const { events } = stripe.pay(url.split('/').at(-1) ?? '');
   const page = await openAs(browser, fitfolk.url, ana, { path: '/upgrade?checkout=success' });
-  await page.getByText('Thank you, Pro is being switched on').waitFor();
+  await page.getByText("Thanks! We're turning on Pro").waitFor();
   expect(await wrongIn(page)).toEqual([]);
 
   for (const event of events) await stripe.send(event);
 
-  await page.getByText('Thank you, Pro is on').waitFor();
+  await page.getByText("Thanks! You're on Pro").waitFor();
 });
 
 test('Pro that was paid for survives kill -9 while the word of it is being handled', async () => {

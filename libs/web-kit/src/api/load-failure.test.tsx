@@ -9,7 +9,7 @@ beforeEach(() => startMessages({}));
 afterEach(cleanup);
 
 const show = (error: unknown, onRetry = () => {}) =>
-  render(<LoadFailure error={error} title="Your closet did not load" onRetry={onRetry} />);
+  render(<LoadFailure error={error} title="Couldn't load your closet" onRetry={onRetry} />);
 
 test('says why something could not be loaded, and asks again', () => {
   const onRetry = vi.fn();
@@ -22,7 +22,7 @@ test('says why something could not be loaded, and asks again', () => {
   };
   show(new ApiError(503, '', problem), onRetry);
 
-  expect(screen.getByRole('alert').textContent).toContain('Your closet did not load');
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't load your closet");
   expect(screen.getByText('Not now')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ test('says why something could not be loaded, and asks again', () => {
 test('has what the request is known by, for whoever looks into it', () => {
   show(new ApiError(500, '', undefined, '4bf92f3577b34da6'));
 
-  const details = screen.getByText('Request 4bf92f3577b34da6').closest('details');
+  const details = screen.getByText('Request ID: 4bf92f3577b34da6').closest('details');
   expect(details?.open).toBe(false);
   expect(details?.querySelector('summary')?.textContent).toBe('Details');
 });
@@ -39,6 +39,6 @@ test('has what the request is known by, for whoever looks into it', () => {
 test('has nothing to look up where no answer came', () => {
   show(new TypeError('Failed to fetch'));
 
-  expect(screen.getByText(/cannot be reached/)).toBeDefined();
+  expect(screen.getByText(/Can't reach/)).toBeDefined();
   expect(screen.queryByText('Details')).toBeNull();
 });

@@ -51,7 +51,7 @@ test('a remote that does not load leaves the rest of the page, and is asked agai
   const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
   await show(<Remote read={loadedOnce(load)} />);
 
-  expect(screen.getByText('This part did not load')).toBeTruthy();
+  expect(screen.getByText("Couldn't load this section")).toBeTruthy();
   expect(screen.getByText('Navigation')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 

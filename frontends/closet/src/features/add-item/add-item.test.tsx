@@ -58,7 +58,7 @@ const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
 const becomes = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
-const marks = () => screen.queryAllByText('Filled by AI').length;
+const marks = () => screen.queryAllByText('Filled in by AI').length;
 
 test('saving is possible once there are a name and a category', async () => {
   await open();

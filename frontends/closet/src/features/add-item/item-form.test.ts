@@ -43,8 +43,8 @@ describe('what the server gets', () => {
   });
 
   test.each([
-    ['a tag of 41 letters', 'x'.repeat(41), 'A tag has at most 40 letters'],
-    ['21 tags', Array.from({ length: 21 }, (_, n) => n).join(), 'At most 20 tags'],
+    ['a tag of 41 letters', 'x'.repeat(41), 'Tags can have up to 40 characters'],
+    ['21 tags', Array.from({ length: 21 }, (_, n) => n).join(), 'You can add up to 20 tags'],
   ])('never %s', (_, tags, message) => {
     const { error } = ItemForm.safeParse({ ...fields, tags });
 

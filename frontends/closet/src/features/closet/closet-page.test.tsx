@@ -97,7 +97,7 @@ describe('the closet', () => {
     const { answer } = await show([], {
       [list]: { status: 503, body: problem(503, 'Not available right now') },
     });
-    await waitFor(() => expect(screen.getByText('Your closet did not load')).toBeDefined());
+    await waitFor(() => expect(screen.getByText("Couldn't load your closet")).toBeDefined());
     expect(screen.getByText('Not available right now')).toBeDefined();
 
     answer({ [list]: { body: [scarf()] } });

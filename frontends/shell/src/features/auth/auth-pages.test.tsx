@@ -59,7 +59,7 @@ describe('the login page', () => {
     await fill({ Username: 'ana', Password: 'secret' });
     await press('Sign In');
 
-    await waitFor(() => expect(shownToast()?.description).toContain('cannot be reached'));
+    await waitFor(() => expect(shownToast()?.description).toContain("Can't reach Fitfolk"));
   });
 
   test('leads to the external identities by plain links', () => {
@@ -74,13 +74,13 @@ describe('the login page', () => {
   });
 
   test.each([
-    ['oidc_unavailable', 'not available here right now'],
-    ['oidc_failed', 'did not finish'],
-    ['oidc_cancelled', 'cancelled'],
-    ['account_exists', 'already is an account with that email'],
-    ['email_missing', 'did not tell us your email'],
-    ['email_unverified', 'has not confirmed your email'],
-    ['<script>', 'did not finish'],
+    ['oidc_unavailable', "isn't available right now"],
+    ['oidc_failed', "Couldn't complete"],
+    ['oidc_cancelled', 'Sign-in canceled'],
+    ['account_exists', 'account with this email already exists'],
+    ['email_missing', "didn't share your email"],
+    ['email_unverified', "email isn't verified"],
+    ['<script>', "Couldn't complete"],
   ])('says what %s means, and takes it from the address', async (reason, sentence) => {
     const { address } = showPage(<LoginPage />, {}, { path: `/login?error=${encodeURIComponent(reason)}` });
 

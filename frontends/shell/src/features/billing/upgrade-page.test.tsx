@@ -24,14 +24,14 @@ const show = (answers: Answers, path = '/upgrade', user = ana) =>
 
 test('says so where nothing is sold', async () => {
   show({ 'GET /api/plan': offer('off') });
-  await screen.findByText(/The plan cannot be changed here/);
+  await screen.findByText(/Plans can't be changed here/);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('leaves the decision to a parent', async () => {
   const family = { ...ana, accountType: 'family' } as const;
   show({ 'GET /api/profiles': [person('Mia', false), person('Mum', true)] }, '/upgrade', family);
-  await screen.findByText('A parent of your family can upgrade to Pro.');
+  await screen.findByText('A parent in your family can upgrade to Pro.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -48,19 +48,19 @@ test('shows Pro to who paid for it in another tab', async () => {
     'GET /api/auth/user': { ...ana, isPremium: true },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
-  await screen.findByRole('heading', { name: 'You are on Pro' });
+  await screen.findByRole('heading', { name: "You're on Pro" });
   expect(currentUser()).toMatchObject({ isPremium: true });
 });
 
 test('looks a few times whether Pro has come, then says that it takes longer, and looks no more', async () => {
   vi.useFakeTimers();
   const { calls } = show({ 'GET /api/auth/user': ana }, '/upgrade?checkout=success');
-  expect(screen.getByText('Thank you, Pro is being switched on')).toBeDefined();
-  expect(screen.queryByText(/It takes longer than usual/)).toBeNull();
+  expect(screen.getByText("Thanks! We're turning on Pro")).toBeDefined();
+  expect(screen.queryByText(/This is taking longer than usual/)).toBeNull();
 
   for (let second = 0; second < 60; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
 
-  expect(screen.getByText(/It takes longer than usual/)).toBeDefined();
+  expect(screen.getByText(/This is taking longer than usual/)).toBeDefined();
   expect(calls.filter(({ call }) => call === 'GET /api/auth/user')).toHaveLength(8);
   expect(screen.queryByRole('button', { name: 'Upgrade to Pro' })).toBeNull();
 });

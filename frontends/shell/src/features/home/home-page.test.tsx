@@ -171,7 +171,7 @@ describe("today's outfit", () => {
     expect(screen.getByText('Work')).toBeDefined();
 
     answers[todayOf] = worn;
-    await userEvent.click(screen.getByRole('button', { name: 'Wore it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as worn' }));
 
     await screen.findByText('Worn today');
     expect(calls.map(({ call }) => call)).toContain(`POST /api/outfits/${outfit.id}/worn`);
@@ -184,7 +184,7 @@ describe("today's outfit", () => {
       [alertsOf]: items(1),
     };
     show(answers);
-    await screen.findByText("Today's outfit did not load");
+    await screen.findByText("Couldn't load today's outfit");
     await screen.findByText('41°F');
     await screen.findByText('You have 1 item(s) unworn for 60+ days');
 
@@ -202,7 +202,7 @@ describe('the weather', () => {
       [weather]: problem(503, 'Not available'),
     };
     show(answers);
-    await screen.findByText('The weather did not load. This is a typical day.');
+    await screen.findByText("Couldn't load the weather. Showing a typical day.");
     expect(screen.getByText('72°F')).toBeDefined();
     expect(['Light Jacket', 'Jeans', 'Sneakers'].map((name) => screen.queryByText(name))).not.toContain(null);
 
@@ -252,7 +252,7 @@ describe('the style streak', () => {
       [streakOf]: problem(503, 'Not available'),
     };
     show(answers);
-    await screen.findByText('Your streak did not load');
+    await screen.findByText("Couldn't load your streak");
     answers[streakOf] = {
       currentStreak: 1,
       longestStreak: 1,

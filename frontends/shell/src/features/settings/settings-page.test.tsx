@@ -95,7 +95,7 @@ test('another language takes the place of English where one is, and what servers
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'Deutsch');
 
   await screen.findByRole('heading', { name: 'Optionen' });
-  await waitFor(() => expect(shownToast()?.title).toBe('Gemerkt'));
+  await waitFor(() => expect(shownToast()?.title).toBe('Einstellung gespeichert'));
   await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
   await waitFor(() => expect(shownToast()?.description).toMatch(/^Fitfolk ist nicht erreichbar/));
 });
@@ -113,14 +113,14 @@ test('shows the other sign-in that is linked, and unlinks it', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
 
-  await waitFor(() => expect(shownToast()?.title).toBe('Your sign-in is unlinked'));
+  await waitFor(() => expect(shownToast()?.title).toBe('Service unlinked'));
   expect(calls.map(({ call }) => call)).toContain('DELETE /api/auth/oidc/link');
 });
 
 test('does not offer to unlink the only way in', async () => {
   show({ 'GET /api/profiles': [], 'GET /api/auth/oidc/link': linked }, { ...freshAna, hasPassword: false });
 
-  await screen.findByText(/^It is how you sign in/);
+  await screen.findByText(/^This is how you sign in/);
   expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull();
 });
 
@@ -136,15 +136,16 @@ test('says nothing of other sign-ins where there are none', async () => {
 });
 
 test.each([
-  ['linked', { title: 'Your sign-in is linked', description: undefined, variant: 'default' }],
+  ['linked', { title: 'Service linked', description: undefined, variant: 'default' }],
   [
     'identity_taken',
-    { title: 'Error', description: 'That sign-in belongs to another account.', variant: 'destructive' },
+    {
+      title: 'Error',
+      description: 'That sign-in is already linked to another account.',
+      variant: 'destructive',
+    },
   ],
-  [
-    'oidc_failed',
-    { title: 'Error', description: 'That did not finish. Please try again.', variant: 'destructive' },
-  ],
+  ['oidc_failed', { title: 'Error', description: "That didn't work. Try again.", variant: 'destructive' }],
 ])('tells how linking went: %s', async (note, toast) => {
   const answers = { 'GET /api/profiles': [], 'GET /api/auth/oidc/link': linked };
   const { address } = show(answers, freshAna, `/settings?external=${note}`);
