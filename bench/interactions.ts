@@ -4,7 +4,7 @@
  */
 import { changePlan } from '@fitfolk/auth/admin';
 import type { Category } from '@fitfolk/contracts/closet';
-import { calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { addressForTools, environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
@@ -23,7 +23,7 @@ const furnish = async (person: Person): Promise<void> => {
       (await closet.addItem({ body: { profileId: profile.id, name: `Piece ${number}`, category } })).id,
     );
   }
-  for (const day of weekOf(calendarDayOf(new Date(), user.timeZone))) {
+  for (const day of listWeekDays(toCalendarDay(new Date(), user.timeZone))) {
     for (let number = 0; number < OUTFITS_A_DAY; number += 1) {
       const clothingItemIds = ids.slice(number * 5, number * 5 + 5);
       const name = `Outfit ${number}`;

@@ -2,7 +2,7 @@
  * `node bench/live.ts`: how long until a vote, a plan and a post show in another browser, with 200 live connections open.
  * Needs a running Fitfolk (`npm start`).
  */
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { addressForTools } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person, post } from '../tests/e2e/person.ts';
@@ -76,7 +76,7 @@ const planner = await open(ana, '/planner');
 const item = await ana.closet.addItem({
   body: { profileId: ana.profile.id, name: 'Coat', category: 'outerwear' },
 });
-const today = calendarDayOf(new Date(), ana.user.timeZone);
+const today = toCalendarDay(new Date(), ana.user.timeZone);
 const sunday = addDays(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
 await measure(
   'a plan made on another device',

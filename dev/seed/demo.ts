@@ -1,6 +1,6 @@
 /** `npm run demo`: fills the Fitfolk that runs here with two families and their neighbours, and prints how to sign
  * in as the families. */
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { addressForTools, environmentOfTools } from '../launcher/running-instance.ts';
 import { Problem, sentenceFor } from '../processes/user-error.ts';
 import { demoFamilies, demoNeighbours } from './families.ts';
@@ -28,7 +28,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const neighbour of demoNeighbours) {
     everyone.push(...(await fillFamily(url, env, neighbour, log)).members);
   }
-  const posts = await fillFeed(env, everyone, { today: calendarDayOf(new Date(), 'UTC') });
+  const posts = await fillFeed(env, everyone, { today: toCalendarDay(new Date(), 'UTC') });
   log(`The feed: ${posts} new posts`);
 }
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { fillPastDay, type PastPost } from '@fitfolk/feed/admin';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import sharp from 'sharp';
@@ -124,7 +124,7 @@ async function photographed({ author, svg, words, ...plan }: Plan): Promise<Past
 }
 
 const isSeenByAll = ({ household, profile }: Member): boolean =>
-  isSeenOutside({ ...profile, accountType: household.user.accountType });
+  isVisibleToOthers({ ...profile, accountType: household.user.accountType });
 
 /** What somebody could wear: a coat, a top, trousers or a skirt, shoes, and sometimes one thing more. */
 const outfitOf = (seed: number, chance: Chance): Garment[] => {

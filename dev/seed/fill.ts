@@ -1,5 +1,5 @@
 import { changePlan } from '@fitfolk/auth/admin';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
@@ -47,7 +47,7 @@ export async function fillFamily(
       added += 1;
       if (added % STRIDE === 0) log(`  ${family.firstName}'s family: ${added} items`);
     });
-    const today = calendarDayOf(new Date(), household.user.timeZone);
+    const today = toCalendarDay(new Date(), household.user.timeZone);
     outfits += await planOutfits(household, profile.id, hanging, { today, chance });
     items += hanging.length;
   }

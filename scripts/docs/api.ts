@@ -1,7 +1,7 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import { commonErrors, type Endpoint } from '@fitfolk/contracts/core/endpoint';
-import { type ErrorCode, errorCatalogue, statusOfKind } from '@fitfolk/contracts/core/errors';
-import { outerEndpointsOf } from '@fitfolk/contracts/docs/public-endpoints';
+import { type ErrorCode, errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
+import { listPublicEndpoints } from '@fitfolk/contracts/docs/public-endpoints';
 import { contracts } from '@fitfolk/contracts/index';
 import { type Limit, limits } from '../../gateway/src/config.ts';
 import { code, madeBy, table } from './markdown.ts';
@@ -16,7 +16,7 @@ pages alone ([ADR 11](adr/0011-reject-cross-site-requests-by-fetch-metadata.md))
 
 Access: **public** is anyone; **session** a signed-in account; **onboarded** one that has completed onboarding.`;
 
-const statusOf = (errorCode: ErrorCode): number => statusOfKind[errorCatalogue[errorCode].kind];
+const statusOf = (errorCode: ErrorCode): number => httpStatusByKind[errorCatalog[errorCode].kind];
 
 const list = (codes: readonly ErrorCode[]): string => codes.map(code).join(', ');
 
@@ -37,8 +37,8 @@ const ofService = ({ service, endpoints }: Contract): string => {
 };
 
 const inQuery = (): string => {
-  const paths = outerEndpointsOf(contracts)
-    .filter(({ endpoint, inner }) => endpoint !== inner)
+  const paths = listPublicEndpoints(contracts)
+    .filter(({ endpoint, serviceEndpoint }) => endpoint !== serviceEndpoint)
     .map(({ endpoint }) => `- ${code(`GET ${endpoint.path}?profileId=`)}`);
   return ['These answer the same as with the profile in the path:', '', ...paths].join('\n');
 };
@@ -61,14 +61,14 @@ const limitRow = ([name, limit]: [string, Limit]): string[] => [
   limit.passesUncounted ? 'pass uncounted' : 'are refused',
 ];
 
-const particular = (Object.keys(errorCatalogue) as ErrorCode[]).filter(
+const particular = (Object.keys(errorCatalog) as ErrorCode[]).filter(
   (each) => !commonErrors.some((common) => common === each),
 );
 
 const errors = (codes: readonly ErrorCode[]): string =>
   table(
     ['code', 'status', 'sentence'],
-    codes.map((each) => [code(each), `${statusOf(each)}`, errorCatalogue[each].detail]),
+    codes.map((each) => [code(each), `${statusOf(each)}`, errorCatalog[each].detail]),
   );
 
 /** `docs/api.md`. */

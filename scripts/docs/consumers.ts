@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leavingEvents } from '@fitfolk/contracts/core/erasure';
+import { deletionEvents } from '@fitfolk/contracts/core/erasure';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { contracts } from '@fitfolk/contracts/index';
 
@@ -15,7 +15,7 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
   ...contracts.flatMap(({ service, events }) =>
     Object.entries(events).map(([key, event]) => [`${service}Events.${key}`, [event]] as const),
   ),
-  ...Object.entries(leavingEvents).map(([key, event]) => [`leavingEvents.${key}`, [event]] as const),
+  ...Object.entries(deletionEvents).map(([key, event]) => [`leavingEvents.${key}`, [event]] as const),
   ['purgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
 ]);
 

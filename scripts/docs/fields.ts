@@ -1,4 +1,4 @@
-import { type Json, jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
+import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 import { z } from '@fitfolk/contracts/core/zod';
 
 const Node = z.looseObject({
@@ -30,4 +30,4 @@ const fieldsIn = (schema: Json): string[] => {
 };
 
 /** The fields that an event or an answer carries, each as `name: kind`, with `?` where it may be missing. */
-export const fieldsOf = (schema: z.ZodType): string[] => fieldsIn(jsonSchemaOf(schema, 'output'));
+export const fieldsOf = (schema: z.ZodType): string[] => fieldsIn(toJsonSchema(schema, 'output'));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
-import { type Json, jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
+import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 
 /** `params.itemId`, `query.profileId`, `body.items[].clothingItemId`: where a request names a thing. */
 export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;
@@ -10,8 +10,8 @@ const NAMES_A_THING = /(^id|Ids?|Url|URL)$/;
 /** Every place of an endpoint's request that names a thing. Whatever a path has in it does. */
 export const idPlacesOf = ({ params, query, body }: Endpoint): IdPlace[] => [
   ...Object.keys(params?.shape ?? {}).map((name): IdPlace => `params.${name}`),
-  ...(query ? placesIn(jsonSchemaOf(query, 'input'), 'query') : []),
-  ...(body ? placesIn(jsonSchemaOf(body, 'input'), 'body') : []),
+  ...(query ? placesIn(toJsonSchema(query, 'input'), 'query') : []),
+  ...(body ? placesIn(toJsonSchema(body, 'input'), 'body') : []),
 ];
 
 const placesIn = (schema: Json, path: string): IdPlace[] => [

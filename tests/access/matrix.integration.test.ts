@@ -1,4 +1,4 @@
-import { errorCatalogue, statusOfKind } from '@fitfolk/contracts/core/errors';
+import { errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Instance, startInstance } from '../e2e/modes.ts';
 import { type Answer, answerOf, codeOf, requestOf } from './ask.ts';
@@ -75,7 +75,7 @@ describe("another account's", () => {
     expect([missing.status, codeOf(missing)]).toEqual(
       naming.alike
         ? [entry.endpoint.success.status, undefined]
-        : [statusOfKind[errorCatalogue[refusal].kind], refusal],
+        : [httpStatusByKind[errorCatalog[refusal].kind], refusal],
     );
   });
 

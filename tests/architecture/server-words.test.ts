@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Language } from '@fitfolk/contracts/auth';
-import { errorCatalogue } from '@fitfolk/contracts/core/errors';
+import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import { contracts } from '@fitfolk/contracts/index';
 import { TRIP_TYPES } from '@fitfolk/contracts/packing';
 import { type Sentences, translateSentences } from '@fitfolk/web-kit/i18n/server-words/sentences.ts';
@@ -25,7 +25,7 @@ describe.each(others)('%s', (language) => {
     said.filter((sentence) => translateSentences(sentence, words.sentences) === undefined);
 
   test('has a sentence for every error code, and for no other', () => {
-    expect(Object.keys(words.codes).sort()).toEqual(Object.keys(errorCatalogue).sort());
+    expect(Object.keys(words.codes).sort()).toEqual(Object.keys(errorCatalog).sort());
     for (const sentence of Object.values(words.codes)) expect(sentence.trim()).not.toBe('');
   });
 

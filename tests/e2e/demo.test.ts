@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { demoFamilies, demoNeighbours } from '@fitfolk/dev/seed/families';
 import { fillFamily } from '@fitfolk/dev/seed/fill';
 import { fillFeed, type Member } from '@fitfolk/dev/seed/fill-feed';
@@ -35,7 +35,7 @@ test('neighbours post, vote and win, day by day, and a second run changes nothin
   for (const neighbour of demoNeighbours.slice(0, 3)) {
     members.push(...(await fillFamily(fitfolk.url, env, neighbour, () => undefined)).members);
   }
-  const today = calendarDayOf(new Date(), 'UTC');
+  const today = toCalendarDay(new Date(), 'UTC');
   const fill = () => fillFeed(env, members, { today, days: 2 });
 
   expect(await fill()).toBeGreaterThanOrEqual(6);

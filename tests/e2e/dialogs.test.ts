@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
   ana = await createPerson(fitfolk.url);
   const items = await fillWardrobe(ana);
-  const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
+  const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
   await putTogether(ana, items, { name: 'Everything', scheduledDate });
   await goPro(fitfolk, ana);
   await post(await createPerson(fitfolk.url, { name: 'Ben' }));

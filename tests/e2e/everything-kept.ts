@@ -1,4 +1,4 @@
-import { isAboutLeaving } from '@fitfolk/contracts/core/erasure';
+import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
 import { openMongo } from '@fitfolk/service-kit/connections/mongo';
 import { openNats } from '@fitfolk/service-kit/connections/nats';
 import { openObjects } from '@fitfolk/service-kit/connections/object-store';
@@ -20,7 +20,7 @@ async function* documents(namespace: string): AsyncGenerator<Kept> {
         for await (const row of collection.find()) {
           const where = `${name}.${collection.collectionName}`;
           const isTombstone = collection.collectionName === 'departures';
-          if (isTombstone || isAboutLeaving(row.envelope?.type ?? '')) continue;
+          if (isTombstone || isErasureEvent(row.envelope?.type ?? '')) continue;
           yield { where, text: JSON.stringify(row) };
         }
       }
@@ -53,7 +53,7 @@ async function* messages(namespace: string): AsyncGenerator<Kept> {
       if (!config.name.startsWith(`${namespace}_`)) continue;
       for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
         const message = await nats.manager.streams.getMessage(config.name, { seq });
-        if (!message || isAboutLeaving(message.subject)) continue;
+        if (!message || isErasureEvent(message.subject)) continue;
         yield { where: `${config.name} ${message.subject}`, text: message.string() };
       }
     }

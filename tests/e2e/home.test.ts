@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenMeteoStandIn, startOpenMeteo } from '../../services/outfits/testing/open-meteo-stand-in.ts';
@@ -84,7 +84,7 @@ describe('the location dialog', () => {
 describe("today's outfit", () => {
   test('is on the page, and is worn from there', async () => {
     const items = await fillWardrobe(ana);
-    const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
+    const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
     await putTogether(ana, items.slice(0, 5), { name: 'Front page', scheduledDate });
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -19,7 +19,7 @@ const SEEN_WITHIN_MS = 30_000;
 const points = (home: Page, count: string) =>
   home.getByRole('region', { name: 'Style Streak' }).getByText(count, { exact: true });
 
-const today = ({ user }: Person) => calendarDayOf(new Date(), user.timeZone);
+const today = ({ user }: Person) => toCalendarDay(new Date(), user.timeZone);
 
 test.each(modes)('what is done on one device shows on the other without asking: $mode', async ({ apart }) => {
   const fitfolk: Instance = await startInstance({ apart });

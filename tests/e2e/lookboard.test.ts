@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-const today = () => calendarDayOf(new Date(), ana.user.timeZone);
+const today = () => toCalendarDay(new Date(), ana.user.timeZone);
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
 
 const openPage = (path: string) => openAs(browser, fitfolk.url, ana, { path });

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -55,7 +55,7 @@ const fillCloset = async (person: Person): Promise<void> => {
 
 const planToday = async (person: Person): Promise<void> => {
   const items = await fillWardrobe(person);
-  const scheduledDate = calendarDayOf(new Date(), person.user.timeZone);
+  const scheduledDate = toCalendarDay(new Date(), person.user.timeZone);
   const name = 'Gardenpartywithoutanyhyphens'.repeat(2);
   await putTogether(person, items, { name, scheduledDate, isFavorite: true });
   await putTogether(person, items.slice(0, 3), { scheduledDate, isFavorite: true });

@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { addDays, calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, type Screen } from './browser.ts';
@@ -24,8 +24,8 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-const today = () => calendarDayOf(new Date(), ana.user.timeZone);
-const week = () => weekOf(today());
+const today = () => toCalendarDay(new Date(), ana.user.timeZone);
+const week = () => listWeekDays(today());
 /** Two different days of this week, neither in need of another week. */
 const someDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);

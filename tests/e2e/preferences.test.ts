@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -54,7 +54,7 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
   const days = page.locator('[data-day]');
   await days.first().waitFor();
   const shown = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
-  expect(shown).toEqual(weekOf(calendarDayOf(new Date(), ana.user.timeZone), 'monday'));
+  expect(shown).toEqual(listWeekDays(toCalendarDay(new Date(), ana.user.timeZone), 'monday'));
   expect(await days.first().getByRole('heading').textContent()).toContain('Montag');
   await page.getByRole('button', { name: 'KI-Vorschläge' }).click();
   await page

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openTab } from './browser.ts';
@@ -24,7 +24,7 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
   await page.goto('/streaks');
   await page.getByText('Start Your Style Streak').waitFor();
 
-  const scheduledDate = calendarDayOf(new Date(), ana.user.timeZone);
+  const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
   const { id } = await putTogether(ana, (await fillWardrobe(ana)).slice(0, 3), { scheduledDate });
   await ana.outfits.wearOutfit({ params: { outfitId: id } });
   await expect
@@ -47,7 +47,7 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
 test('a week in a row is celebrated where one is, and only once', async () => {
   const ben = await createPerson(fitfolk.url);
   const items = (await fillWardrobe(ben)).slice(0, 3);
-  const today = calendarDayOf(new Date(), ben.user.timeZone);
+  const today = toCalendarDay(new Date(), ben.user.timeZone);
   const wearOn = async (scheduledDate: string) => {
     const { id } = await putTogether(ben, items, { scheduledDate });
     await ben.outfits.wearOutfit({ params: { outfitId: id } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
-import { jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
+import { toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 
 type Schema = {
   readonly type?: string | readonly string[];
@@ -19,7 +19,7 @@ export type Age = 'newer' | 'older';
 
 /** Something that a producer of another age would tell. */
 export const sampleOf = ({ schema }: EventDefinition, age: Age): Record<string, unknown> =>
-  sampleValueOf(jsonSchemaOf(schema, 'input') as Schema, age) as Record<string, unknown>;
+  sampleValueOf(toJsonSchema(schema, 'input') as Schema, age) as Record<string, unknown>;
 
 const sampleValueOf = (schema: Schema, age: Age): unknown => {
   if (schema.const !== undefined) return schema.const;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,16 +27,26 @@ export async function promisedAt(ref: string, folder: string): Promise<Promised>
 
 /** What the contracts below a folder promise. */
 export async function promisedIn(folder: string): Promise<Promised> {
-  const load = (file: string) => import(pathToFileURL(join(folder, place, 'src', file)).href);
-  const [{ contracts }, { errorCatalogue: errors }, { LiveMessage }] = (await Promise.all(
-    ['index.ts', 'errors.ts', 'live.ts'].map(load),
-  )) as Modules;
+  const sources = join(folder, place, 'src');
+  const load = (...paths: string[]) => {
+    const path = paths.map((each) => join(sources, each)).find((each) => existsSync(each));
+    return import(pathToFileURL(path ?? join(sources, paths[0] ?? '')).href);
+  };
+  // The second path and `errorCatalogue` are those of releases before the sources moved into folders.
+  const [{ contracts }, { errorCatalog, errorCatalogue }, { LiveMessage }] = (await Promise.all([
+    load('index.ts'),
+    load('core/errors.ts', 'errors.ts'),
+    load('services/live.ts', 'live.ts'),
+  ])) as Modules;
+  const errors = errorCatalog ?? errorCatalogue;
   const messages = Object.fromEntries(LiveMessage.options.map((each) => [each.shape.type.value, each]));
   return { contracts, errors, messages };
 }
 
 type Modules = [
   typeof import('@fitfolk/contracts/index'),
-  typeof import('@fitfolk/contracts/core/errors'),
+  typeof import('@fitfolk/contracts/core/errors') & {
+    readonly errorCatalogue: Promised['errors'];
+  },
   typeof import('@fitfolk/contracts/live'),
 ];

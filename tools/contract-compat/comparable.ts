@@ -1,8 +1,8 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access, Endpoint, SuccessResponse } from '@fitfolk/contracts/core/endpoint';
-import { type ErrorKind, statusOfKind } from '@fitfolk/contracts/core/errors';
+import { type ErrorKind, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
-import { type Json, jsonSchemaOf } from '@fitfolk/contracts/core/json-schema';
+import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 import { z } from '@fitfolk/contracts/core/zod';
 
 /** What the makers of services and frontends rely on of each other. */
@@ -25,7 +25,7 @@ export const comparable = ({ contracts, errors, messages }: Promised): Json => {
     ...contracts.flatMap(({ events }) => Object.values(events).flatMap(readingsOf)),
     ...Object.entries(messages).map(([type, schema]) => readingOf(`/message/${type}`, schema)),
     ...Object.entries(errors).map(([code, { kind }]) =>
-      readingOf(`/error/${code}`, z.object({ status: z.literal(statusOfKind[kind]) })),
+      readingOf(`/error/${code}`, z.object({ status: z.literal(httpStatusByKind[kind]) })),
     ),
   ];
   const byPath = Map.groupBy(operations, ({ path }) => path);
@@ -69,18 +69,18 @@ const parametersOf = (schema: Endpoint['params'], place: 'path' | 'query'): Json
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
-    schema: place === 'path' ? { type: 'string' } : jsonSchemaOf(field, 'input'),
+    schema: place === 'path' ? { type: 'string' } : toJsonSchema(field, 'input'),
   }));
 
 const bodyOf = (body: z.ZodType): Json => ({
   required: !body.safeParse(undefined).success,
-  content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
+  content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
 });
 
 const answerOf = (success: SuccessResponse): Json => {
   const contents = (): Json => {
     if ('schema' in success)
-      return { 'application/json': { schema: jsonSchemaOf(success.schema, 'output') } };
+      return { 'application/json': { schema: toJsonSchema(success.schema, 'output') } };
     return 'mediaTypes' in success ? Object.fromEntries(success.mediaTypes.map((type) => [type, {}])) : {};
   };
   return { description: 'Done', content: contents() };

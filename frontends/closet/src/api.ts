@@ -82,7 +82,7 @@ export const changeWear = async (
   client: QueryClient,
   before: ClothingItem,
   after: ClothingItem,
-  call: 'wearItem' | 'takeBackWear',
+  call: 'wearItem' | 'undoWear',
 ): Promise<void> => {
   const mutation = client.getMutationCache().build(client, {
     scope: { id: `${path} wear ${before.id}` },

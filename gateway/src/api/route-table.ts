@@ -1,9 +1,9 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/core/endpoint';
 import {
-  type OuterEndpoint,
-  outerEndpointsOf,
-  PARAM_IN_QUERY,
+  listPublicEndpoints,
+  type PublicEndpoint,
+  QUERY_PARAMETER,
 } from '@fitfolk/contracts/docs/public-endpoints';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
@@ -26,9 +26,10 @@ export type Route = {
 };
 
 /** Every endpoint that browsers may call, in each form. */
-export const routesOf = (contracts: readonly Contract[]): Route[] => outerEndpointsOf(contracts).map(routeOf);
+export const routesOf = (contracts: readonly Contract[]): Route[] =>
+  listPublicEndpoints(contracts).map(routeOf);
 
-const routeOf = ({ service, endpoint, inner }: OuterEndpoint): Route => ({
+const routeOf = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Route => ({
   service,
   method: endpoint.method,
   url: endpoint.path,
@@ -37,8 +38,8 @@ const routeOf = ({ service, endpoint, inner }: OuterEndpoint): Route => ({
   timeoutMs: endpoint.timeoutMs,
   cookie: endpoint.cookie,
   headers: endpoint.headers ?? [],
-  path: inner.path,
-  paramInQuery: inner === endpoint ? undefined : PARAM_IN_QUERY,
+  path: serviceEndpoint.path,
+  paramInQuery: serviceEndpoint === endpoint ? undefined : QUERY_PARAMETER,
 });
 
 /** The path and query at the service. @throws AppError for a query that says a thing twice, or not what it must */

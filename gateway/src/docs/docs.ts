@@ -1,6 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
-import { asyncApiOf } from '@fitfolk/contracts/docs/asyncapi';
-import { openApiOf } from '@fitfolk/contracts/docs/openapi';
+import { toAsyncApi } from '@fitfolk/contracts/docs/asyncapi';
+import { toOpenApi } from '@fitfolk/contracts/docs/openapi';
 import type { FastifyInstance } from 'fastify';
 import { REFERENCE_POLICY } from '../pages/content-security.ts';
 import { loadReferenceScript } from './reference-script.ts';
@@ -36,8 +36,8 @@ type Options = { readonly contracts: readonly Contract[]; readonly namespace: st
 /** The API and event reference, derived from the contracts. Nothing is made before somebody looks. */
 export const addDocs = (http: FastifyInstance, { contracts, namespace }: Options): void => {
   const script = once(loadReferenceScript);
-  const openApi = once(() => openApiOf(contracts));
-  const asyncApi = once(() => asyncApiOf(contracts, namespace));
+  const openApi = once(() => toOpenApi(contracts));
+  const asyncApi = once(() => toAsyncApi(contracts, namespace));
   http.get('/openapi.json', openApi);
   http.get('/asyncapi.json', asyncApi);
   http.get('/reference', (_request, reply) =>

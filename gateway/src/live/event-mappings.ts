@@ -36,7 +36,7 @@ export const relays: readonly Relay[] = [
     accountId: audienceOf(data),
     message: { type: 'post-deleted', postId: data.postId },
   })),
-  relayOn(feedEvents.tallyChanged, ({ postId, voteCount, ...data }) => ({
+  relayOn(feedEvents.voteCountChanged, ({ postId, voteCount, ...data }) => ({
     accountId: audienceOf(data),
     message: { type: 'tally', postId, voteCount },
   })),

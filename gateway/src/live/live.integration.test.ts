@@ -33,7 +33,7 @@ const hear = async (who: SignedIn, options: { lastEventId?: string; query?: stri
 const typesOf = (ear: Ear) => ear.heard.map(({ message }) => message.type);
 const count = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
   const postId = crypto.randomUUID();
-  return feed.publish(feedEvents.tallyChanged, postId, { postId, accountId, isSeenOutside, voteCount });
+  return feed.publish(feedEvents.voteCountChanged, postId, { postId, accountId, isSeenOutside, voteCount });
 };
 const change = ({ account }: SignedIn) => {
   const outfitId = crypto.randomUUID();

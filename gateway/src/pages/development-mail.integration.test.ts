@@ -1,8 +1,8 @@
-import type { DevelopmentMail } from '@fitfolk/contracts/auth';
+import type { CapturedMail } from '@fitfolk/contracts/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
-const mail: DevelopmentMail = {
+const mail: CapturedMail = {
   to: 'ana@example.com',
   subject: 'Choose <a> password',
   text: 'Choose it here:\nhttp://here/reset-password#token=abc\n',

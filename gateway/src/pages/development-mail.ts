@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { DevelopmentMail } from '@fitfolk/contracts/auth';
+import type { CapturedMail } from '@fitfolk/contracts/auth';
 import type { FastifyInstance } from 'fastify';
 import { styledByHash } from './content-security.ts';
 
 type Options = {
   /** The mails that would have gone out, newest first. */
-  readonly mails: () => Promise<readonly DevelopmentMail[]>;
+  readonly mails: () => Promise<readonly CapturedMail[]>;
 };
 
 const style = `:root{color-scheme:light dark}body{max-width:42rem;margin:0 auto;padding:32px 16px;
@@ -26,7 +26,7 @@ export const addDevelopmentMail = (http: FastifyInstance, { mails }: Options): v
   );
 };
 
-const pageOf = (mails: readonly DevelopmentMail[]): string => `<!doctype html>
+const pageOf = (mails: readonly CapturedMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -44,7 +44,7 @@ ${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(articleOf).join('\n')
 </html>
 `;
 
-const articleOf = ({ to, subject, text, sentAt }: DevelopmentMail): string => `<article>
+const articleOf = ({ to, subject, text, sentAt }: CapturedMail): string => `<article>
 <h2>${escaped(subject)}</h2>
 <p>To ${escaped(to)}, <time datetime="${escaped(sentAt)}">${escaped(sentAt)}</time></p>
 <pre>${withLinks(escaped(text))}</pre>

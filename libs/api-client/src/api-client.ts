@@ -109,7 +109,7 @@ const call = async (
     ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     ...(callOptions.signal ? { signal: callOptions.signal } : {}),
   });
-  if (!response.ok && response.status !== endpoint.success.status) throw await errorOf(response);
+  if (!response.ok && response.status !== endpoint.success.status) throw await toApiError(response);
   callOptions.onHeaders?.(response.headers);
   if ('mediaTypes' in endpoint.success) return response.arrayBuffer();
   const text = await response.text();
@@ -117,7 +117,7 @@ const call = async (
 };
 
 /** The error that a non-OK answer becomes. */
-export const errorOf = async (response: Response): Promise<ApiError> => {
+export const toApiError = async (response: Response): Promise<ApiError> => {
   const text = await response.text();
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? (JSON.parse(text) as Problem) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCatalogue } from './core/errors.ts';
+import { errorCatalog } from './core/errors.ts';
 import { z } from './core/zod.ts';
 import { contracts } from './index.ts';
 import { Credentials, NewProfile, Registration, UserUpdate } from './services/auth.ts';
@@ -43,7 +43,7 @@ test('no two endpoints share a method and path, and none names an unknown error'
 
   expect(new Set(keys).size).toBe(keys.length);
   for (const code of endpoints.flatMap((endpoint) => endpoint.errors))
-    expect(errorCatalogue).toHaveProperty(code);
+    expect(errorCatalog).toHaveProperty(code);
 });
 
 test('every event is named after the service that publishes it', () => {

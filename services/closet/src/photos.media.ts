@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { ImageAddress } from '@fitfolk/contracts/core/fields';
+import { ImagePath } from '@fitfolk/contracts/core/fields';
 import type { mediaContract } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Sibling } from '@fitfolk/service-kit/runtime/service';
@@ -27,7 +27,7 @@ export const mediaPhotos = (media: Sibling<typeof mediaContract>): Photos => {
 const refusal = (cause?: unknown) => new AppError('item-image-invalid', { cause });
 
 const imageIdOf = (address: string): string => {
-  const id = ImageAddress.safeParse(address).data?.split('/').at(-1);
+  const id = ImagePath.safeParse(address).data?.split('/').at(-1);
   if (!id) throw refusal();
   return id;
 };

@@ -15,7 +15,7 @@ export const closetRoutes = (items: Items, analyse: Analysis): Handlers<typeof c
   addItem: async ({ identity, body }) => viewOf(await items.add(identity, body)),
   changeItem: async ({ identity, params, body }) => viewOf(await items.edit(identity, params.itemId, body)),
   wearItem: async ({ identity, params }) => viewOf(await items.wear(identity, params.itemId)),
-  takeBackWear: async ({ identity, params }) => viewOf(await items.takeBackWear(identity, params.itemId)),
+  undoWear: async ({ identity, params }) => viewOf(await items.takeBackWear(identity, params.itemId)),
   removeItem: async ({ identity, params }) => {
     await items.remove(identity, params.itemId);
     return undefined;

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedWorld, type Member, pictureOf, startFeedWorld } from '../testing/feed-world.ts';
@@ -60,5 +60,5 @@ test('a day gone by is filled by its own rules and closed, also beside a feed th
     isWinner: true,
   });
   const [told] = await world.publishedOf('feed.competition.closed');
-  expect(told?.data).toMatchObject({ day: calendarDayOf(at, 'UTC'), winner: { profileId: ana.profileId } });
+  expect(told?.data).toMatchObject({ day: toCalendarDay(at, 'UTC'), winner: { profileId: ana.profileId } });
 });

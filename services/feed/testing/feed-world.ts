@@ -2,7 +2,7 @@ import { createApi } from '@fitfolk/api-client';
 import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth';
 import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
 import { type Running, startServices } from '@fitfolk/service-kit/runtime/host';
@@ -80,7 +80,7 @@ export const startFeedWorld = async () => {
         name: options.name ?? 'Ana',
         isParent: profile.isParent,
         avatarUrl: null,
-        isSeenOutside: isSeenOutside({ ...profile, accountType }),
+        isSeenOutside: isVisibleToOthers({ ...profile, accountType }),
       });
     }
   };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { browserOrigin, type OriginConfig } from './browser-origin.ts';
@@ -19,7 +19,7 @@ type RoutesOptions = {
 /** Whether a picture may show a child that no parent let be seen: whoever it shows is known only later. */
 const mayShowChild = ({ accountType, profiles }: Identity): boolean =>
   accountType === 'family' &&
-  !(profiles.length > 0 && profiles.every((profile) => isSeenOutside({ ...profile, accountType })));
+  !(profiles.length > 0 && profiles.every((profile) => isVisibleToOthers({ ...profile, accountType })));
 
 export const mediaRoutes = ({
   uploads,

@@ -1,4 +1,4 @@
-import { closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
+import { closetEvents, type ItemEventData } from '@fitfolk/contracts/closet';
 import { on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
 import type { WardrobeStore } from './wardrobe/wardrobe.store.ts';
@@ -18,7 +18,7 @@ export const outfitsSubscriptions = (
   }),
 ];
 
-const itemOf = ({ thumbHash, lastWornDate, ...facts }: ItemFacts): WardrobeItem => ({
+const itemOf = ({ thumbHash, lastWornDate, ...facts }: ItemEventData): WardrobeItem => ({
   itemId: facts.itemId,
   profileId: facts.profileId,
   accountId: facts.accountId,

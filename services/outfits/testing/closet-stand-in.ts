@@ -1,4 +1,9 @@
-import { type ClothingItem, closetContract, closetEvents, type ItemFacts } from '@fitfolk/contracts/closet';
+import {
+  type ClothingItem,
+  closetContract,
+  closetEvents,
+  type ItemEventData,
+} from '@fitfolk/contracts/closet';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -11,7 +16,7 @@ const NOW = '2026-11-01T10:00:00.000Z';
 /** A closet that lists what it is given and tells what it is told to: the side of the closet that outfits sees. */
 export const createClosetStandIn = () => {
   let unitOfWork: UnitOfWork | undefined;
-  const listed = new Map<string, ItemFacts>();
+  const listed = new Map<string, ItemEventData>();
   const refuse = () => Promise.reject(new AppError('not-found'));
   const service = defineService({
     name: 'closet',
@@ -30,7 +35,7 @@ export const createClosetStandIn = () => {
           addItem: refuse,
           changeItem: refuse,
           wearItem: refuse,
-          takeBackWear: refuse,
+          undoWear: refuse,
           removeItem: refuse,
           analyzeImage: refuse,
         },
@@ -45,7 +50,7 @@ export const createClosetStandIn = () => {
       for (const tell of tellings) tell(transaction);
     });
   };
-  const factsOf = (person: Person, fields: Partial<ItemFacts> = {}): ItemFacts => ({
+  const factsOf = (person: Person, fields: Partial<ItemEventData> = {}): ItemEventData => ({
     itemId: crypto.randomUUID(),
     profileId: person.profileId,
     accountId: person.accountId,
@@ -57,30 +62,30 @@ export const createClosetStandIn = () => {
     imageUrl: null,
     ...fields,
   });
-  const added = (facts: ItemFacts) =>
+  const added = (facts: ItemEventData) =>
     publish(({ publish: tell }) => tell(closetEvents.itemAdded, facts.itemId, facts));
   return {
     service,
     factsOf,
     /** Hangs an item into the closet without telling anybody yet. */
-    hang: (person: Person, fields: Partial<ItemFacts> = {}): ItemFacts => {
+    hang: (person: Person, fields: Partial<ItemEventData> = {}): ItemEventData => {
       const facts = factsOf(person, fields);
       listed.set(facts.itemId, facts);
       return facts;
     },
     /** Adds an item as the closet does: lists it and tells of it. */
-    add: async (person: Person, fields: Partial<ItemFacts> = {}): Promise<ItemFacts> => {
+    add: async (person: Person, fields: Partial<ItemEventData> = {}): Promise<ItemEventData> => {
       const facts = factsOf(person, fields);
       listed.set(facts.itemId, facts);
       await added(facts);
       return facts;
     },
     added,
-    changed: (facts: ItemFacts) =>
+    changed: (facts: ItemEventData) =>
       publish(({ publish: tell }) =>
         tell(closetEvents.itemChanged, facts.itemId, { ...facts, releasedImageUrl: null }),
       ),
-    removed: async ({ itemId, profileId, accountId, version }: ItemFacts) => {
+    removed: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
       listed.delete(itemId);
       await publish(({ publish: tell }) =>
         tell(closetEvents.itemRemoved, itemId, {
@@ -104,7 +109,7 @@ const viewOf = ({
   tags,
   imageUrl,
   thumbHash,
-}: ItemFacts): ClothingItem => ({
+}: ItemEventData): ClothingItem => ({
   id: itemId,
   profileId,
   name,

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
@@ -60,5 +60,5 @@ const planOf = ({ data, time }: Planning, holds: boolean): Fact => ({
   day: data.day,
   version: data.version,
   holds,
-  doneOn: holds ? [data.doneOn ?? calendarDayOf(time, 'UTC')] : [],
+  doneOn: holds ? [data.doneOn ?? toCalendarDay(time, 'UTC')] : [],
 });

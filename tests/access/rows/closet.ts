@@ -31,7 +31,7 @@ export const closetRows = rowsOf(closetContract, {
     ids: { 'params.itemId': { kind: item }, 'body.imageUrl': picture },
   },
   wearItem: { request: ofItem, ids: { 'params.itemId': { kind: item } } },
-  takeBackWear: { request: ofItem, ids: { 'params.itemId': { kind: item } } },
+  undoWear: { request: ofItem, ids: { 'params.itemId': { kind: item } } },
   removeItem: { request: ofItem, ids: { 'params.itemId': { kind: item } } },
   analyzeImage: {
     request: async (me) => ({ body: { imageUrl: await me.closetImage() } }),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, calendarDayOf, placeInWeek, weekOf } from './calendar-day.ts';
+import { addDays, listWeekDays, toCalendarDay, weekdayIndex } from './calendar-day.ts';
 
 describe('calendar days', () => {
   test('begin at midnight of their time zone', () => {
     const instant = new Date('2026-11-21T04:30:00Z');
-    expect(calendarDayOf(instant, 'America/New_York')).toBe('2026-11-20');
-    expect(calendarDayOf(instant, 'Europe/Vienna')).toBe('2026-11-21');
-    expect(calendarDayOf(new Date('2026-12-31T11:00:00Z'), 'Pacific/Kiritimati')).toBe('2027-01-01');
+    expect(toCalendarDay(instant, 'America/New_York')).toBe('2026-11-20');
+    expect(toCalendarDay(instant, 'Europe/Vienna')).toBe('2026-11-21');
+    expect(toCalendarDay(new Date('2026-12-31T11:00:00Z'), 'Pacific/Kiritimati')).toBe('2027-01-01');
   });
 
   test('count over months, leap days and changes of the clock', () => {
@@ -25,20 +25,20 @@ describe('calendar days', () => {
       '2026-11-20',
       '2026-11-21',
     ];
-    expect(weekOf('2026-11-15')).toEqual(week);
-    expect(weekOf('2026-11-21')).toEqual(week);
-    expect(weekOf('2026-01-01')[0]).toBe('2025-12-28');
+    expect(listWeekDays('2026-11-15')).toEqual(week);
+    expect(listWeekDays('2026-11-21')).toEqual(week);
+    expect(listWeekDays('2026-01-01')[0]).toBe('2025-12-28');
   });
 
   test('make weeks from Monday to Sunday for those who count so', () => {
-    const week = weekOf('2026-11-22', 'monday');
+    const week = listWeekDays('2026-11-22', 'monday');
     expect([week[0], week.at(-1)]).toEqual(['2026-11-16', '2026-11-22']);
-    expect(weekOf('2026-11-16', 'monday')).toEqual(week);
-    expect(weekOf('2026-11-15', 'monday').at(-1)).toBe('2026-11-15');
+    expect(listWeekDays('2026-11-16', 'monday')).toEqual(week);
+    expect(listWeekDays('2026-11-15', 'monday').at(-1)).toBe('2026-11-15');
   });
 
   test('know their place in the week', () => {
-    expect(['2026-11-01', '2026-11-07'].map((day) => placeInWeek(day))).toEqual([0, 6]);
-    expect(['2026-11-01', '2026-11-02'].map((day) => placeInWeek(day, 'monday'))).toEqual([6, 0]);
+    expect(['2026-11-01', '2026-11-07'].map((day) => weekdayIndex(day))).toEqual([0, 6]);
+    expect(['2026-11-01', '2026-11-02'].map((day) => weekdayIndex(day, 'monday'))).toEqual([6, 0]);
   });
 });

@@ -1,7 +1,7 @@
-import type { WeekStart } from '../services/auth/preferences.ts';
+type WeekStart = 'sunday' | 'monday';
 
-/** The calendar day on which an instant falls in a time zone, as an ISO date. */
-export const calendarDayOf = (instant: Date, timeZone: string): string => {
+/** Converts an instant to its calendar day in a time zone, as an ISO date. */
+export const toCalendarDay = (instant: Date, timeZone: string): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -14,21 +14,21 @@ export const calendarDayOf = (instant: Date, timeZone: string): string => {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 };
 
-/** The calendar day so many days later, or earlier for a negative number. */
+/** Adds days to a calendar day; `count` may be negative. */
 export const addDays = (day: string, count: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 };
 
-/** Where in its week a day lies, from 0 to 6; a week starts on Sunday unless told. */
-export const placeInWeek = (day: string, weekStart: WeekStart = 'sunday'): number => {
-  const place = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekStart === 'monday' ? (place + 6) % 7 : place;
+/** Position of a day within its week, from 0 to 6. */
+export const weekdayIndex = (day: string, weekStart: WeekStart = 'sunday'): number => {
+  const index = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekStart === 'monday' ? (index + 6) % 7 : index;
 };
 
-/** The seven days of the week that a day lies in. */
-export const weekOf = (day: string, weekStart: WeekStart = 'sunday'): readonly string[] => {
-  const first = addDays(day, -placeInWeek(day, weekStart));
+/** Lists the seven days of the week that contains a day. */
+export const listWeekDays = (day: string, weekStart: WeekStart = 'sunday'): readonly string[] => {
+  const first = addDays(day, -weekdayIndex(day, weekStart));
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(first, offset));
 };

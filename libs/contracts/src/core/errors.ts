@@ -1,7 +1,7 @@
 import { z } from './zod.ts';
 
 /** The HTTP status of each kind of error; the only place where kinds meet statuses. */
-export const statusOfKind = {
+export const httpStatusByKind = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -16,12 +16,12 @@ export const statusOfKind = {
   'timed-out': 504,
 } as const;
 
-export type ErrorKind = keyof typeof statusOfKind;
+export type ErrorKind = keyof typeof httpStatusByKind;
 
 type ErrorEntry = { readonly kind: ErrorKind; readonly detail: string };
 
 /** Every stable error code with its kind and the sentence a person reads. */
-export const errorCatalogue = {
+export const errorCatalog = {
   'validation-failed': { kind: 'invalid', detail: 'Invalid input' },
   'malformed-request': { kind: 'invalid', detail: 'The request could not be read' },
   unauthenticated: { kind: 'unauthenticated', detail: 'Unauthorized' },
@@ -107,7 +107,7 @@ export const errorCatalogue = {
   'follow-limit': { kind: 'conflict', detail: 'You follow as many people as you can' },
 } as const satisfies Record<string, ErrorEntry>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** RFC 9457 problem details, the body of every error answer. */
 export const Problem = z.object({

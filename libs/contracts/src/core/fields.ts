@@ -4,10 +4,10 @@ import { z } from './zod.ts';
 export const Id = z.uuid();
 
 /** An id in a body or query: a malformed one is looked for, and so answered like a missing one. */
-export const GivenId = z.string().max(100).meta({ format: 'uuid' });
+export const UncheckedId = z.string().max(100).meta({ format: 'uuid' });
 
 /** An id in a path that is no UUID. */
-export const PathId = z.string().min(1).max(100);
+export const OpaqueId = z.string().min(1).max(100);
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
@@ -21,10 +21,10 @@ export const ImageId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 const IMAGE_ADDRESS = /^\/api\/images\/[A-Za-z0-9_-]{16,64}$/;
 
 /** The address of a registered image on our own origin. */
-export const ImageAddress = z.string().regex(IMAGE_ADDRESS);
+export const ImagePath = z.string().regex(IMAGE_ADDRESS);
 
 /** The address of an image in a body: a malformed one is answered like one that the account does not have. */
-export const GivenImageAddress = z.string().max(2048).meta({ pattern: IMAGE_ADDRESS.source });
+export const UncheckedImagePath = z.string().max(2048).meta({ pattern: IMAGE_ADDRESS.source });
 
 /** Cursor pages: `limit` items from `cursor` on; the next page's address is in the `Link` header. */
 export const PageQuery = z.object({

@@ -7,7 +7,7 @@ export type Json = { readonly [key: string]: unknown };
  * The JSON Schema (2020-12) of what a schema takes, or of what it gives. Refinements that JSON Schema has no word for,
  * such as a known time zone, are left out.
  */
-export const jsonSchemaOf = (schema: z.ZodType, side: 'input' | 'output'): Json => {
+export const toJsonSchema = (schema: z.ZodType, side: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: side,
     unrepresentable: 'any',

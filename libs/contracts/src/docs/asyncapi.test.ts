@@ -3,14 +3,14 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { contracts } from '../index.ts';
-import { asyncApiOf } from './asyncapi.ts';
+import { toAsyncApi } from './asyncapi.ts';
 
 type Document = {
   channels: Record<string, { address: string }>;
   components: { messages: Record<string, { payload: { properties: Record<string, unknown> } }> };
 };
 
-const document = asyncApiOf(contracts, 'fitfolk') as unknown as Document;
+const document = toAsyncApi(contracts, 'fitfolk') as unknown as Document;
 
 describe('the AsyncAPI document', () => {
   test('is valid AsyncAPI 3.0', () => {

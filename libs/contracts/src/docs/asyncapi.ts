@@ -1,10 +1,10 @@
 import type { Contract } from '../core/contract.ts';
 import { type EventDefinition, EventEnvelope } from '../core/event.ts';
-import { type Json, jsonSchemaOf } from '../core/json-schema.ts';
+import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { z } from '../core/zod.ts';
 
 /** Every event of the contracts as an AsyncAPI 3.0 document; subjects begin with the namespace. */
-export const asyncApiOf = (contracts: readonly Contract[], namespace: string): Json => {
+export const toAsyncApi = (contracts: readonly Contract[], namespace: string): Json => {
   const events = contracts.flatMap((contract) => Object.values(contract.events));
   return {
     asyncapi: '3.0.0',
@@ -39,7 +39,7 @@ const operationOf = ({ type }: EventDefinition): Json => ({
 const messageOf = ({ type, summary, schema }: EventDefinition, namespace: string): Json => ({
   name: type,
   summary,
-  payload: jsonSchemaOf(
+  payload: toJsonSchema(
     EventEnvelope.extend({ type: z.literal(`${namespace}.${type}`), data: schema }),
     'output',
   ),

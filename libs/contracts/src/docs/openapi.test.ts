@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { contracts } from '../index.ts';
-import { openApiOf } from './openapi.ts';
-import { outerEndpointsOf } from './public-endpoints.ts';
+import { toOpenApi } from './openapi.ts';
+import { listPublicEndpoints } from './public-endpoints.ts';
 
 type Operation = {
   operationId: string;
@@ -13,7 +13,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-const document = openApiOf(contracts) as unknown as Document;
+const document = toOpenApi(contracts) as unknown as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('has every endpoint that browsers may call, and no other', () => {
-    const declared = outerEndpointsOf(contracts).map(
+    const declared = listPublicEndpoints(contracts).map(
       ({ endpoint: { method, path } }) => `${method.toLowerCase()} ${path.replace(/:\w+/g, '{}')}`,
     );
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,13 +1,13 @@
 import type { Contract } from '../core/contract.ts';
 import { commonErrors, type Endpoint, type SuccessResponse } from '../core/endpoint.ts';
-import { type ErrorCode, errorCatalogue, Problem, statusOfKind } from '../core/errors.ts';
-import { type Json, jsonSchemaOf } from '../core/json-schema.ts';
-import { type OuterEndpoint, outerEndpointsOf } from './public-endpoints.ts';
+import { type ErrorCode, errorCatalog, httpStatusByKind, Problem } from '../core/errors.ts';
+import { type Json, toJsonSchema } from '../core/json-schema.ts';
+import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
 
 /** Everything below `/api/` of the contracts as an OpenAPI 3.1 document. */
-export const openApiOf = (contracts: readonly Contract[]): Json => ({
+export const toOpenApi = (contracts: readonly Contract[]): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Fitfolk API',
@@ -21,7 +21,7 @@ export const openApiOf = (contracts: readonly Contract[]): Json => ({
   tags: contracts.map(({ service }) => ({ name: service })),
   paths: pathsOf(contracts),
   components: {
-    schemas: { Problem: jsonSchemaOf(Problem, 'output') },
+    schemas: { Problem: toJsonSchema(Problem, 'output') },
     securitySchemes: {
       [SESSION]: {
         type: 'apiKey',
@@ -35,7 +35,7 @@ export const openApiOf = (contracts: readonly Contract[]): Json => ({
 
 /** Endpoints of one address share one path, whatever each calls the thing in it. */
 const pathsOf = (contracts: readonly Contract[]): Json => {
-  const byAddress = Map.groupBy(outerEndpointsOf(contracts), ({ endpoint }) =>
+  const byAddress = Map.groupBy(listPublicEndpoints(contracts), ({ endpoint }) =>
     endpoint.path.replace(/:\w+/g, ':'),
   );
   return Object.fromEntries(
@@ -48,9 +48,9 @@ const pathsOf = (contracts: readonly Contract[]): Json => {
   );
 };
 
-const methodOf = ({ endpoint }: OuterEndpoint): string => endpoint.method.toLowerCase();
+const methodOf = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLowerCase();
 
-const operationOf = ({ service, name, endpoint }: OuterEndpoint, calls: (name: string) => string): Json => ({
+const operationOf = ({ service, name, endpoint }: PublicEndpoint, calls: (name: string) => string): Json => ({
   operationId: name,
   tags: [service],
   summary: endpoint.summary,
@@ -73,19 +73,19 @@ const parametersOf = (
     ...(calls(name) === name ? {} : { description: `\`${name}\`` }),
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
-    schema: jsonSchemaOf(field, 'input'),
+    schema: toJsonSchema(field, 'input'),
   }));
 
 const requestBodyOf = (body: NonNullable<Endpoint['body']>): Json => ({
   required: !body.safeParse(undefined).success,
-  content: { 'application/json': { schema: jsonSchemaOf(body, 'input') } },
+  content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
 });
 
 const successOf = (success: SuccessResponse): Json => {
   if ('schema' in success) {
     return {
       description: 'Done',
-      content: { 'application/json': { schema: jsonSchemaOf(success.schema, 'output') } },
+      content: { 'application/json': { schema: toJsonSchema(success.schema, 'output') } },
     };
   }
   if ('mediaTypes' in success) {
@@ -99,12 +99,12 @@ const successOf = (success: SuccessResponse): Json => {
 
 /** One response a status, which says which codes it may carry and what they mean. */
 const problemsOf = (codes: readonly ErrorCode[]): Json => {
-  const byStatus = Map.groupBy(new Set(codes), (code) => statusOfKind[errorCatalogue[code].kind]);
+  const byStatus = Map.groupBy(new Set(codes), (code) => httpStatusByKind[errorCatalog[code].kind]);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, problemOf(group)]));
 };
 
 const problemOf = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].detail}`).join('\n\n'),
+  description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].detail}`).join('\n\n'),
   content: {
     'application/problem+json': {
       schema: {

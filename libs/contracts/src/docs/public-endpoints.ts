@@ -1,50 +1,50 @@
 import type { Contract } from '../core/contract.ts';
 import type { Endpoint } from '../core/endpoint.ts';
-import { GivenId } from '../core/fields.ts';
+import { UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** An endpoint as browsers find it. */
-export type OuterEndpoint = {
+/** An endpoint as the gateway exposes it below `/api/`. */
+export type PublicEndpoint = {
   readonly service: string;
-  /** Unlike any other's. */
+  /** Unique across services; used as the OpenAPI `operationId`. */
   readonly name: string;
   readonly endpoint: Endpoint;
-  /** The endpoint of the service behind it: another one when this takes `PARAM_IN_QUERY` from the query. */
-  readonly inner: Endpoint;
+  /** Endpoint the gateway forwards to; differs from `endpoint` when the profile id comes in the query. */
+  readonly serviceEndpoint: Endpoint;
 };
 
-/** The parameter of paths that browsers may name in the query instead. */
-export const PARAM_IN_QUERY = 'profileId';
-const SEGMENT = `/:${PARAM_IN_QUERY}`;
+/** Path parameter that reads also accept in the query string. */
+export const QUERY_PARAMETER = 'profileId';
+const SEGMENT = `/:${QUERY_PARAMETER}`;
 
-/** Every endpoint below `/api/`, and each read of a profile in its `?profileId=` form as well. */
-export const outerEndpointsOf = (contracts: readonly Contract[]): OuterEndpoint[] => {
-  const own = contracts.flatMap(({ service, endpoints }) =>
+/** Lists every endpoint below `/api/`, plus the `?profileId=` form of each read that has the id in its path. */
+export const listPublicEndpoints = (contracts: readonly Contract[]): PublicEndpoint[] => {
+  const declared = contracts.flatMap(({ service, endpoints }) =>
     Object.entries(endpoints)
       .filter(([, { path }]) => path.startsWith('/api/'))
-      .map(([name, endpoint]) => ({ service, name, endpoint, inner: endpoint })),
+      .map(([name, endpoint]) => ({ service, name, endpoint, serviceEndpoint: endpoint })),
   );
-  const taken = new Set(own.map(({ endpoint: { method, path } }) => `${method} ${path}`));
-  const inQuery = own
-    .flatMap(inQueryForm)
-    .filter(({ endpoint: { method, path } }) => !taken.has(`${method} ${path}`));
-  return [...own, ...inQuery];
+  const routes = new Set(declared.map(({ endpoint: { method, path } }) => `${method} ${path}`));
+  const queryForms = declared
+    .flatMap(toQueryForm)
+    .filter(({ endpoint: { method, path } }) => !routes.has(`${method} ${path}`));
+  return [...declared, ...queryForms];
 };
 
-const inQueryForm = ({ name, endpoint, ...rest }: OuterEndpoint): OuterEndpoint[] => {
+const toQueryForm = ({ name, endpoint, ...rest }: PublicEndpoint): PublicEndpoint[] => {
   if (endpoint.method !== 'GET' || !`${endpoint.path}/`.includes(`${SEGMENT}/`)) return [];
-  const { params, query = z.object({}), ...same } = endpoint;
-  const others = params?.omit({ [PARAM_IN_QUERY]: true });
+  const { params, query = z.object({}), ...unchanged } = endpoint;
+  const otherParams = params?.omit({ [QUERY_PARAMETER]: true });
   const path = endpoint.path.replace(SEGMENT, '') as Endpoint['path'];
   return [
     {
       ...rest,
       name: `${name}ByQuery`,
       endpoint: {
-        ...same,
+        ...unchanged,
         path,
-        ...(others && Object.keys(others.shape).length > 0 ? { params: others } : {}),
-        query: query.extend({ [PARAM_IN_QUERY]: GivenId }),
+        ...(otherParams && Object.keys(otherParams.shape).length > 0 ? { params: otherParams } : {}),
+        query: query.extend({ [QUERY_PARAMETER]: UncheckedId }),
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { defineContract } from '../core/contract.ts';
 import { accountEndpoints } from './auth/account.ts';
 import { deviceEndpoints } from './auth/devices.ts';
-import { leavingEndpoints } from './auth/erasure.ts';
+import { erasureEndpoints } from './auth/erasure.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
 import { mailEndpoints } from './auth/mail.ts';
@@ -32,7 +32,7 @@ export const authContract = defineContract({
     ...planEndpoints,
     ...passwordEndpoints,
     ...deviceEndpoints,
-    ...leavingEndpoints,
+    ...erasureEndpoints,
     ...mailEndpoints,
   },
   events: authEvents,

@@ -4,12 +4,12 @@ import { purgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
-  GivenId,
-  GivenImageAddress,
   Id,
-  ImageAddress,
+  ImagePath,
   Instant,
   PageQuery,
+  UncheckedId,
+  UncheckedImagePath,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -45,10 +45,10 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 const Name = z.string().trim().min(1).max(120);
 const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
 /** Checked against media: only the account's own closet image is accepted. */
-const OwnImage = GivenImageAddress.nullish();
+const OwnImage = UncheckedImagePath.nullish();
 
 export const NewClothingItem = z.strictObject({
-  profileId: GivenId,
+  profileId: UncheckedId,
   name: Name,
   category: Category,
   imageUrl: OwnImage,
@@ -69,7 +69,7 @@ export const ClothingItemChange = z.strictObject({
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
 /** Items that a cleanout alert names; its `count` has no bound. */
-export const CLEANOUT_NAMED_ITEMS = 100;
+export const MAX_CLEANOUT_ALERT_ITEMS = 100;
 
 export const CleanoutAlerts = z.object({
   count: z.number().int(),
@@ -78,7 +78,7 @@ export const CleanoutAlerts = z.object({
 export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
 
 export const ImageToAnalyze = z.strictObject({
-  imageUrl: GivenImageAddress,
+  imageUrl: UncheckedImagePath,
   /** What the picked file was called; the local analyser reads garment and season from it. */
   fileName: z.string().max(255).optional(),
 });
@@ -96,7 +96,7 @@ const ProfileParams = z.object({ profileId: Id });
 const ItemParams = z.object({ itemId: Id });
 
 /** An item as events and other services know it; `version` tells old from new. */
-export const ItemFacts = z.object({
+export const ItemEventData = z.object({
   itemId: Id,
   profileId: Id,
   accountId: Id,
@@ -105,21 +105,21 @@ export const ItemFacts = z.object({
   category: Category,
   season: Season.nullable(),
   tags: z.array(z.string()),
-  imageUrl: ImageAddress.nullable(),
+  imageUrl: ImagePath.nullable(),
   thumbHash: z.string().nullish(),
   lastWornDate: Instant.nullish(),
 });
-export type ItemFacts = z.infer<typeof ItemFacts>;
+export type ItemEventData = z.infer<typeof ItemEventData>;
 
 export const closetEvents = {
-  itemAdded: defineEvent('closet.item.added', 1, 'An item was put into a closet', ItemFacts),
+  itemAdded: defineEvent('closet.item.added', 1, 'An item was put into a closet', ItemEventData),
   itemChanged: defineEvent(
     'closet.item.changed',
     1,
     'An item was edited or worn, or is told anew to those who rebuild their copy',
-    ItemFacts.extend({
+    ItemEventData.extend({
       /** The picture that no item shows any more, when the change let go of one. */
-      releasedImageUrl: ImageAddress.nullable(),
+      releasedImageUrl: ImagePath.nullable(),
     }),
   ),
   itemRemoved: defineEvent(
@@ -132,7 +132,7 @@ export const closetEvents = {
       accountId: Id,
       version: z.number().int(),
       /** The picture that no item shows any more; null when there was none or another item still shows it. */
-      imageUrl: ImageAddress.nullable(),
+      imageUrl: ImagePath.nullable(),
     }),
   ),
   departurePurged: purgedEvent('closet'),
@@ -188,7 +188,7 @@ export const closetContract = defineContract({
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found'],
     }),
-    takeBackWear: defineEndpoint({
+    undoWear: defineEndpoint({
       method: 'DELETE',
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',

@@ -4,17 +4,17 @@ import { purgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
-  GivenId,
-  GivenImageAddress,
   Id,
-  ImageAddress,
+  ImagePath,
   Instant,
   PageQuery,
+  UncheckedId,
+  UncheckedImagePath,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 /** Posts on a page of the feed unless told. */
-export const FEED_PAGE = 20;
+export const FEED_PAGE_SIZE = 20;
 /** People a profile may follow. */
 export const MAX_FOLLOWS = 200;
 export const MAX_CAPTION_LENGTH = 500;
@@ -45,9 +45,9 @@ export const OotdPost = z.object({
 export type OotdPost = z.infer<typeof OotdPost>;
 
 export const NewPost = z.strictObject({
-  profileId: GivenId,
+  profileId: UncheckedId,
   caption: z.string().trim().max(MAX_CAPTION_LENGTH).nullish(),
-  imageUrl: GivenImageAddress,
+  imageUrl: UncheckedImagePath,
   isCompetitionEntry: z.boolean().optional(),
 });
 export type NewPost = z.infer<typeof NewPost>;
@@ -83,28 +83,33 @@ export type Follow = z.infer<typeof Follow>;
 
 const PostParams = z.object({ postId: Id });
 
-const PostFacts = z.object({
+const PostEventData = z.object({
   postId: Id,
   profileId: Id,
   accountId: Id,
   /** The day it was posted on, in the account's time zone. */
   day: CalendarDay,
-  imageUrl: ImageAddress,
+  imageUrl: ImagePath,
   isSeenOutside: z.boolean(),
 });
 
-const VoteFacts = z.object({ postId: Id, profileId: Id, accountId: Id });
+const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
 /** A vote as whoever gave it sees it. */
 export const OwnVote = z.object({ postId: Id, votedAt: Instant });
 export type OwnVote = z.infer<typeof OwnVote>;
 
 export const feedEvents = {
-  postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostFacts),
-  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was taken away', PostFacts),
-  voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteFacts),
-  voteWithdrawn: defineEvent('feed.vote.withdrawn', 1, 'A profile took its vote for a post back', VoteFacts),
-  tallyChanged: defineEvent(
+  postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
+  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was taken away', PostEventData),
+  voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
+  voteWithdrawn: defineEvent(
+    'feed.vote.withdrawn',
+    1,
+    'A profile took its vote for a post back',
+    VoteEventData,
+  ),
+  voteCountChanged: defineEvent(
     'feed.tally.changed',
     1,
     'Votes for a post were counted',
@@ -141,7 +146,7 @@ export const feedContract = defineContract({
         'Posts that the account may see, newest first: of everyone, of those a profile follows, or its own',
       query: PageQuery.extend({
         /** Who reads; the account's first profile when left out. */
-        profileId: GivenId.optional(),
+        profileId: UncheckedId.optional(),
         of: z.enum(['everyone', 'following', 'own']).optional(),
       }),
       success: { status: 200, schema: z.array(OotdPost) },
@@ -172,7 +177,7 @@ export const feedContract = defineContract({
       summary: 'Vote for a post; voting again changes nothing',
       limit: 'vote',
       params: PostParams,
-      body: z.strictObject({ profileId: GivenId }),
+      body: z.strictObject({ profileId: UncheckedId }),
       success: { status: 200, schema: VoteState },
       errors: ['not-found', 'own-post'],
     }),
@@ -183,7 +188,7 @@ export const feedContract = defineContract({
       summary: 'Take a vote back; without one nothing changes',
       limit: 'vote',
       params: PostParams,
-      query: z.object({ profileId: GivenId }),
+      query: z.object({ profileId: UncheckedId }),
       success: { status: 200, schema: VoteState },
       errors: ['not-found', 'own-post'],
     }),
@@ -246,7 +251,7 @@ export const feedContract = defineContract({
       path: '/api/follows',
       access: 'onboarded',
       summary: 'Follow somebody; following again changes nothing',
-      body: z.strictObject({ followerId: GivenId, followingId: GivenId }),
+      body: z.strictObject({ followerId: UncheckedId, followingId: UncheckedId }),
       success: { status: 201, schema: Follow },
       errors: ['not-found', 'own-profile', 'follow-limit'],
     }),

@@ -2,7 +2,7 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { purgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import { CalendarDay, GivenId, Id, Instant, PageQuery } from '../core/fields.ts';
+import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Language } from './auth/preferences.ts';
 import { Category } from './closet.ts';
@@ -41,10 +41,10 @@ export type Outfit = z.infer<typeof Outfit>;
 
 const Name = z.string().trim().max(80);
 const Occasion = z.string().trim().max(40);
-const ItemIds = z.array(GivenId).min(1).max(MAX_OUTFIT_ITEMS);
+const ItemIds = z.array(UncheckedId).min(1).max(MAX_OUTFIT_ITEMS);
 
 export const NewOutfit = z.strictObject({
-  profileId: GivenId,
+  profileId: UncheckedId,
   name: Name.nullish(),
   scheduledDate: CalendarDay.nullish(),
   occasion: Occasion.nullish(),
@@ -91,7 +91,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const SuggestionRequest = z.strictObject({
-  profileId: GivenId,
+  profileId: UncheckedId,
   occasion: z.string().trim().max(40).optional(),
   /** The day to dress for; today when absent. */
   date: CalendarDay.optional(),

@@ -1,7 +1,7 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { purgedEvent } from '../core/erasure.ts';
-import { CalendarDay, GivenId, Id, Instant } from '../core/fields.ts';
+import { CalendarDay, Id, Instant, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 /** Lines that a packing list holds. */
@@ -21,9 +21,9 @@ export const PackingItem = z.strictObject({
   quantity: z.number().int().min(1).max(MAX_QUANTITY),
   packed: z.boolean(),
   /** The item of the closet that is meant. */
-  clothingItemId: GivenId.nullish(),
+  clothingItemId: UncheckedId.nullish(),
   /** Whose it is, where several people are on the list. */
-  profileId: GivenId.nullish(),
+  profileId: UncheckedId.nullish(),
   /** The suggestion that it came from, and why. */
   suggestionKey: z.string().max(160).nullish(),
   reason: z.string().max(200).nullish(),
@@ -50,7 +50,7 @@ export type PackingList = z.infer<typeof PackingList>;
 const Name = z.string('Name is required').trim().min(1, 'Name is required').max(120);
 const TripType = z.string().trim().max(40).nullish();
 const Items = z.array(PackingItem).max(MAX_PACKING_ITEMS);
-const ProfileIds = z.array(GivenId).min(1).max(20);
+const ProfileIds = z.array(UncheckedId).min(1).max(20);
 
 const endsAfterStart = ({
   startDate,
@@ -63,7 +63,7 @@ const datesRefused = { message: 'End date must be after start date', path: ['end
 
 export const NewPackingList = z
   .strictObject({
-    profileId: GivenId,
+    profileId: UncheckedId,
     profileIds: ProfileIds.optional(),
     name: Name,
     tripType: TripType,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from './auth.ts';
-import { type FeedAction, isSeenOutside, may, type Person } from './sharing.ts';
+import { type FeedAction, isAllowed, isVisibleToOthers, type ProfileVisibility } from './sharing.ts';
 
 const ACTIONS: readonly FeedAction[] = ['see', 'vote', 'follow', 'hide', 'report', 'delete', 'compete'];
 
 type Role = 'alone' | 'parent' | 'child';
-const personOf: Readonly<Record<Role, Omit<Person, 'sharesOutside'>>> = {
+const personOf: Readonly<Record<Role, Omit<ProfileVisibility, 'sharesOutside'>>> = {
   alone: { accountType: 'individual', isParent: false },
   parent: { accountType: 'family', isParent: true },
   child: { accountType: 'family', isParent: false },
@@ -54,14 +54,14 @@ const expectations: readonly {
 describe.each(expectations)('a post of a person who is $author, sharing $sharesOutside', (row) => {
   const author = {
     accountId: 'family',
-    isSeenOutside: isSeenOutside({ ...personOf[row.author], sharesOutside: row.sharesOutside }),
+    isSeenOutside: isVisibleToOthers({ ...personOf[row.author], sharesOutside: row.sharesOutside }),
   };
   // The asking account's own role gives it nothing and takes nothing from it: whoever is signed in may use any profile.
   test.each([
     ['family', row.own],
     ['stranger', row.other],
   ] as const)('asked about by the account %s', (accountId, allowed) => {
-    expect(ACTIONS.filter((action) => may({ accountId }, action, author))).toEqual(
+    expect(ACTIONS.filter((action) => isAllowed({ accountId }, action, author))).toEqual(
       ACTIONS.filter((action) => allowed.includes(action)),
     );
   });
@@ -71,5 +71,5 @@ test.each<[AccountType, boolean]>([
   ['individual', true],
   ['family', false],
 ])('somebody in an %s account of whom nothing is said is seen outside: %s', (accountType, isSeen) => {
-  expect(isSeenOutside({ accountType, isParent: false })).toBe(isSeen);
+  expect(isVisibleToOthers({ accountType, isParent: false })).toBe(isSeen);
 });

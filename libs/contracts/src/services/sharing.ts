@@ -1,17 +1,17 @@
 import type { AccountType } from './auth.ts';
 
 /** What decides whether somebody may be seen by other accounts. */
-export type Person = {
+export type ProfileVisibility = {
   readonly accountType: AccountType;
   readonly isParent: boolean;
   readonly sharesOutside?: boolean | undefined;
 };
 
 /** Who asks. The account alone counts: whoever is signed in to it may use any of its profiles. */
-export type Viewer = { readonly accountId: string };
+export type Requester = { readonly accountId: string };
 
 /** Whom or whose post it is about. */
-export type Author = { readonly accountId: string; readonly isSeenOutside: boolean };
+export type PostOwner = { readonly accountId: string; readonly isSeenOutside: boolean };
 
 export type FeedAction =
   | 'see'
@@ -24,10 +24,12 @@ export type FeedAction =
   | 'compete';
 
 /** Whether a profile is a child's: a parent's is not, and individual accounts have no children. */
-export const isChild = ({ accountType, isParent }: Person): boolean => accountType === 'family' && !isParent;
+export const isChild = ({ accountType, isParent }: ProfileVisibility): boolean =>
+  accountType === 'family' && !isParent;
 
 /** Whether other accounts may see a person's posts, name and picture: a child's once a parent allowed it. */
-export const isSeenOutside = (person: Person): boolean => !isChild(person) || person.sharesOutside === true;
+export const isVisibleToOthers = (person: ProfileVisibility): boolean =>
+  !isChild(person) || person.sharesOutside === true;
 
 const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => boolean>> = {
   see: (isOwn, isSeen) => isOwn || isSeen,
@@ -40,5 +42,5 @@ const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => bo
 };
 
 /** Whether somebody may do something about a person or a person's post. Seeing covers the name and the picture. */
-export const may = (viewer: Viewer, action: FeedAction, author: Author): boolean =>
+export const isAllowed = (viewer: Requester, action: FeedAction, author: PostOwner): boolean =>
   rules[action](viewer.accountId === author.accountId, author.isSeenOutside);

@@ -35,21 +35,26 @@ export const StreakHistory = z.object({
 export type StreakHistory = z.infer<typeof StreakHistory>;
 
 const ProfileParams = z.object({ profileId: Id });
-const OfProfile = z.object({ profileId: Id, accountId: Id });
+const ProfileReference = z.object({ profileId: Id, accountId: Id });
 
 export const streaksEvents = {
-  streakChanged: defineEvent('streaks.streak.changed', 1, "A profile's days or points changed", OfProfile),
+  streakChanged: defineEvent(
+    'streaks.streak.changed',
+    1,
+    "A profile's days or points changed",
+    ProfileReference,
+  ),
   streakExtended: defineEvent(
     'streaks.streak.extended',
     1,
     'A profile was active on one more day in a row',
-    OfProfile.extend({ day: CalendarDay, currentStreak: z.number().int() }),
+    ProfileReference.extend({ day: CalendarDay, currentStreak: z.number().int() }),
   ),
   achievementUnlocked: defineEvent(
     'streaks.achievement.unlocked',
     1,
     'A profile was active on so many days in a row for the first time',
-    OfProfile.extend({ days: z.number().int() }),
+    ProfileReference.extend({ days: z.number().int() }),
   ),
   departurePurged: purgedEvent('streaks'),
 };

@@ -1,8 +1,8 @@
-import { type Departure, leaverId } from '@fitfolk/contracts/core/erasure';
+import { type ErasedSubject, erasedSubjectId } from '@fitfolk/contracts/core/erasure';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Who left, with the ids of everyone that is meant. */
-export type Leaver = Departure & { readonly profileIds: readonly string[] };
+export type Leaver = ErasedSubject & { readonly profileIds: readonly string[] };
 
 /** `open` as long as something of theirs may be there. */
 type DepartureRow = Leaver & {
@@ -36,10 +36,14 @@ export const departuresStore = (database: Connection) => {
     hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
     add: async (leaver: Leaver, since: Date, session: ClientSession): Promise<void> => {
       const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
-      await rows.updateOne({ _id: leaverId(leaver) }, { $setOnInsert: row }, { upsert: true, session });
+      await rows.updateOne(
+        { _id: erasedSubjectId(leaver) },
+        { $setOnInsert: row },
+        { upsert: true, session },
+      );
     },
     markPurged: async (leaver: Leaver, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: leaverId(leaver) }, { state: 'purged' }, { session });
+      await rows.updateOne({ _id: erasedSubjectId(leaver) }, { state: 'purged' }, { session });
     },
     /** Which of some accounts and profiles left. */
     among: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {

@@ -1,4 +1,4 @@
-import { leaverId, leavingEvents, purgedEvent } from '@fitfolk/contracts/core/erasure';
+import { deletionEvents, erasedSubjectId, purgedEvent } from '@fitfolk/contracts/core/erasure';
 import type { Job } from '../jobs/lease.ts';
 import type { OutboxStore } from '../messaging/outbox.ts';
 import { evenOfLeavers, on, type Subscription } from '../messaging/subscription.ts';
@@ -51,7 +51,7 @@ export const createDepartures = (options: DeparturesOptions) => {
       const { accountId, profileId } = leaver;
       await unitOfWork(async ({ session, publish }) => {
         await store.markPurged(leaver, session);
-        publish(purgedEvent(service), leaverId(leaver), {
+        publish(purgedEvent(service), erasedSubjectId(leaver), {
           accountId,
           ...(profileId ? { profileId } : {}),
         });
@@ -63,8 +63,8 @@ export const createDepartures = (options: DeparturesOptions) => {
   return {
     subscriptions: (): Subscription[] =>
       [
-        on(leavingEvents.accountDeleted, ({ data }, { session }) => store.add(data, clock(), session)),
-        on(leavingEvents.profileDeleted, ({ data }, { session }) =>
+        on(deletionEvents.accountDeleted, ({ data }, { session }) => store.add(data, clock(), session)),
+        on(deletionEvents.profileDeleted, ({ data }, { session }) =>
           store.add({ ...data, profileIds: [data.profileId] }, clock(), session),
         ),
       ].map(evenOfLeavers),

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Problem, statusOfKind } from '@fitfolk/contracts/core/errors';
+import { type ErrorCode, errorCatalog, httpStatusByKind, type Problem } from '@fitfolk/contracts/core/errors';
 
 type AppErrorOptions = {
   /** Replaces the catalogue's sentence. */
@@ -16,7 +16,7 @@ export class AppError extends Error {
   readonly issues: readonly { path: string; message: string }[] | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.detail ?? errorCatalogue[code].detail, { cause: options.cause });
+    super(options.detail ?? errorCatalog[code].detail, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterS = options.retryAfterS;
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOfKind[errorCatalogue[this.code].kind];
+    return httpStatusByKind[errorCatalog[this.code].kind];
   }
 }
 
@@ -38,7 +38,7 @@ export const problemOf = (error: AppError): Problem => ({
   type: `https://fitfolk.example/problems/${error.code}`,
   title: titleOf(error.code),
   status: error.status,
-  detail: error.status >= 500 ? errorCatalogue[error.code].detail : error.message,
+  detail: error.status >= 500 ? errorCatalog[error.code].detail : error.message,
   code: error.code,
   ...(error.issues ? { errors: [...error.issues] } : {}),
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { createApi } from '@fitfolk/api-client';
 import { defineContract } from '@fitfolk/contracts/core/contract';
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
-import { PathId } from '@fitfolk/contracts/core/fields';
+import { OpaqueId } from '@fitfolk/contracts/core/fields';
 import { z } from '@fitfolk/contracts/core/zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
@@ -21,7 +21,7 @@ const notesContract = defineContract({
       path: '/api/notes/:id',
       access: 'onboarded',
       summary: 'One note',
-      params: z.object({ id: PathId }),
+      params: z.object({ id: OpaqueId }),
       success: { status: 200, schema: Note },
       errors: ['not-found'],
     }),
@@ -39,7 +39,7 @@ const notesContract = defineContract({
       path: '/api/notes/:id',
       access: 'session',
       summary: 'Removes a note',
-      params: z.object({ id: PathId }),
+      params: z.object({ id: OpaqueId }),
       success: { status: 204 },
       errors: ['not-found'],
     }),

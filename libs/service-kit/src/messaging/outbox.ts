@@ -1,4 +1,4 @@
-import { type Departure, isAboutLeaving } from '@fitfolk/contracts/core/erasure';
+import { type ErasedSubject, isErasureEvent } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
@@ -42,7 +42,7 @@ export type OutboxStore = {
   /** How many rows wait, and since when the oldest does. */
   waiting(): Promise<{ count: number; since: Date | undefined }>;
   /** Events about an account, or about one person of it; those that tell of leaving are not among them. */
-  about(departure: Departure): Promise<OutboxRow[]>;
+  about(departure: ErasedSubject): Promise<OutboxRow[]>;
   remove(id: string): Promise<void>;
 };
 
@@ -91,7 +91,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
           ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
         })
         .lean<OutboxRow[]>();
-      return found.filter(({ envelope }) => !isAboutLeaving(envelope.type));
+      return found.filter(({ envelope }) => !isErasureEvent(envelope.type));
     },
     remove: async (id) => {
       await rows.deleteOne({ _id: id });

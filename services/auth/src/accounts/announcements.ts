@@ -1,5 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Account, peopleOf, type StoredProfile } from './account.ts';
 
@@ -54,6 +54,6 @@ const factsOf = (account: Account, { id, name, isParent, avatarUrl }: StoredProf
     name,
     isParent,
     avatarUrl,
-    isSeenOutside: person !== undefined && isSeenOutside({ ...person, accountType: account.accountType }),
+    isSeenOutside: person !== undefined && isVisibleToOthers({ ...person, accountType: account.accountType }),
   };
 };

@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { ImageAddress } from '@fitfolk/contracts/core/fields';
+import { ImagePath } from '@fitfolk/contracts/core/fields';
 import type { ImageDetails, mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -17,7 +17,7 @@ export type OwnImages = {
 export const createOwnImages = (media: Sibling<typeof mediaContract>): OwnImages => ({
   require: async ({ token, accountId }, address) => {
     if (address === null || address === undefined) return;
-    const imageId = ImageAddress.safeParse(address).data?.split('/').at(-1);
+    const imageId = ImagePath.safeParse(address).data?.split('/').at(-1);
     if (!imageId) throw new AppError('image-address-invalid');
     const { ownerId, purpose } = await detailsOf(media.as(token).imageDetails({ params: { imageId } }));
     if (ownerId !== accountId || purpose !== 'profile') throw new AppError('image-address-invalid');

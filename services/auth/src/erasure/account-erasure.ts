@@ -1,5 +1,5 @@
 import type { AccountDeletion } from '@fitfolk/contracts/auth';
-import type { Departure } from '@fitfolk/contracts/core/erasure';
+import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -28,7 +28,7 @@ type LeavingOptions = {
 export const createLeaving = (options: LeavingOptions) => {
   const { accounts, signIn, requireFreshSignIn, sessions, cases, services, clock, log } = options;
 
-  const openCase = (departure: Departure, transaction: Transaction): Promise<void> =>
+  const openCase = (departure: ErasedSubject, transaction: Transaction): Promise<void> =>
     cases.open({ ...departure, since: clock(), waitingFor: services }, transaction);
 
   return {

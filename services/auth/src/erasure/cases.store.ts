@@ -1,9 +1,9 @@
-import { type Departure, leaverId } from '@fitfolk/contracts/core/erasure';
+import { type ErasedSubject, erasedSubjectId } from '@fitfolk/contracts/core/erasure';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
 /** A departure that some services have not finished yet. */
-export type Case = Departure & { readonly since: Date; readonly waitingFor: readonly string[] };
+export type Case = ErasedSubject & { readonly since: Date; readonly waitingFor: readonly string[] };
 
 type CaseRow = Case & { readonly _id: string };
 
@@ -24,13 +24,13 @@ export const casesStore = (database: Connection) => {
   const rows = database.model<CaseRow>('LeavingCase', schema);
   return {
     open: async (opened: Case, { session }: Transaction): Promise<void> => {
-      await rows.create([{ _id: leaverId(opened), ...opened, waitingFor: [...opened.waitingFor] }], {
+      await rows.create([{ _id: erasedSubjectId(opened), ...opened, waitingFor: [...opened.waitingFor] }], {
         session,
       });
     },
     /** Notes that a service is done; with the last of them the case is closed. */
-    finish: async (departure: Departure, service: string, { session }: Transaction): Promise<void> => {
-      const _id = leaverId(departure);
+    finish: async (departure: ErasedSubject, service: string, { session }: Transaction): Promise<void> => {
+      const _id = erasedSubjectId(departure);
       await rows.updateOne({ _id }, { $pull: { waitingFor: service } }, { session });
       await rows.deleteOne({ _id, waitingFor: [] }, { session });
     },

@@ -1,4 +1,4 @@
-import type { DevelopmentMail } from '@fitfolk/contracts/auth';
+import type { CapturedMail } from '@fitfolk/contracts/auth';
 import { expect, test } from 'vitest';
 import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
 
@@ -37,7 +37,7 @@ test('in production without a mail server no mail is promised, kept or shown', (
 test('in development without a mail server the last fifty mails are kept for the gateway to show', () =>
   withHouse({}, async (house) => {
     const token = await house.serviceToken();
-    const kept = async (): Promise<DevelopmentMail[]> =>
+    const kept = async (): Promise<CapturedMail[]> =>
       (await get(house, '/internal/development-mails', token)).json();
     const people = await Promise.all(Array.from({ length: 11 }, () => house.join()));
 

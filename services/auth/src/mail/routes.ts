@@ -20,9 +20,9 @@ export type MailParts = {
 export const mailRoutes = (parts: MailParts): EndpointHandlers<typeof mailEndpoints> => {
   const { passwordResets, isAvailable, development, sessionCookie, publicOrigin } = parts;
   return {
-    mailOffer: () => ({ isAvailable }),
+    mailAvailability: () => ({ isAvailable }),
 
-    askPasswordReset: async ({ body, ...exchange }) => {
+    requestPasswordReset: async ({ body, ...exchange }) => {
       if (!isAvailable) throw new AppError('mail-unavailable');
       await passwordResets.ask(body.email, originOf(exchange, publicOrigin));
     },

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   CLEANOUT_DAYS,
-  CLEANOUT_NAMED_ITEMS,
   type CleanoutAlerts,
   type ClothingItemChange,
   closetEvents,
   FREE_ITEM_LIMIT,
-  type ItemFacts,
+  type ItemEventData,
+  MAX_CLEANOUT_ALERT_ITEMS,
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import type { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
@@ -137,11 +137,11 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
 
     /** Says that an item was worn on the account's today; once a day is enough. */
     wear: (who: Identity, itemId: string): Promise<Item> =>
-      alter(who, itemId, (item) => wornOn(item, calendarDayOf(now(), who.timeZone), now(), BY_ITEM)),
+      alter(who, itemId, (item) => wornOn(item, toCalendarDay(now(), who.timeZone), now(), BY_ITEM)),
 
     /** Takes back that an item was worn today; an outfit worn today keeps its say. */
     takeBackWear: (who: Identity, itemId: string): Promise<Item> =>
-      alter(who, itemId, (item) => notWornOn(item, calendarDayOf(now(), who.timeZone), BY_ITEM)),
+      alter(who, itemId, (item) => notWornOn(item, toCalendarDay(now(), who.timeZone), BY_ITEM)),
 
     /** Notes that the items of an outfit were worn; of those that are gone there is nothing to note. */
     wearTogether: async (
@@ -173,7 +173,7 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
     cleanout: async (who: Identity, profileId: string): Promise<CleanoutAlerts> => {
       requireOwnProfile(who, profileId);
       const since = new Date(now().getTime() - CLEANOUT_DAYS * DAY_MS);
-      const unworn = await items.unworn(profileId, since, CLEANOUT_NAMED_ITEMS);
+      const unworn = await items.unworn(profileId, since, MAX_CLEANOUT_ALERT_ITEMS);
       return { count: unworn.count, unwornItems: unworn.items.map(({ id, name }) => ({ id, name })) };
     },
   };
@@ -184,7 +184,7 @@ export type Items = ReturnType<typeof createItems>;
 const ownershipOf = ({ id, profileId, accountId }: Item) => ({ itemId: id, profileId, accountId });
 
 /** What events tell of an item. */
-export const factsOf = (item: Item): ItemFacts => {
+export const factsOf = (item: Item): ItemEventData => {
   const { version, name, category, season, tags, imageUrl, thumbHash, lastWornDate } = item;
   return {
     ...ownershipOf(item),

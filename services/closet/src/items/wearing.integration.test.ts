@@ -13,7 +13,7 @@ afterAll(() => world?.stop());
 
 const wear = (person: Person, itemId: string) => person.api(closetContract).wearItem({ params: { itemId } });
 const takeBack = (person: Person, itemId: string) =>
-  person.api(closetContract).takeBackWear({ params: { itemId } });
+  person.api(closetContract).undoWear({ params: { itemId } });
 
 const outfitWorn = (person: Person, clothingItemIds: string[], day: string, outfitId = crypto.randomUUID()) =>
   world.outfits.publish(outfitsEvents.outfitWorn, outfitId, {

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 
 /**
  * How long after its end a day is closed, in milliseconds. A vote that came in the day's last second is written by then:
@@ -7,7 +7,7 @@ import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
 const GRACE_MS = 30_000;
 
 /** The day whose competition runs at an instant: a UTC day. */
-export const competitionDayOf = (instant: Date): string => calendarDayOf(instant, 'UTC');
+export const competitionDayOf = (instant: Date): string => toCalendarDay(instant, 'UTC');
 
 /** When a competition ends. */
 export const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00Z`);

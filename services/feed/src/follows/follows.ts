@@ -1,5 +1,5 @@
 import { type Follow, MAX_FOLLOWS } from '@fitfolk/contracts/feed';
-import { may } from '@fitfolk/contracts/sharing';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +23,7 @@ export const createFollows = ({ store, people, known, now }: FollowsOptions) => 
     const authors = await known.findAll(follows.map(({ followingId }) => followingId));
     return follows.flatMap((follow) => {
       const author = authors.find((each) => each.profileId === follow.followingId);
-      return author && may(who, 'follow', author) ? [viewOf(follow, author)] : [];
+      return author && isAllowed(who, 'follow', author) ? [viewOf(follow, author)] : [];
     });
   },
 
@@ -32,7 +32,7 @@ export const createFollows = ({ store, people, known, now }: FollowsOptions) => 
     requireOwnProfile(who, followerId);
     const author = await people.anyone(followingId);
     if (author.accountId === who.accountId) throw new AppError('own-profile');
-    if (!may(who, 'follow', author)) throw new AppError('not-found');
+    if (!isAllowed(who, 'follow', author)) throw new AppError('not-found');
     if ((await store.count(followerId)) >= MAX_FOLLOWS) throw new AppError('follow-limit');
     const wish = { id: uuidv7(), followerId, followingId, accountId: who.accountId, createdAt: now() };
     return viewOf(await store.add(wish), author);

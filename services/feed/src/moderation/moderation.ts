@@ -1,5 +1,5 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
-import { may } from '@fitfolk/contracts/sharing';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { PostsStore } from '../posts/posts.store.ts';
@@ -19,7 +19,7 @@ export const createModeration = ({ posts, hidden, reports, now }: ModerationOpti
   /** One's own post is deleted, not hidden. @throws AppError `not-found` */
   const requireOther = async (who: Identity, postId: string, action: 'hide' | 'report'): Promise<void> => {
     const seen = await posts.findSeen(readerOf(who), postId);
-    if (!seen || !may(who, action, { ...seen.author, accountId: seen.post.accountId })) {
+    if (!seen || !isAllowed(who, action, { ...seen.author, accountId: seen.post.accountId })) {
       throw new AppError('not-found');
     }
   };

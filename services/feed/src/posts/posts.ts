@@ -1,6 +1,6 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
-import { FEED_PAGE, feedEvents, type NewPost } from '@fitfolk/contracts/feed';
-import { may } from '@fitfolk/contracts/sharing';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { FEED_PAGE_SIZE, feedEvents, type NewPost } from '@fitfolk/contracts/feed';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -74,7 +74,7 @@ export const createPosts = (options: PostsOptions) => {
     /** A page of what a profile may see, in at most two queries; `next` leads on. */
     list: async (who: Identity, query: PageQuery) => {
       const reader = readerOf(who, query.profileId);
-      const limit = query.limit ?? FEED_PAGE;
+      const limit = query.limit ?? FEED_PAGE_SIZE;
       const found = await store.list(reader, {
         of: await authorsOf(who, reader, query.of),
         after: query.cursor === undefined ? undefined : readCursor(query.cursor),
@@ -89,7 +89,7 @@ export const createPosts = (options: PostsOptions) => {
     create: async (who: Identity, wish: NewPost): Promise<SeenPost> => {
       const author = await people.own(who, wish.profileId);
       const isEntry = wish.isCompetitionEntry ?? false;
-      if (isEntry && !may(who, 'compete', author)) throw new AppError('competition-closed-to-children');
+      if (isEntry && !isAllowed(who, 'compete', author)) throw new AppError('competition-closed-to-children');
       const { thumbHash } = await photos.find(who, wish.imageUrl);
       const createdAt = now();
       const post: Post = {
@@ -103,7 +103,7 @@ export const createPosts = (options: PostsOptions) => {
         ...(isEntry ? { competitionDay: competitionDayOf(createdAt) } : {}),
         isWinner: false,
         voteCount: 0,
-        day: calendarDayOf(createdAt, who.timeZone),
+        day: toCalendarDay(createdAt, who.timeZone),
         createdAt,
       };
       const adding = unitOfWork(async ({ session, publish }) => {

@@ -1,5 +1,5 @@
 import type { authContract } from '@fitfolk/contracts/auth';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Sibling } from '@fitfolk/service-kit/runtime/service';
@@ -17,7 +17,7 @@ export const createPeople = ({ store, auth }: PeopleOptions) => ({
     const claim = who.profiles.find(({ id }) => id === profileId);
     if (!claim) throw new AppError('not-found');
     // What the caller's token says about sharing is newer than any event that is still on its way.
-    const isSeen = isSeenOutside({ ...claim, accountType: who.accountType });
+    const isSeen = isVisibleToOthers({ ...claim, accountType: who.accountType });
     const known = await store.find(profileId);
     if (known) return { ...known, isSeenOutside: isSeen };
     const profile = (await auth.as(who.token).listProfiles()).find(({ id }) => id === profileId);

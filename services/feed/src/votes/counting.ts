@@ -32,7 +32,7 @@ export const createCounting = ({ votes, posts, people, unitOfWork, now, log }: C
     );
     for (const { id, accountId, profileId, voteCount } of changed) {
       const isSeenOutside = authors.find((each) => each.profileId === profileId)?.isSeenOutside ?? false;
-      publish(feedEvents.tallyChanged, id, { postId: id, accountId, isSeenOutside, voteCount });
+      publish(feedEvents.voteCountChanged, id, { postId: id, accountId, isSeenOutside, voteCount });
     }
   };
 

@@ -1,5 +1,5 @@
 import { feedEvents, type OwnVote, type VoteState } from '@fitfolk/contracts/feed';
-import { may } from '@fitfolk/contracts/sharing';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -30,7 +30,7 @@ export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => 
     const seen = await posts.findSeen(readerOf(who, profileId), postId);
     if (!seen) throw new AppError('not-found');
     const author = { ...seen.author, accountId: seen.post.accountId };
-    if (!may(who, 'vote', author)) throw new AppError('own-post');
+    if (!isAllowed(who, 'vote', author)) throw new AppError('own-post');
     return seen;
   };
 

@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
@@ -38,7 +38,7 @@ const tell = async (
     name: 'Mia',
     isParent: false,
     avatarUrl,
-    isSeenOutside: isSeenOutside({ accountType: 'family', isParent: false, sharesOutside }),
+    isSeenOutside: isVisibleToOthers({ accountType: 'family', isParent: false, sharesOutside }),
   });
   await services.idle();
 };

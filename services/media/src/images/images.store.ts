@@ -1,4 +1,4 @@
-import type { Departure } from '@fitfolk/contracts/core/erasure';
+import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -113,7 +113,7 @@ export const imagesStore = (database: Connection) => {
       await rows.updateOne(own, { state: 'released' }, { session });
     },
     /** Ends every image of those who left. */
-    releaseAllOf: async ({ accountId, profileId }: Departure): Promise<void> => {
+    releaseAllOf: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
       const theirs = { accountId, ...(profileId ? { profileId } : {}) };
       await rows.updateMany({ ...theirs, state: { $ne: 'released' } }, { state: 'released' });
     },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { may } from '@fitfolk/contracts/sharing';
+import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
@@ -50,7 +50,7 @@ export const createImages = ({ store, people, objects, clock }: ImagesOptions) =
       const image = await required(id);
       const isOwn = image.accountId === accountId;
       const author = { accountId: image.accountId, isSeenOutside: isOwn || (await isSeenOutside(image)) };
-      if (!may({ accountId }, 'see', author)) throw new AppError('not-found');
+      if (!isAllowed({ accountId }, 'see', author)) throw new AppError('not-found');
       return image;
     },
 

@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type NewOutfit, type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -32,7 +32,7 @@ const COMING_DAYS = 7;
 
 /** What people do with their outfits. Whatever is not the caller's own is `not-found`. */
 export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptions) => {
-  const todayOf = ({ timeZone }: Identity) => calendarDayOf(now(), timeZone);
+  const todayOf = ({ timeZone }: Identity) => toCalendarDay(now(), timeZone);
 
   const requireOwn = async (who: Identity, outfitId: string, transaction?: Transaction): Promise<Outfit> => {
     const outfit = await store.find(who.accountId, outfitId, transaction?.session);

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@fitfolk/contracts/closet';
+import type { ItemEventData } from '@fitfolk/contracts/closet';
 import type { Env } from '@fitfolk/service-kit/config/config';
 import {
   fails,
@@ -41,7 +41,7 @@ const start = async (env: Env = {}) => {
   });
   world = started;
   const ana = await started.services.person();
-  const items: ItemFacts[] = [];
+  const items: ItemEventData[] = [];
   for (const fields of wardrobe) items.push(await started.closet.add(ana, fields));
   await started.services.idle();
   const idOf = (name: string) => items.find((item) => item.name === name)?.itemId ?? '';

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
@@ -27,7 +27,7 @@ export const createSuggestions =
   async (who: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { profileId, occasion, lat, lon, language = 'en' } = request;
     requireOwnProfile(who, profileId);
-    const day = request.date ?? calendarDayOf(now(), who.timeZone);
+    const day = request.date ?? toCalendarDay(now(), who.timeZone);
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
     const [items, wornOn, conditions] = await Promise.all([
       wardrobe(profileId),

@@ -1,4 +1,4 @@
-import type { ItemFacts } from '@fitfolk/contracts/closet';
+import type { ItemEventData } from '@fitfolk/contracts/closet';
 import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
@@ -76,7 +76,7 @@ describe('the copy of the closet', () => {
 
 describe('rebuilding the copy', () => {
   /** What `npm run admin -- rebuild outfits` does, with the closet's part of it played by the stand-in. */
-  const rebuild = async (items: readonly ItemFacts[]) => {
+  const rebuild = async (items: readonly ItemEventData[]) => {
     const env = { ...process.env, NAMESPACE: world.services.namespace };
     await distrustWardrobe(env);
     for (const item of items) await world.closet.changed(item);

@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Closet } from '../closet.ts';
@@ -25,6 +25,6 @@ export const createSuggestions =
         clothingItemId ? `piece:${clothingItemId}` : '',
       ]),
     ]);
-    const trip = tripOf(list, calendarDayOf(now(), who.timeZone));
+    const trip = tripOf(list, toCalendarDay(now(), who.timeZone));
     return suggestionsFor(trip, closets).filter(({ key }) => !known.has(key));
   };

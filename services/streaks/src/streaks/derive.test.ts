@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Fact, merge } from '../activities/fact.ts';
@@ -117,7 +117,7 @@ describe('a streak', () => {
     fc.assert(
       fc.property(fc.array(activity, { maxLength: 40 }), fc.nat(30), (activities, today) => {
         const dates = activities.map(({ hour, zone }) =>
-          calendarDayOf(new Date(from + hour * 3_600_000), zone),
+          toCalendarDay(new Date(from + hour * 3_600_000), zone),
         );
         const days = activeDays(dates.map((day, id) => ({ ...worn(day), id: `${id}` })));
         const now = addDays('2026-10-19', today);

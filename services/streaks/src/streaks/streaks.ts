@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import {
   ACHIEVEMENT_DAYS,
   type StreakHistory,
@@ -31,7 +31,7 @@ export const createStreaks = ({ facts, announced, now }: StreaksOptions) => ({
     const lastActivityDate = days.at(-1);
     if (!lastActivityDate) return undefined;
     return {
-      currentStreak: currentStreak(days, calendarDayOf(now(), who.timeZone)),
+      currentStreak: currentStreak(days, toCalendarDay(now(), who.timeZone)),
       longestStreak: longestStreak(days),
       totalPoints: totalOf(ledger(known)),
       lastActivityDate,

@@ -1,5 +1,5 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { calendarDayOf, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
@@ -32,7 +32,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const { star, planAgain } = useOutfitActions();
   const [asked, setAsked] = useState<Outfit>();
   const count = useColumnCount();
-  const today = calendarDayOf(new Date(), timeZone);
+  const today = toCalendarDay(new Date(), timeZone);
   if (query.isPending) return <LookboardSkeleton />;
   if (query.error) {
     return <LoadFailure error={query.error} title={text('lookboard.failed')} onRetry={query.refetch} />;
@@ -55,7 +55,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
         <DayDialog
           outfit={asked}
           isCopy
-          days={weekOf(today, weekStart).filter((day) => day >= today)}
+          days={listWeekDays(today, weekStart).filter((day) => day >= today)}
           today={today}
           onClose={() => setAsked(undefined)}
           onChoose={planAgain}

@@ -1,5 +1,5 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
@@ -33,7 +33,7 @@ export type PlannerProps = {
 /** A profile's outfits, week by week. */
 export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
   const say = useText();
-  const today = calendarDayOf(new Date(), timeZone);
+  const today = toCalendarDay(new Date(), timeZone);
   const week = useWeek(today, weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
   const query = useQuery(plannedQuery(profileId, { from, to }));

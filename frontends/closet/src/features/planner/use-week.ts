@@ -1,5 +1,5 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { addDays, weekOf } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, listWeekDays } from '@fitfolk/contracts/core/calendar-day';
 import { useSearchParams } from 'wouter';
 
 export type Week = {
@@ -18,8 +18,8 @@ const isDay = (word: string | null): word is string =>
 export const useWeek = (today: string, weekStart: WeekStart): Week => {
   const [search, setSearch] = useSearchParams();
   const named = search.get('week');
-  const thisWeek = weekOf(today, weekStart);
-  const days = isDay(named) ? weekOf(named, weekStart) : thisWeek;
+  const thisWeek = listWeekDays(today, weekStart);
+  const days = isDay(named) ? listWeekDays(named, weekStart) : thisWeek;
   const first = days[0] ?? today;
   return {
     days,

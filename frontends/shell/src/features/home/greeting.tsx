@@ -1,4 +1,4 @@
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
@@ -19,7 +19,7 @@ export const Greeting = ({ name, timeZone, isReady }: GreetingProps) => {
   const day = new Intl.DateTimeFormat(useLanguage(), format).format(now);
   return (
     <header>
-      <time dateTime={calendarDayOf(now, timeZone)} className="text-sm text-muted">
+      <time dateTime={toCalendarDay(now, timeZone)} className="text-sm text-muted">
         {day}
       </time>
       <h1 className="mt-1 text-2xl lg:text-3xl">

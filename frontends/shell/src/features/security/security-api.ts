@@ -13,7 +13,7 @@ export const devicesQuery = queryOptions({
 /** Whether mails are sent here. */
 export const mailQuery = queryOptions({
   queryKey: ['/api/auth/mail'],
-  queryFn: ({ signal }) => authApi.mailOffer({}, { signal }),
+  queryFn: ({ signal }) => authApi.mailAvailability({}, { signal }),
 });
 
 export const endSession = (sessionId: string) => authApi.endSession({ params: { sessionId } });
@@ -21,6 +21,6 @@ export const endOtherSessions = () => authApi.endOtherSessions();
 export const changePassword = (body: { currentPassword?: string; newPassword: string }) =>
   authApi.changePassword({ body });
 export const setSignInAlerts = (signInAlerts: boolean) => authApi.updateUser({ body: { signInAlerts } });
-export const askPasswordReset = (body: { email: string }) => authApi.askPasswordReset({ body });
+export const askPasswordReset = (body: { email: string }) => authApi.requestPasswordReset({ body });
 export const confirmPasswordReset = (body: { token: string; newPassword: string }) =>
   authApi.confirmPasswordReset({ body });

@@ -1,5 +1,5 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { placeInWeek } from '@fitfolk/contracts/core/calendar-day';
+import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
             <li
               key={day}
               className="social-month-day"
-              data-start={day === first ? placeInWeek(day, weekStart) + 1 : undefined}
+              data-start={day === first ? weekdayIndex(day, weekStart) + 1 : undefined}
               data-active={isActive || undefined}
               data-today={day === today || undefined}
             >

@@ -1,5 +1,5 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { StyleStreak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
@@ -47,7 +47,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
         <div className="social-streaks-history">
           <MonthCalendar
             activeDays={history.data.activeDays}
-            today={calendarDayOf(new Date(), timeZone)}
+            today={toCalendarDay(new Date(), timeZone)}
             weekStart={weekStart}
           />
           <PointsHistory entries={history.data.entries} />

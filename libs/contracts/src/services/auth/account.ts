@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { GivenImageAddress, Id, Instant, TimeZone } from '../../core/fields.ts';
+import { Id, Instant, TimeZone, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language, TemperatureUnit, WeekStart } from './preferences.ts';
 
@@ -32,14 +32,14 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const PersonName = z.string().trim().max(80);
+export const NamePart = z.string().trim().max(80);
 
 export const UserUpdate = z.strictObject({
   accountType: AccountType.optional(),
-  profileImageUrl: GivenImageAddress.nullable().optional(),
+  profileImageUrl: UncheckedImagePath.nullable().optional(),
   onboardingCompleted: z.boolean().optional(),
-  firstName: PersonName.nullable().optional(),
-  lastName: PersonName.nullable().optional(),
+  firstName: NamePart.nullable().optional(),
+  lastName: NamePart.nullable().optional(),
   /** In which the account's days begin and end. */
   timeZone: TimeZone.optional(),
   temperatureUnit: TemperatureUnit.optional(),

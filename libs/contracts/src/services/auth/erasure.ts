@@ -8,7 +8,7 @@ export const AccountDeletion = z.strictObject({
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-export const leavingEndpoints = {
+export const erasureEndpoints = {
   deleteAccount: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/user',

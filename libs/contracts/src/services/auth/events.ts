@@ -1,17 +1,17 @@
-import { leavingEvents, purgedEvent } from '../../core/erasure.ts';
+import { deletionEvents, purgedEvent } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
-import { Id, ImageAddress, Instant } from '../../core/fields.ts';
+import { Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { AccountType, Plan } from './account.ts';
 
-const ProfileFacts = z.object({
+const ProfileEventData = z.object({
   profileId: Id,
   accountId: Id,
   version: z.number().int(),
   name: z.string(),
   /** Counts in a family account only. */
   isParent: z.boolean(),
-  avatarUrl: ImageAddress.nullable(),
+  avatarUrl: ImagePath.nullable(),
   /** Whether other accounts may see the person's posts, name and picture; they may not when nothing is said. */
   isSeenOutside: z.boolean().optional(),
 });
@@ -27,7 +27,7 @@ export const authEvents = {
       plan: Plan,
       accountType: AccountType,
       onboarded: z.boolean(),
-      profileImageUrl: ImageAddress.nullable(),
+      profileImageUrl: ImagePath.nullable(),
     }),
   ),
   passwordChanged: defineEvent(
@@ -36,13 +36,18 @@ export const authEvents = {
     'A password was set, changed or reset: sessions opened before are over',
     z.object({ accountId: Id, changedAt: Instant }),
   ),
-  profileCreated: defineEvent('auth.profile.created', 1, 'A person was added to an account', ProfileFacts),
+  profileCreated: defineEvent(
+    'auth.profile.created',
+    1,
+    'A person was added to an account',
+    ProfileEventData,
+  ),
   profileChanged: defineEvent(
     'auth.profile.changed',
     1,
     'What others may know of a person changed, or is told anew',
-    ProfileFacts,
+    ProfileEventData,
   ),
-  ...leavingEvents,
+  ...deletionEvents,
   departurePurged: purgedEvent('auth'),
 };

@@ -7,7 +7,7 @@ export const ProviderHint = z.enum(['google', 'github', 'apple', 'x']);
 export type ProviderHint = z.infer<typeof ProviderHint>;
 
 /** Why an external sign-in ended where it began: `/login?error=…`, or `/settings?external=…` for who is signed in. */
-export type ExternalRefusal =
+export type ExternalSignInError =
   | 'oidc_unavailable'
   | 'oidc_failed'
   | 'oidc_cancelled'
@@ -29,7 +29,7 @@ export const ExternalIdentity = z.object({
 export type ExternalIdentity = z.infer<typeof ExternalIdentity>;
 
 /** Where the browser goes on at the identity provider. */
-const Departure = z.object({ location: z.string() });
+const RedirectTarget = z.object({ location: z.string() });
 
 export const externalEndpoints = {
   oidcLogin: defineEndpoint({
@@ -77,7 +77,7 @@ export const externalEndpoints = {
     summary: 'Begin linking an external identity to the signed-in account',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
-    success: { status: 200, schema: Departure },
+    success: { status: 200, schema: RedirectTarget },
     errors: ['external-sign-in-unavailable', 'external-identity-linked'],
   }),
   confirmExternalIdentity: defineEndpoint({
@@ -87,7 +87,7 @@ export const externalEndpoints = {
     summary: 'Begin signing in anew with the linked identity, before something that needs a fresh sign-in',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
-    success: { status: 200, schema: Departure },
+    success: { status: 200, schema: RedirectTarget },
     errors: ['external-sign-in-unavailable', 'external-identity-missing'],
   }),
   unlinkExternalIdentity: defineEndpoint({

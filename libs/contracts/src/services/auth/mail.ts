@@ -4,16 +4,16 @@ import { z } from '../../core/zod.ts';
 import { Registration } from './sign-in.ts';
 
 /** A mail that would have gone out, had a mail server been set up. */
-export const DevelopmentMail = z.object({
+export const CapturedMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   sentAt: Instant,
 });
-export type DevelopmentMail = z.infer<typeof DevelopmentMail>;
+export type CapturedMail = z.infer<typeof CapturedMail>;
 
 export const mailEndpoints = {
-  mailOffer: defineEndpoint({
+  mailAvailability: defineEndpoint({
     method: 'GET',
     path: '/api/auth/mail',
     access: 'public',
@@ -21,7 +21,7 @@ export const mailEndpoints = {
     success: { status: 200, schema: z.object({ isAvailable: z.boolean() }) },
     errors: [],
   }),
-  askPasswordReset: defineEndpoint({
+  requestPasswordReset: defineEndpoint({
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'public',
@@ -48,7 +48,7 @@ export const mailEndpoints = {
     path: '/internal/development-mails',
     access: 'service',
     summary: 'The mails kept for whoever develops, newest first',
-    success: { status: 200, schema: z.array(DevelopmentMail) },
+    success: { status: 200, schema: z.array(CapturedMail) },
     errors: ['not-found'],
   }),
 };

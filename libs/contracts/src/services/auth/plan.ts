@@ -14,7 +14,7 @@ export const PlanProvider = z.enum(['demo', 'stripe', 'off']);
 export type PlanProvider = z.infer<typeof PlanProvider>;
 
 /** What an account's owner may know of its subscription. */
-export const SubscriptionFacts = z.object({
+export const SubscriptionSummary = z.object({
   /** When it ends because somebody cancelled it; null while it goes on. */
   endsAt: Instant.nullable(),
   /** A payment failed and will be tried again; the plan lasts meanwhile. */
@@ -25,7 +25,7 @@ export const PlanOffer = z.object({
   provider: PlanProvider,
   priceUsd: z.number(),
   /** Null where there is none: on the free plan, or where Pro was given. */
-  subscription: SubscriptionFacts.nullable(),
+  subscription: SubscriptionSummary.nullable(),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 

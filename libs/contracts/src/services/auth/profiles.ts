@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
-import { GivenImageAddress, Id, Instant } from '../../core/fields.ts';
+import { Id, Instant, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 /** Profiles an account may hold whatever its plan. */
@@ -28,7 +28,7 @@ export const NewProfile = z.strictObject({
     .min(FIRST_BIRTH_YEAR)
     .refine((year) => year <= new Date().getUTCFullYear())
     .nullish(),
-  avatarUrl: GivenImageAddress.nullish(),
+  avatarUrl: UncheckedImagePath.nullish(),
 });
 export type NewProfile = z.infer<typeof NewProfile>;
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { TimeZone } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { AccountType, PersonName, User } from './account.ts';
+import { AccountType, NamePart, User } from './account.ts';
 import { Language } from './preferences.ts';
 
 export const Credentials = z.strictObject({
@@ -19,8 +19,8 @@ export const Registration = z.strictObject({
     .regex(/^[^\p{C}\s]+$/u, 'Username must not contain spaces'),
   email: z.email('Invalid email address').max(254),
   password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
-  firstName: PersonName.nullish(),
-  lastName: PersonName.nullish(),
+  firstName: NamePart.nullish(),
+  lastName: NamePart.nullish(),
   accountType: AccountType.optional(),
   /** Accepted and ignored: nobody skips onboarding or grants themselves Pro. */
   onboardingCompleted: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { calendarDayOf } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
@@ -24,7 +24,7 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
   const prepare = () => void loadEditForm().catch(() => undefined);
   const { name, category, season, tags, imageUrl, thumbHash, wearCount, lastWornDay, createdAt } = item;
   const timeZone = user?.timeZone ?? 'UTC';
-  const today = calendarDayOf(new Date(), timeZone);
+  const today = toCalendarDay(new Date(), timeZone);
   const isWornToday = lastWornDay === today;
   return (
     <div className="closet-facts">
@@ -50,7 +50,7 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
                 : text('item.lastWorn', { day: dayInWords(lastWornDay) })}
             </li>
           )}
-          <li>{text('item.added', { day: dayInWords(calendarDayOf(new Date(createdAt), timeZone)) })}</li>
+          <li>{text('item.added', { day: dayInWords(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
         </ul>
         <div className="closet-facts-actions">
           {isWornToday ? (

@@ -21,7 +21,7 @@ export const useWear = () => {
     },
     /** What it was before is known when it was worn here; else the server says. */
     takeBack: (item: ClothingItem): void => {
-      changeWear(client, item, before.current ?? item, 'takeBackWear').catch(toastFailure);
+      changeWear(client, item, before.current ?? item, 'undoWear').catch(toastFailure);
     },
   };
 };

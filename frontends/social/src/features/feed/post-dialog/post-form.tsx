@@ -1,5 +1,5 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
-import { isSeenOutside } from '@fitfolk/contracts/sharing';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { DialogActions } from '@fitfolk/ui/dialog';
@@ -94,7 +94,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
 const useEntry = (profile: Profile, user: User) => {
   const text = useText();
   const { data } = useQuery(competitionQuery);
-  const isSeen = isSeenOutside({ ...profile, accountType: user.accountType });
+  const isSeen = isVisibleToOthers({ ...profile, accountType: user.accountType });
   if (!isSeen) return { isSeenOutside: isSeen, reason: text('feed.entryForGrownUps') };
   const hasEntered = data?.enteredProfileIds.includes(profile.id);
   return { isSeenOutside: isSeen, reason: hasEntered ? text('feed.hasEntered') : undefined };
