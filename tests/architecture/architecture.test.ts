@@ -1,22 +1,47 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { rules } from './rules.ts';
-import { readSourceTree } from './source-tree.ts';
+import { describe, expect, it } from 'vitest';
+import { consumedEvents, implementedContracts } from './rules/contracts.ts';
+import {
+  contractsOnZod,
+  driversInAdapters,
+  independentDeployables,
+  layeredLibs,
+  productWithoutTests,
+} from './rules/dependencies.ts';
+import { acyclicFolders, agreedLayout, shortFiles, smallFolders } from './rules/layout.ts';
+import { environmentInComposition, namedExports } from './rules/modules.ts';
+import { standardTerms } from './rules/vocabulary.ts';
+import { parseSource, readDocuments, readSourceTree } from './source-tree.ts';
 
-const here = import.meta.dirname;
-const product = readSourceTree(join(here, '../..'));
+const root = join(import.meta.dirname, '../..');
+const repository = [...readSourceTree(root), ...readDocuments(root)];
 
-describe.each(Object.entries(rules))('%s', (folder, rule) => {
-  test(`${rule.name}`, () => {
-    expect(rule.violations(product)).toEqual([]);
+describe.each([
+  independentDeployables,
+  layeredLibs,
+  productWithoutTests,
+  contractsOnZod,
+  driversInAdapters,
+  agreedLayout,
+  smallFolders,
+  shortFiles,
+  acyclicFolders,
+  namedExports,
+  environmentInComposition,
+  consumedEvents,
+  implementedContracts,
+  standardTerms,
+])('the rule that $name', (rule) => {
+  it('holds in the repository', () => {
+    expect(rule.violations(repository)).toEqual([]);
   });
 
-  test('catches the tree that breaks it, and only there', () => {
-    const planted = readSourceTree(join(here, 'fixtures', folder));
-    const broken = rule.violations(planted);
+  it('reports every violation of its example and nothing else', () => {
+    const files = Object.entries(rule.example).map(([path, text]) => parseSource(path, text));
+    const violations = rule.violations(files);
 
-    expect(broken).not.toEqual([]);
-    for (const violation of broken) expect(violation).toContain('/broken');
-    expect(planted.some(({ path }) => path.includes('/sound'))).toBe(true);
+    expect(violations).not.toEqual([]);
+    for (const violation of violations) expect(violation).toContain('/broken');
+    expect(files.some(({ path }) => path.includes('sound'))).toBe(true);
   });
 });

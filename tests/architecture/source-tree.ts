@@ -3,22 +3,26 @@ import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export type SourceFile = {
-  /** Relative to the tree's root, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   readonly lines: number;
-  /** What it imports or re-exports, as written. */
+  /** Specifiers it imports or re-exports, as written. */
   readonly imports: readonly string[];
   readonly hasDefaultExport: boolean;
 };
 
-const CODE = '{gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts}/**/*.{ts,tsx}';
+const SOURCES =
+  '{gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts,bench}/**/*.{ts,tsx,css}';
 
-const isOurs = (path: string): boolean =>
-  !/(^|\/)(node_modules|dist)\//.test(path) && !path.startsWith('tests/architecture/fixtures/');
+const DOCUMENTS = '{.github/**/*,**/*.{md,yml,json,html},deploy/*,.env.example}';
 
-const read = (root: string, path: string): SourceFile => {
-  const text = readFileSync(join(root, path), 'utf8');
+const isGenerated = (path: string): boolean => /(^|\/)(node_modules|dist|\.data|\.screens)\//.test(path);
+
+/** Parses one file. Only TypeScript has imports here. */
+export const parseSource = (path: string, text: string): SourceFile => {
+  const lines = text.split('\n').length;
+  if (!/\.tsx?$/.test(path)) return { path, text, lines, imports: [], hasDefaultExport: false };
   const { module } = parseSync(path, text);
   const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])),
@@ -29,7 +33,7 @@ const read = (root: string, path: string): SourceFile => {
   return {
     path,
     text,
-    lines: text.split('\n').length,
+    lines,
     imports: [...module.staticImports.map((each) => each.moduleRequest.value), ...reExports, ...dynamic],
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some((entry) => entry.exportName.kind === 'Default'),
@@ -37,10 +41,15 @@ const read = (root: string, path: string): SourceFile => {
   };
 };
 
-/** Every source file of a tree that is shaped like this repository. */
-export const readSourceTree = (root: string): SourceFile[] =>
-  globSync(CODE, { cwd: root })
+const readTree = (root: string, pattern: string): SourceFile[] =>
+  globSync(pattern, { cwd: root, exclude: (path) => isGenerated(`${path}/`) })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter(isOurs)
+    .filter((path) => !isGenerated(path))
     .sort()
-    .map((path) => read(root, path));
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
+
+/** Reads every source file and style sheet of the repository, sorted by path. */
+export const readSourceTree = (root: string): SourceFile[] => readTree(root, SOURCES);
+
+/** Reads every document, message file and configuration file of the repository, sorted by path. */
+export const readDocuments = (root: string): SourceFile[] => readTree(root, DOCUMENTS);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A document of the repository, its code blocks apart from its prose. */
+/** A Markdown document of the repository, split into prose and code blocks. */
 export type Document = {
   /** Relative to the root. */
   readonly path: string;
   readonly text: string;
-  /** Without code blocks; every line keeps its number. */
+  /** Lines outside code blocks; lines inside are empty, so that line numbers stay the same. */
   readonly prose: readonly string[];
   readonly blocks: readonly {
     readonly language: string;
@@ -17,7 +17,7 @@ export type Document = {
   }[];
 };
 
-/** Takes a document apart. */
+/** Splits a document into prose and code blocks. */
 export const readDocument = (path: string, text: string): Document => {
   const prose: string[] = [];
   const blocks: { language: string; line: number; lines: string[] }[] = [];
@@ -35,10 +35,10 @@ export const readDocument = (path: string, text: string): Document => {
   return { path, text, prose, blocks };
 };
 
-/** Every document of ours. */
+/** All Markdown documents of the repository, sorted by path. */
 export const documents: readonly Document[] = globSync('**/*.md', {
   cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist|\.git|\.data)$/.test(`${path}`),
+  exclude: (path) => /(^|\/)(node_modules|dist|\.git|\.data|\.screens)$/.test(`${path}`),
 })
   .sort()
   .map((path) => readDocument(path, readFileSync(join(root, path), 'utf8')));

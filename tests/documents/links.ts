@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Document } from './documents.ts';
 import { root } from './documents.ts';
 
-/** What GitHub makes of a heading. */
+/** Converts a heading to the anchor that GitHub generates for it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -15,17 +15,17 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (markdown: string): Set<string> =>
   new Set([...markdown.matchAll(/^#+ (.*)$/gm)].map((match) => anchorOf(match[1] ?? '')));
 
-/** The links and pictures of a document that lead nowhere, one sentence each; addresses elsewhere are not asked. */
+/** Returns one sentence per relative link or image of a document whose target does not exist. External URLs are not checked. */
 export const brokenLinksOf = ({ path, prose }: Document): string[] =>
   prose.flatMap((line, index) => {
     const linked = [...line.matchAll(/\]\(([^)\s]+)\)/g), ...line.matchAll(/(?:src|href)="([^"]+)"/g)];
     return linked
       .map((match) => match[1] ?? '')
-      .filter((target) => !/^[a-z]+:/.test(target) && !leadsSomewhere(path, target))
-      .map((target) => `${path}:${index + 1} leads to ${target}, which is not there`);
+      .filter((target) => !/^[a-z]+:/.test(target) && !targetExists(path, target))
+      .map((target) => `${path}:${index + 1} links to ${target}, which does not exist`);
   });
 
-const leadsSomewhere = (path: string, target: string): boolean => {
+const targetExists = (path: string, target: string): boolean => {
   const [file = '', anchor] = target.split('#');
   const full = file ? join(root, dirname(path), file) : join(root, path);
   if (!existsSync(full)) return false;

@@ -13,16 +13,15 @@ const BUILT_IN = new Set([...OF_NPM, 'start', 'test']);
 const npm = (words: string[]): string | undefined => {
   const [verb = '', script = '', dashes] = words;
   const name = verb === 'run' ? script : verb;
-  if (verb !== 'run' && !BUILT_IN.has(verb)) return `npm ${verb} is none of ours`;
+  if (verb !== 'run' && !BUILT_IN.has(verb)) return `npm ${verb} is not a command of this repository`;
   const workspace = /-w (\S+)/.exec(words.join(' '))?.[1];
   if (workspace && !existsSync(join(root, workspace, 'package.json'))) return `there is no ${workspace}`;
   if (!(name in scripts) && !OF_NPM.includes(name)) return `package.json has no script ${name}`;
-  if (verb === 'run' && dashes !== undefined && dashes !== '--')
-    return 'what goes to the script stands after --';
+  if (verb === 'run' && dashes !== undefined && dashes !== '--') return 'arguments of a script follow --';
   return undefined;
 };
 
-/** The projects of vitest.config.ts, by the names of the files that they take. */
+/** Returns the vitest project that runs a test file, as in vitest.config.ts. */
 const projectOf = (file: string): string => {
   if (file.startsWith('tests/e2e/')) return 'e2e';
   return file.includes('.integration.test.') ? 'integration' : 'unit';
@@ -44,7 +43,7 @@ const vitest = (words: string[]): string | undefined => {
 const node = ([path = '']: string[]): string | undefined =>
   existsSync(join(root, path)) ? undefined : `there is no ${path}`;
 
-/** The service or program that `docker compose` is told, and the program that runs in there. */
+/** Checks the service that `docker compose` names and the program it runs. */
 const compose = (words: string[]): string | undefined => {
   if (words.length === 0) return undefined;
   const file = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -62,14 +61,14 @@ const compose = (words: string[]): string | undefined => {
     'restart',
   ]);
   const at = words.findIndex((word) => verbs.has(word));
-  if (at < 0) return 'it has no verb of docker compose';
+  if (at < 0) return 'it has no docker compose subcommand';
   const rest = words.slice(at + 1).filter((word) => !word.startsWith('-'));
   const service = rest[0];
   if (service && !new RegExp(`^  ${service}:`, 'm').test(file)) return `docker-compose.yml has no ${service}`;
   return rest[1] === 'node' ? node(rest.slice(2)) : undefined;
 };
 
-/** The Dockerfile and the part that `docker build` is told. */
+/** Checks the Dockerfile and the build argument that `docker build` names. */
 const build = (words: string[]): string | undefined =>
   node([words[words.indexOf('-f') + 1] ?? '']) ?? node([/=(\S+)/.exec(words.join(' '))?.[1] ?? '']);
 
@@ -85,7 +84,7 @@ const problem = (text: string): string | undefined => {
   return undefined;
 };
 
-/** What is wrong with a command as it stands there. */
+/** Returns a sentence about a command that cannot work, or none. */
 export const problemsOf = ({ document, line, text }: Command): string[] => {
   const found = problem(text);
   return found ? [`${document}:${line}: ${text}: ${found}`] : [];

@@ -1,0 +1,39 @@
+import type { SourceFile } from '../source-tree.ts';
+import { isTest, type Rule } from './rule.ts';
+
+/** Tool configurations, rspack loaders and federation runtime plugins are loaded by their default export. */
+const isLoadedByTool = (path: string): boolean =>
+  /(\.config|-loader|\.runtime-plugin)\.ts$/.test(path) && !path.startsWith('services/');
+
+export const namedExports: Rule = {
+  name: 'modules have named exports only, except those that a tool loads by default export',
+  violations: (files) =>
+    files
+      .filter(
+        ({ path, hasDefaultExport }) => hasDefaultExport && !isLoadedByTool(path) && !path.endsWith('.d.ts'),
+      )
+      .map(({ path }) => `${path} has a default export`),
+  example: {
+    'libs/ui/src/broken.ts': 'export default 1;',
+    'libs/ui/sound.config.ts': 'export default 1;',
+  },
+};
+
+/** Composition reads the environment; everything else receives its configuration. */
+const mayReadEnvironment = (file: SourceFile): boolean =>
+  isTest(file) ||
+  /^(dev|tools|scripts|bench)\//.test(file.path) ||
+  /^libs\/service-kit\/src\/runtime\//.test(file.path) ||
+  /^libs\/web-kit\/src\/build\//.test(file.path);
+
+export const environmentInComposition: Rule = {
+  name: 'only the host and the tools read process.env',
+  violations: (files) =>
+    files
+      .filter((file) => file.text.includes('process.env') && !mayReadEnvironment(file))
+      .map(({ path }) => `${path} reads process.env`),
+  example: {
+    'services/auth/src/broken.ts': 'export const secret = process.env.SECRET;',
+    'dev/launcher/sound.ts': 'export const port = process.env.PORT;',
+  },
+};
