@@ -1,10 +1,10 @@
 import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
+import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { profilesOf, snapshotOf, userOf } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
-import type { OwnImages } from './accounts/own-images.ts';
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
 import type { Leaving } from './erasure/account-erasure.ts';
@@ -25,7 +25,7 @@ type Parts = {
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
-  readonly ownImages: OwnImages;
+  readonly requireOwnImage: RequireOwnImage;
   readonly leaving: Leaving;
   readonly planProvider: PlanProvider;
   readonly external: ExternalParts;
@@ -36,7 +36,7 @@ type Parts = {
 /** The handlers of auth's contract. */
 export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
   const { accounts, signIn, arrivals, passwordChanges, devices, sessions, sessionCookie } = parts;
-  const { ownImages, leaving, external, mail } = parts;
+  const { requireOwnImage, leaving, external, mail } = parts;
 
   return {
     login: async ({ body, ...exchange }) => {
@@ -77,7 +77,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     currentUser: async ({ identity }) => userOf(await accounts.read(identity.accountId)),
 
     updateUser: async ({ identity, body }) => {
-      await ownImages.require(identity, body.profileImageUrl);
+      if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
       return userOf(await accounts.update(identity.accountId, body));
     },
 
@@ -86,12 +86,12 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     },
 
     createProfile: async ({ identity, body }) => {
-      await ownImages.require(identity, body.avatarUrl);
+      if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
       return accounts.addProfile(identity.accountId, body);
     },
 
     changeProfile: async ({ identity, params, body }) => {
-      await ownImages.require(identity, body.avatarUrl);
+      if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
       return accounts.changeProfile(identity.accountId, params.profileId, body);
     },
 

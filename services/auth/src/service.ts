@@ -2,12 +2,12 @@ import cookie from '@fastify/cookie';
 import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
-import { createOwnImages } from './accounts/own-images.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { openBilling } from './billing/create-billing.ts';
 import { AuthConfig } from './config.ts';
@@ -46,7 +46,10 @@ export const auth = defineService({
       ...entrance,
       accounts,
       leaving,
-      ownImages: createOwnImages(sibling(mediaContract)),
+      requireOwnImage: requireOwnImage(sibling(mediaContract), {
+        purpose: 'profile',
+        errorCode: 'image-address-invalid',
+      }),
       planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
       external: createExternal({ config, accounts, redis, clock, log }),
       billing,

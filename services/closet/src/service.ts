@@ -6,12 +6,12 @@ import manifest from '../package.json' with { type: 'json' };
 import { localAnalyser } from './analysis/analyser.local.ts';
 import { openAiAnalyser } from './analysis/analyser.openai.ts';
 import { createAnalysis } from './analysis/analysis.ts';
+import { createClosetImages } from './closet-images.ts';
 import { ClosetConfig } from './config.ts';
 import { closetsStore } from './items/closets.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
 import { createPurge } from './items/purge.ts';
-import { mediaPhotos } from './photos.media.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 
@@ -23,14 +23,14 @@ export const closet = defineService({
   needs: ['mongo', 'events'],
   calls: ['gateway', 'media'],
   start({ config, database, http, verify, clock, unitOfWork, subscribe, onDeparture, sibling, onStop }) {
-    const photos = mediaPhotos(sibling(mediaContract));
+    const images = createClosetImages(sibling(mediaContract));
     const stores = { items: itemsStore(database), closets: closetsStore(database) };
-    const items = createItems({ ...stores, photos, unitOfWork, now: clock });
+    const items = createItems({ ...stores, images, unitOfWork, now: clock });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const asked = apiKey ? openAiAnalyser({ apiKey, baseUrl, model }) : undefined;
     if (asked) onStop(asked.close);
     const analyser = asked ?? localAnalyser();
-    const analyse = createAnalysis({ photos, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
+    const analyse = createAnalysis({ images, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
     subscribe(closetSubscriptions(items));
     onDeparture(createPurge({ ...stores, unitOfWork }));
     implement(http, closetContract, closetRoutes(items, analyse), verify);

@@ -95,7 +95,7 @@ const postsOf = (stores: Stores, unitOfWork: UnitOfWork, { at, thumbHash }: Circ
       anyone: known,
       isSeenOutside: async (profileId) => (await known(profileId)).isSeenOutside,
     },
-    photos: { find: async () => ({ thumbHash }) },
+    requireOwnImage: async () => ({ id: '', thumbHash }),
     unitOfWork,
     now: () => at,
   });

@@ -1,6 +1,7 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
+import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import manifest from '../package.json' with { type: 'json' };
 import { createCompetition } from './competition/competition.ts';
 import { createFollows } from './follows/follows.ts';
 import { createModeration } from './moderation/moderation.ts';
-import { mediaPhotos } from './photos.media.ts';
 import { createPosts } from './posts/posts.ts';
 import { createPeople } from './profiles/people.ts';
 import { createPurge } from './purge.ts';
@@ -32,11 +32,21 @@ export const feed = defineService({
     const stores = openStores(database);
     const { posts, votes, people: known, hidden } = stores;
     const people = createPeople({ store: known, auth: sibling(authContract) });
-    const photos = mediaPhotos(sibling(mediaContract));
+    const requireOwnPostImage = requireOwnImage(sibling(mediaContract), {
+      purpose: 'post',
+      errorCode: 'post-image-invalid',
+    });
     const counting = createCounting({ votes, posts, people: known, unitOfWork, now, log });
     const competition = createCompetition({ ...stores, unitOfWork, now });
     const parts = {
-      posts: createPosts({ ...stores, store: posts, people, photos, unitOfWork, now }),
+      posts: createPosts({
+        ...stores,
+        store: posts,
+        people,
+        requireOwnImage: requireOwnPostImage,
+        unitOfWork,
+        now,
+      }),
       votes: createVotes({ store: votes, posts, unitOfWork, now }),
       follows: createFollows({ store: stores.follows, people, known, now }),
       moderation: createModeration({ posts, hidden, reports: stores.reports, now }),

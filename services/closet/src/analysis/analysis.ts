@@ -1,7 +1,7 @@
 import type { Category, ImageAnalysis, Season } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Photos } from '../photos.ts';
+import type { ClosetImages } from '../closet-images.ts';
 
 /** A photo of one garment, and what its file was called. */
 export type Picture = { readonly bytes: Buffer; readonly fileName?: string | undefined };
@@ -20,7 +20,7 @@ export type Analyser = {
 };
 
 type AnalysisOptions = {
-  readonly photos: Photos;
+  readonly images: ClosetImages;
   readonly analyser: Analyser;
   /** How long the whole of it may take, in milliseconds. */
   readonly limitMs: number;
@@ -33,10 +33,10 @@ type Asked = { readonly imageUrl: string; readonly fileName?: string | undefined
  * @throws AppError `item-image-invalid` for any other address, `analysis-unavailable` when nobody answers in time
  */
 export const createAnalysis =
-  ({ photos, analyser, limitMs }: AnalysisOptions) =>
+  ({ images, analyser, limitMs }: AnalysisOptions) =>
   async (who: Identity, { imageUrl, fileName }: Asked): Promise<ImageAnalysis> => {
     const signal = AbortSignal.timeout(limitMs);
-    const bytes = await photos.read(who, imageUrl, signal);
+    const bytes = await images.download(who, imageUrl, signal);
     const garment = await analyser.analyse({ bytes, fileName }, signal).catch((cause: unknown) => {
       throw new AppError('analysis-unavailable', { cause });
     });

@@ -18,7 +18,7 @@ import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
 import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
-import type { Photos } from '../photos.ts';
+import type { ClosetImages } from '../closet-images.ts';
 import type { ClosetsStore } from './closets.store.ts';
 import type { Item, ItemsStore, WornItem } from './items.store.ts';
 import { BY_ITEM, notWornOn, wornOn } from './wears.ts';
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3600 * 1000;
 type ItemsOptions = {
   readonly items: ItemsStore;
   readonly closets: ClosetsStore;
-  readonly photos: Photos;
+  readonly images: ClosetImages;
   readonly unitOfWork: UnitOfWork;
   readonly now: () => Date;
 };
@@ -38,7 +38,7 @@ type Worn = EventData<typeof outfitsEvents.outfitWorn>;
 type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 
 /** What people do with the items of their closets. Whatever is not the caller's own is `not-found`. */
-export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOptions) => {
+export const createItems = ({ items, closets, images, unitOfWork, now }: ItemsOptions) => {
   // One account's changes all touch its count. The transactions of other replicas may conflict and start over; ours
   // need not.
   const inTurn = createTurns();
@@ -90,7 +90,7 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
       const repeated = clientId && (await items.findByClientId(who.accountId, clientId));
       if (repeated) return repeated;
       const imageUrl = fields.imageUrl ?? null;
-      const thumbHash = imageUrl === null ? null : (await photos.find(who, imageUrl)).thumbHash;
+      const thumbHash = imageUrl === null ? null : (await images.requireOwn(who, imageUrl)).thumbHash;
       const item: Item = {
         id: uuidv7(),
         accountId: who.accountId,
@@ -127,7 +127,8 @@ export const createItems = ({ items, closets, photos, unitOfWork, now }: ItemsOp
     /** Changes the given fields. @throws AppError `item-image-invalid` for a picture not its own */
     edit: async (who: Identity, itemId: string, fields: ClothingItemChange): Promise<Item> => {
       const { imageUrl } = fields;
-      const thumbHash = typeof imageUrl === 'string' ? (await photos.find(who, imageUrl)).thumbHash : null;
+      const thumbHash =
+        typeof imageUrl === 'string' ? (await images.requireOwn(who, imageUrl)).thumbHash : null;
       const picture = imageUrl === undefined ? {} : { imageUrl, thumbHash };
       return alter(who, itemId, (item) => {
         const edited = { ...item, ...given(fields), ...picture };

@@ -2,6 +2,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { FEED_PAGE_SIZE, feedEvents, type NewPost } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
@@ -11,7 +12,6 @@ import { competitionDayOf } from '../competition/competition-day.ts';
 import type { FollowsStore } from '../follows/follows.store.ts';
 import type { HiddenPostsStore } from '../moderation/hidden-posts.store.ts';
 import type { ReportsStore } from '../moderation/reports.store.ts';
-import type { Photos } from '../photos.ts';
 import type { People } from '../profiles/people.ts';
 import type { VotesStore } from '../votes/votes.store.ts';
 import type { Post, SeenPost } from './post.ts';
@@ -27,7 +27,7 @@ type PostsOptions = {
   readonly reports: ReportsStore;
   readonly follows: FollowsStore;
   readonly people: People;
-  readonly photos: Photos;
+  readonly requireOwnImage: RequireOwnImage;
   readonly unitOfWork: UnitOfWork;
   readonly now: () => Date;
 };
@@ -47,7 +47,7 @@ export const readerOf = (who: Identity, profileId = who.profiles[0]?.id ?? ''): 
 
 /** Outfits of the day, and what becomes of them. */
 export const createPosts = (options: PostsOptions) => {
-  const { store, votes, hidden, reports, follows, people, photos, unitOfWork, now } = options;
+  const { store, votes, hidden, reports, follows, people, requireOwnImage, unitOfWork, now } = options;
 
   /** Everything that hangs on the post goes with it. */
   const remove = (postId: string, accountId: string): Promise<void> =>
@@ -90,7 +90,7 @@ export const createPosts = (options: PostsOptions) => {
       const author = await people.own(who, wish.profileId);
       const isEntry = wish.isCompetitionEntry ?? false;
       if (isEntry && !isAllowed(who, 'compete', author)) throw new AppError('competition-closed-to-children');
-      const { thumbHash } = await photos.find(who, wish.imageUrl);
+      const { thumbHash } = await requireOwnImage(who, wish.imageUrl);
       const createdAt = now();
       const post: Post = {
         id: uuidv7(),

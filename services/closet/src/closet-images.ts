@@ -1,0 +1,32 @@
+import { ApiError } from '@fitfolk/api-client';
+import type { mediaContract } from '@fitfolk/contracts/media';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Sibling } from '@fitfolk/service-kit/runtime/service';
+
+/** The account's own closet images. Both methods throw `item-image-invalid` for any other image. */
+export type ClosetImages = {
+  readonly requireOwn: RequireOwnImage;
+  /** Downloads the image, at most 800 px wide. */
+  download(identity: Identity, imagePath: string, signal: AbortSignal): Promise<Buffer>;
+};
+
+/** Accesses closet images through the media service, with the caller's own token. */
+export const createClosetImages = (media: Sibling<typeof mediaContract>): ClosetImages => {
+  const requireOwn = requireOwnImage(media, { purpose: 'closet', errorCode: 'item-image-invalid' });
+  return {
+    requireOwn,
+    download: async (identity, imagePath, signal) => {
+      const { id: imageId } = await requireOwn(identity, imagePath);
+      const bytes = await media
+        .as(identity.token)
+        .readImage({ params: { imageId }, query: { w: '800' } }, { signal })
+        .catch((cause: unknown) => {
+          const isMissing = cause instanceof ApiError && cause.status === 404;
+          throw isMissing ? new AppError('item-image-invalid', { cause }) : cause;
+        });
+      return Buffer.from(bytes);
+    },
+  };
+};
