@@ -14,6 +14,7 @@ export default defineConfig({
             'tests/{access,architecture,documents,images,observability}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
           expect: patience(4_000),
           // Vitest would leave one of two cores idle.
           maxWorkers: 2,

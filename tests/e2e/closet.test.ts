@@ -30,7 +30,7 @@ const openCloset = async (path = '/closet', screen: Screen = { width: 1280, heig
 const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
 const namesOn = (page: Page) => page.locator('.closet-card-name').allTextContents();
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (page: Page, text: string) => page.locator('.ui-toast').getByText(text).first();
+const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).first();
 
 describe('an item closely', () => {
   test('is worn today, and not, and edited', async () => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await fitfolk?.remove();
 });
 
-const toastOf = (page: Page) => page.locator('.ui-toast');
+const toastOf = (page: Page) => page.getByTestId('toast');
 
 /** Signs somebody in by the form, in a browser of their own. */
 const signIn = async ({ username }: Person, password: string): Promise<Page> => {

@@ -86,7 +86,7 @@ test('an address that has an account is not taken over, until its owner links it
   await settings.getByRole('button', { name: 'Link a service' }).click();
   await settings.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await sayWho(settings, { name: 'Ana', email: ana.user.email });
-  await settings.locator('.ui-toast').getByText('Service linked').waitFor();
+  await settings.getByTestId('toast').getByText('Service linked').waitFor();
   await settings.getByText(`Linked to ${ana.user.email}`).waitFor();
   expect(new URL(settings.url()).search).toBe('');
 
@@ -96,7 +96,7 @@ test('an address that has an account is not taken over, until its owner links it
   expect((await currentUser(hers)).id).toBe(ana.user.id);
 
   await settings.getByRole('button', { name: 'Unlink', exact: true }).click();
-  await settings.locator('.ui-toast').getByText('Service unlinked').waitFor();
+  await settings.getByTestId('toast').getByText('Service unlinked').waitFor();
   await settings.getByRole('button', { name: 'Link a service' }).waitFor();
 });
 
@@ -114,10 +114,10 @@ test('the only way in cannot be unlinked; signing in again confirms it, and then
 
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await sayWho(page, somebody());
-  await page.locator('.ui-toast').getByText("That isn't the sign-in linked to your account.").waitFor();
+  await page.getByTestId('toast').getByText("That isn't the sign-in linked to your account.").waitFor();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await sayWho(page, lena);
-  await page.locator('.ui-toast').getByText('Identity confirmed.', { exact: false }).waitFor();
+  await page.getByTestId('toast').getByText('Identity confirmed.', { exact: false }).waitFor();
 
   await page.getByRole('button', { name: 'Delete account', exact: true }).click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();

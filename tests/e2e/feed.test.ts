@@ -67,7 +67,7 @@ test('a vote that the server refuses is taken back, and said', async () => {
   await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '' }));
   const seen = postWith(page, 'Refuse me');
   await seen.getByRole('button', { name: 'Vote, 0 so far' }).click();
-  await page.locator('.ui-toast').getByText('Error').waitFor();
+  await page.getByTestId('toast').getByText('Error').waitFor();
   await seen.getByRole('button', { name: 'Vote, 0 so far' }).waitFor();
 });
 

@@ -77,7 +77,7 @@ describe('the location dialog', () => {
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Allow Location' }).click();
     await page.getByText('41°F').waitFor();
-    expect(await page.locator('.ui-toast').count()).toBe(0);
+    expect(await page.getByTestId('toast').count()).toBe(0);
   });
 });
 

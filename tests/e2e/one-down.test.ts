@@ -112,7 +112,7 @@ test.each(rows)('while $name is down its own pages say so, and all others work',
     if (!isOwn(place)) expect(await main.getByRole('alert').count(), place).toBe(0);
     expect(await brokenPictures(page), place).toBe(0);
   }
-  expect(await page.locator('.ui-toast').count()).toBe(0);
+  expect(await page.getByTestId('toast').count()).toBe(0);
   expect(faults).toEqual([]);
 
   await process?.restart();

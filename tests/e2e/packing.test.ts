@@ -33,7 +33,7 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
   await dialog.getByText('End date must be after start date').waitFor();
   await dialog.getByLabel('End Date').fill('2026-12-06');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.locator('.ui-toast').getByText('Packing list created!').waitFor();
+  await page.getByTestId('toast').getByText('Packing list created!').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
 
   await page.getByRole('button', { name: 'Suggest items' }).click();

@@ -28,4 +28,4 @@ export const cardIn = (page: Page, day: string, name: string): Locator =>
 
 /** Presses what the toast offers. */
 export const undo = (page: Page): Promise<void> =>
-  page.locator('.ui-toast').getByRole('button', { name: 'Undo', exact: true }).click();
+  page.getByTestId('toast').getByRole('button', { name: 'Undo', exact: true }).click();

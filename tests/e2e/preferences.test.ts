@@ -25,14 +25,14 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
   const navigation = page.getByRole('navigation').first();
 
   await page.getByLabel('Temperature').selectOption('Celsius (°C)');
-  await page.locator('.ui-toast').getByText('Preference saved').waitFor();
+  await page.getByTestId('toast').getByText('Preference saved').waitFor();
   await page.getByLabel('Week starts on').selectOption('Monday');
   await expect.poll(async () => (await ana.auth.currentUser()).weekStart).toBe('monday');
   await page.getByLabel('Language').selectOption('Deutsch');
 
   // At once, where one is: the page, the frame around it, and a remote's place in the navigation.
   await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
-  await page.locator('.ui-toast').getByText('Einstellung gespeichert').waitFor();
+  await page.getByTestId('toast').getByText('Einstellung gespeichert').waitFor();
   await navigation.getByRole('link', { name: 'Schrank', exact: true }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   expect(await page.title()).toBe('Optionen · Fitfolk');
@@ -73,7 +73,7 @@ test('the account speaks its language in a browser that never heard it, and the 
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.locator('.ui-toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
+  await page.getByTestId('toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(ana.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -35,7 +35,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await page.getByText('$4.99 a month').waitFor();
   expect(await wrongIn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await page.locator('.ui-toast').getByText('Welcome to Pro').waitFor();
+  await page.getByTestId('toast').getByText('Welcome to Pro').waitFor();
 
   await page.getByRole('button', { name: 'Add Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Profile' });
@@ -47,7 +47,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await dialog.getByLabel('Birth year').fill('2017');
   expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
-  await page.locator('.ui-toast').getByText('Profile created successfully!').waitFor();
+  await page.getByTestId('toast').getByText('Profile created successfully!').waitFor();
   await page.getByText('Born 2017').waitFor();
 
   await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();
@@ -57,7 +57,7 @@ test('an account goes Pro, gets more people, and goes back without losing them',
   await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
 
   await page.getByRole('button', { name: 'Switch to Free' }).click();
-  await page.locator('.ui-toast').getByText("You're on the free plan", { exact: false }).waitFor();
+  await page.getByTestId('toast').getByText("You're on the free plan", { exact: false }).waitFor();
   await page.reload();
   await page.getByText('Born 2017').waitFor();
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
@@ -72,7 +72,7 @@ test("the account's days begin in the time zone that is chosen", async () => {
   const ana = await createPerson(fitfolk.url);
   const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
-  await page.locator('.ui-toast').getByText('Time zone changed').waitFor();
+  await page.getByTestId('toast').getByText('Time zone changed').waitFor();
   expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
 });
 
@@ -82,7 +82,7 @@ test("the account's picture is changed, and stays", async () => {
   await page.getByRole('button', { name: 'Change picture' }).click();
   const buffer = await phonePhoto();
   await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await page.locator('.ui-toast').getByText('Profile picture updated!').waitFor();
+  await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
 });
@@ -102,7 +102,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
     .waitFor();
   expect(await wrongIn(page)).toEqual([]);
   await removal.getByRole('button', { name: 'Remove profile' }).click();
-  await page.locator('.ui-toast').getByText('Mia was removed').waitFor();
+  await page.getByTestId('toast').getByText('Mia was removed').waitFor();
   expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Delete account', exact: true }).click();
@@ -115,7 +115,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await deletion.getByRole('button', { name: 'Delete permanently' }).click();
 
   await page.waitForURL('**/login');
-  await page.locator('.ui-toast').getByText('Your account was deleted').waitFor();
+  await page.getByTestId('toast').getByText('Your account was deleted').waitFor();
   expect((await mum.fetch('/api/auth/user')).status).toBe(401);
 });
 

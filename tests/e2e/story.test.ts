@@ -28,7 +28,7 @@ describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mo
     const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
-    const toast = (text: string) => page.locator('.ui-toast').getByText(text, { exact: true }).first();
+    const toast = (text: string) => page.getByTestId('toast').getByText(text, { exact: true }).first();
 
     await page.goto('/closet');
     await page.waitForURL('**/login');

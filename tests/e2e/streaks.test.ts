@@ -59,7 +59,7 @@ test('a week in a row is celebrated where one is, and only once', async () => {
   await page.goto('/closet');
   await page.getByText('White shirt').first().waitFor();
   await wearOn(addDays(today, -3));
-  await page.locator('.ui-toast').getByText('7 days in a row').waitFor();
+  await page.getByTestId('toast').getByText('7 days in a row').waitFor();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByText('7 days in a row. Keep it up!').waitFor();
   await page.reload();

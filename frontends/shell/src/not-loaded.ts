@@ -1,5 +1,6 @@
 import type { Language } from '@fitfolk/contracts/auth';
 import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import styles from './not-loaded.module.css';
 
 /** Here and in no message file: when this is said nothing can be fetched. */
 const words: Readonly<Record<Language, { title: string; text: string; tryAgain: string }>> = {
@@ -18,22 +19,18 @@ const words: Readonly<Record<Language, { title: string; text: string; tryAgain: 
 /** Says that the page's own code did not come, with nothing but what its first file holds. */
 export const showNotLoaded = (root: HTMLElement): void => {
   const { title, text, tryAgain } = words[lastLanguage() ?? 'en'];
-  const button = element('button', 'ui-button ui-button-secondary', tryAgain);
+  const button = element('button', styles.button, tryAgain);
   button.addEventListener('click', () => location.reload());
-  const state = element('div', 'ui-state');
+  const state = element('div', styles.message);
   state.role = 'alert';
-  state.append(
-    element('h1', 'ui-state-title', title),
-    element('p', 'ui-state-text', text),
-    element('div', 'ui-state-action', button),
-  );
+  state.append(element('h1', styles.title, title), element('p', styles.text, text), button);
   document.title = title;
-  root.replaceChildren(element('main', 'grid min-h-dvh place-content-center p-4', state));
+  root.replaceChildren(element('main', styles.page, state));
 };
 
-const element = (name: string, className: string, ...content: (string | Node)[]): HTMLElement => {
+const element = (name: string, className: string | undefined, ...content: (string | Node)[]): HTMLElement => {
   const made = document.createElement(name);
-  made.className = className;
+  made.className = className ?? '';
   made.append(...content);
   return made;
 };

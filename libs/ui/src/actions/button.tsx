@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Spinner } from '../content/spinner.tsx';
+import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'small';
@@ -15,7 +16,7 @@ export type ButtonLook = {
 
 /** The classes of a button, for things that only look like one: `<Link className={buttonClass({variant: 'primary'})}>`. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
-  clsx('ui-button', `ui-button-${variant}`, size === 'small' && 'ui-button-small', wide && 'ui-button-wide');
+  clsx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

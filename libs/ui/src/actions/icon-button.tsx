@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What it does, for those who do not see the icon. */
@@ -20,6 +21,6 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
-    className={clsx('ui-icon-button', variant === 'plate' && 'ui-icon-button-plate', className)}
+    className={clsx(styles.iconButton, variant === 'plate' && styles.plate, className)}
   />
 );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import styles from './avatar.module.css';
 import { imageSrcSet } from './image-address.ts';
 
 export type AvatarProps = {
@@ -16,7 +17,7 @@ export const Avatar = ({ name, src, size = 40, className }: AvatarProps) => {
   const showsPicture = src && failedSrc !== src;
   return (
     <span
-      className={clsx('ui-avatar', className)}
+      className={clsx(styles.avatar, className)}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden="true"
     >

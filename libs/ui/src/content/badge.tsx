@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './badge.module.css';
 
 export type BadgeProps = ComponentProps<'span'> & {
   readonly tone?: 'plain' | 'accent' | 'good' | 'warn' | 'danger' | 'outline';
@@ -7,5 +8,5 @@ export type BadgeProps = ComponentProps<'span'> & {
 
 /** A short label beside or upon a thing. */
 export const Badge = ({ tone = 'plain', className, ...rest }: BadgeProps) => (
-  <span {...rest} className={clsx('ui-badge', `ui-badge-${tone}`, className)} />
+  <span {...rest} className={clsx(styles.badge, styles[tone], className)} />
 );

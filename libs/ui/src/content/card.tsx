@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './card.module.css';
 
 export type CardProps = ComponentProps<'section'> & {
   /** `well` is sunk into the page, `flat` only outlined by a hairline. */
@@ -8,5 +9,5 @@ export type CardProps = ComponentProps<'section'> & {
 
 /** A group of things that belong together. Give it `aria-labelledby` when it has a heading. */
 export const Card = ({ variant = 'flat', className, ...rest }: CardProps) => (
-  <section {...rest} className={clsx('ui-card', variant === 'well' && 'ui-card-well', className)} />
+  <section {...rest} className={clsx(styles.card, variant === 'well' && styles.well, className)} />
 );

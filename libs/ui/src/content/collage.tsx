@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import styles from './collage.module.css';
 import { GarmentGlyph, type GarmentKind } from './garment-glyph.tsx';
 import { Photo } from './photo.tsx';
 
@@ -34,15 +35,15 @@ export const Collage = ({ pieces, label, sizes = '50vw', eager = false, classNam
   const rest = inOrder.length - tiles.length;
   return (
     <span
-      className={clsx('ui-collage', className)}
+      className={clsx(styles.collage, className)}
       data-tiles={tiles.length}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {tiles.length === 0 && <Photo src={null} alt="" className="ui-collage-tile" />}
+      {tiles.length === 0 && <Photo src={null} alt="" className={styles.tile} />}
       {tiles.map((piece, index) => (
-        <span key={piece.id} className="ui-collage-tile">
+        <span key={piece.id} className={styles.tile}>
           <Tile piece={piece} sizes={tiles.length === 1 ? sizes : `calc(${sizes} * 0.6)`} eager={eager} />
-          {rest > 0 && index === TILES - 1 && <span className="ui-collage-rest">+{rest}</span>}
+          {rest > 0 && index === TILES - 1 && <span className={styles.rest}>+{rest}</span>}
         </span>
       ))}
     </span>
@@ -53,7 +54,7 @@ type TileProps = { readonly piece: CollagePiece; readonly sizes: string; readonl
 
 const Tile = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: TileProps) =>
   imageUrl ? (
-    <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={sizes} eager={eager} />
+    <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={sizes} eager={eager} className={styles.photo} />
   ) : (
     <GarmentGlyph kind={category} />
   );

@@ -1,3 +1,5 @@
+import styles from './details.module.css';
+
 export type DetailsProps = {
   /** What opens them. */
   readonly label: string;
@@ -6,8 +8,8 @@ export type DetailsProps = {
 
 /** What only helps whoever looks into it, out of the way until asked for. */
 export const Details = ({ label, text }: DetailsProps) => (
-  <details className="ui-details">
-    <summary className="ui-details-label">{label}</summary>
-    <p className="ui-details-text">{text}</p>
+  <details className={styles.details}>
+    <summary className={styles.label}>{label}</summary>
+    <p className={styles.text}>{text}</p>
   </details>
 );

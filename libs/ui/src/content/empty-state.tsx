@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './state.module.css';
 
 export type EmptyStateProps = {
   readonly title: string;
@@ -17,11 +18,11 @@ export type EmptyStateProps = {
 export const EmptyState = ({ title, text, drawing, action, level = 2, className }: EmptyStateProps) => {
   const Heading = `h${level}` as const;
   return (
-    <div className={clsx('ui-state', className)}>
+    <div className={clsx(styles.state, className)}>
       {drawing}
-      <Heading className="ui-state-title">{title}</Heading>
-      {text && <p className="ui-state-text">{text}</p>}
-      {action && <div className="ui-state-action">{action}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 };

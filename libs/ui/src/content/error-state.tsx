@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Button } from '../actions/button.tsx';
 import { LooseButtonDrawing } from '../drawings/loose-button.tsx';
 import { Details, type DetailsProps } from './details.tsx';
+import styles from './state.module.css';
 
 export type ErrorStateProps = {
   /** What happened, in a few words. */
@@ -22,11 +23,11 @@ export const ErrorState = (props: ErrorStateProps) => {
   const { title, text, details, retryLabel, onRetry, retrying, level = 2, className } = props;
   const Heading = `h${level}` as const;
   return (
-    <div className={clsx('ui-state', className)} role="alert">
+    <div className={clsx(styles.state, className)} role="alert">
       <LooseButtonDrawing />
-      <Heading className="ui-state-title">{title}</Heading>
-      {text && <p className="ui-state-text">{text}</p>}
-      <div className="ui-state-action">
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      <div className={styles.action}>
         <Button onClick={onRetry} pending={retrying ?? false}>
           {retryLabel}
         </Button>

@@ -1,3 +1,5 @@
+import styles from './garment-glyph.module.css';
+
 /** What a garment is, as far as a small drawing can tell. */
 export type GarmentKind = 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear';
 
@@ -12,7 +14,7 @@ const outlines: Readonly<Record<GarmentKind, string>> = {
 
 /** A piece of clothing of which there is no picture: its kind, drawn small on the plate. Decorative. */
 export const GarmentGlyph = ({ kind }: { readonly kind: GarmentKind }) => (
-  <svg className="ui-garment-glyph" viewBox="0 0 84 100" fill="none" aria-hidden="true">
+  <svg className={styles.glyph} viewBox="0 0 84 100" fill="none" aria-hidden="true">
     <path d={outlines[kind]} />
   </svg>
 );

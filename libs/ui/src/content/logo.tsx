@@ -1,22 +1,25 @@
 import { clsx } from 'clsx';
+import styles from './logo.module.css';
 
 export type LogoProps = {
   readonly name: string;
   readonly size?: 'regular' | 'large';
+  /** `h1` on a page that has no other heading. */
+  readonly as?: 'span' | 'h1';
   readonly className?: string;
 };
 
 /** The wordmark: a hanger whose hook is our sign, and the product's name set in the serif. */
-export const Logo = ({ name, size = 'regular', className }: LogoProps) => (
-  <span className={clsx('ui-logo', size === 'large' && 'ui-logo-large', className)}>
+export const Logo = ({ name, size = 'regular', as: Tag = 'span', className }: LogoProps) => (
+  <Tag className={clsx(styles.logo, size === 'large' && styles.large, className)}>
     <LogoMark />
     {name}
-  </span>
+  </Tag>
 );
 
 /** The sign alone. Decorative. */
 export const LogoMark = () => (
-  <svg className="ui-logo-mark" viewBox="0 0 32 32" fill="none" aria-hidden="true">
+  <svg className={styles.mark} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     <path
       d="M16 13.5v-1.7c2.6-.7 3.9-2.7 3.4-4.9-.5-2.1-2.5-3.3-4.5-2.8-1.5.4-2.6 1.6-2.8 3.1"
       stroke="currentColor"

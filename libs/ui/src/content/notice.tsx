@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './notice.module.css';
 
 export type NoticeProps = {
   readonly tone?: 'plain' | 'good' | 'warn' | 'danger';
@@ -16,10 +17,10 @@ export const Notice = ({ tone = 'plain', className, children }: NoticeProps) => 
   return (
     <div
       role={tone === 'danger' || tone === 'warn' ? 'alert' : 'status'}
-      className={clsx('ui-notice', `ui-notice-${tone}`, className)}
+      className={clsx(styles.notice, styles[tone], className)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <div className="ui-notice-words">{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { imageSrcSet } from './image-address.ts';
+import styles from './photo.module.css';
 import { thumbHashUrl } from './thumb-hash.ts';
 
 export type PhotoProps = {
@@ -23,13 +24,13 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
   const state = src && shown?.src === src ? shown.state : 'loading';
   const isMissing = !src || state === 'failed';
   return (
-    <span className={clsx('ui-photo', className)} data-state={isMissing ? 'missing' : state}>
-      {placeholder && state === 'loading' && <img className="ui-photo-hash" src={placeholder} alt="" />}
+    <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
+      {placeholder && state === 'loading' && <img className={styles.placeholder} src={placeholder} alt="" />}
       {isMissing ? (
         <MissingPicture alt={alt} />
       ) : (
         <img
-          className="ui-photo-image"
+          className={styles.image}
           src={src}
           srcSet={imageSrcSet(src)}
           sizes={sizes}
@@ -55,7 +56,7 @@ const MissingPicture = ({ alt }: { readonly alt: string }) => (
   <svg
     viewBox="0 0 80 100"
     fill="none"
-    className="ui-photo-missing"
+    className={styles.missing}
     role="img"
     aria-label={alt || undefined}
     aria-hidden={!alt}

@@ -40,7 +40,7 @@ describe('a photo', () => {
 
   test('shows its hash until it has loaded', () => {
     const { container } = render(<Photo src={SRC} alt="Blue jacket" thumbHash={THUMB_HASH} />);
-    const hash = () => container.querySelector<HTMLImageElement>('.ui-photo-hash');
+    const hash = () => container.querySelector<HTMLImageElement>('.placeholder');
     expect(hash()?.src).toMatch(/^data:image\/png;base64,/);
 
     fireEvent.load(screen.getByAltText('Blue jacket'));
@@ -69,6 +69,6 @@ describe('a photo', () => {
 
   test('is not disturbed by a hash that cannot be read', () => {
     const { container } = render(<Photo src={SRC} alt="" thumbHash="%%%" />);
-    expect(container.querySelector('.ui-photo-hash')).toBeNull();
+    expect(container.querySelector('.placeholder')).toBeNull();
   });
 });

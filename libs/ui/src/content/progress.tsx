@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './progress.module.css';
 
 export type ProgressProps = ComponentProps<'progress'> & {
   /** What is under way, for those who do not see the bar. */
@@ -10,5 +11,5 @@ export type ProgressProps = ComponentProps<'progress'> & {
 
 /** How much of something is done: a bar that fills. */
 export const Progress = ({ label, tone = 'accent', className, ...rest }: ProgressProps) => (
-  <progress {...rest} aria-label={label} data-tone={tone} className={clsx('ui-progress', className)} />
+  <progress {...rest} aria-label={label} data-tone={tone} className={clsx(styles.progress, className)} />
 );

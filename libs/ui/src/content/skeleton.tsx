@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A place where something will stand; its size comes from `className`. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
-  <span className={clsx('ui-skeleton', className)} aria-hidden="true" />
+  <span className={clsx(styles.skeleton, className)} aria-hidden="true" />
 );
 
 /** Groups skeletons and says once, to a screen reader, that they are loading. */
@@ -13,7 +15,7 @@ export const SkeletonGroup = (props: {
   readonly children: ReactNode;
 }) => (
   <div role="status" aria-busy="true" className={props.className}>
-    <span className="ui-visually-hidden">{props.label}</span>
+    <VisuallyHidden>{props.label}</VisuallyHidden>
     {props.children}
   </div>
 );

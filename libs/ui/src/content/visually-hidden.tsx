@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
 
-/** Text for screen readers alone. */
+/** Hides an element from sight but not from screen readers, for a legend, a heading or an input. */
+export const visuallyHiddenClass = styles.visuallyHidden;
+
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
-  <span className="ui-visually-hidden">{children}</span>
+  <span className={visuallyHiddenClass}>{children}</span>
 );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import styles from './field.module.css';
 
 type FieldWiring = {
   readonly id: string;
@@ -32,26 +33,29 @@ export const Field = ({ label, hint, error, note, className, children }: FieldPr
     'aria-invalid': error ? true : undefined,
   };
   return (
-    <div className={clsx('ui-field', className)}>
-      <label className="ui-field-label" htmlFor={id}>
+    <div className={clsx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-        {note && <span className="ui-field-note">{note}</span>}
+        {note && <span className={styles.note}>{note}</span>}
       </label>
       <FieldContext value={wiring}>{children}</FieldContext>
       {error && (
-        <p className="ui-field-error" id={errorId}>
+        <p className={styles.error} id={errorId}>
           <CircleAlert size={16} aria-hidden="true" />
           {error}
         </p>
       )}
       {hint && (
-        <p className="ui-field-hint" id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
     </div>
   );
 };
+
+/** Styles a legend like the label of a field. */
+export const fieldLabelClass = styles.label;
 
 /** What a control inside a Field spreads onto its element; empty outside of one. */
 export const useFieldWiring = (): Partial<FieldWiring> => useContext(FieldContext) ?? {};

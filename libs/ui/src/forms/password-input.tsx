@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import styles from './controls.module.css';
 import { TextInput } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -12,7 +13,7 @@ export const PasswordInput = ({ showLabel, hideLabel, ...rest }: PasswordInputPr
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <span className="ui-password">
+    <span className={styles.password}>
       <TextInput
         autoCapitalize="none"
         autoCorrect="off"
@@ -22,7 +23,7 @@ export const PasswordInput = ({ showLabel, hideLabel, ...rest }: PasswordInputPr
       />
       <button
         type="button"
-        className="ui-password-toggle"
+        className={styles.passwordToggle}
         aria-label={isShown ? hideLabel : showLabel}
         onClick={() => setShown(!isShown)}
       >

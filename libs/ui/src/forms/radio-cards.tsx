@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+import fieldStyles from './field.module.css';
 
 export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly legend: string;
@@ -24,29 +26,26 @@ export const RadioCards = ({
 }: RadioCardsProps) => {
   const id = useId();
   return (
-    <fieldset
-      className={clsx('ui-radio-cards', className)}
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
-      <legend className="ui-field-label">{legend}</legend>
+    <fieldset className={clsx(styles.cards, className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={fieldStyles.label}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="ui-radio-card">
+        <label key={option.value} className={styles.card}>
           <input
             {...radio}
             {...checkedProps(option.value, value, defaultValue)}
             type="radio"
-            className="ui-radio"
+            className={styles.radio}
             value={option.value}
             aria-describedby={option.text ? `${id}-${option.value}` : undefined}
             aria-labelledby={`${id}-${option.value}-label`}
           />
           {option.icon}
-          <span className="ui-radio-card-words">
-            <span className="ui-radio-card-label" id={`${id}-${option.value}-label`}>
+          <span className={styles.cardContent}>
+            <span className={styles.cardLabel} id={`${id}-${option.value}-label`}>
               {option.label}
             </span>
             {option.text && (
-              <span className="ui-radio-card-text" id={`${id}-${option.value}`}>
+              <span className={styles.cardText} id={`${id}-${option.value}`}>
                 {option.text}
               </span>
             )}
@@ -54,7 +53,7 @@ export const RadioCards = ({
         </label>
       ))}
       {error && (
-        <p className="ui-field-error" id={`${id}-error`}>
+        <p className={fieldStyles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

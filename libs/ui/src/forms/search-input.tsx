@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import styles from './controls.module.css';
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
   /** What is searched, for those who do not see the magnifying glass. */
@@ -9,8 +10,8 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-labe
 
 /** A field to search with, its magnifying glass inside. */
 export const SearchInput = ({ label, className, ...rest }: SearchInputProps) => (
-  <span className={clsx('ui-search', className)}>
-    <Search size={18} aria-hidden="true" className="ui-search-glass" />
-    <input {...rest} type="search" aria-label={label} className="ui-input ui-search-input" />
+  <span className={clsx(styles.search, className)}>
+    <Search size={18} aria-hidden="true" className={styles.searchIcon} />
+    <input {...rest} type="search" aria-label={label} className={clsx(styles.input, styles.searchInput)} />
   </span>
 );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
+import styles from './controls.module.css';
 import { useFieldWiring } from './field.tsx';
 
 /** A control for several lines, which grows with what is written; inside a Field it is labelled and described. */
@@ -8,6 +9,6 @@ export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'texta
     {...useFieldWiring()}
     rows={rows}
     {...rest}
-    className={clsx('ui-input', 'ui-text-area', className)}
+    className={clsx(styles.input, styles.textArea, className)}
   />
 );

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Close, Content, Description, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
+import styles from './dialog.module.css';
 import { useSheetDrag } from './sheet-drag.ts';
 
 export type DialogProps = {
@@ -33,7 +34,7 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Content
           ref={contentRef}
-          className={clsx('ui-dialog', className)}
+          className={clsx(styles.dialog, className)}
           data-holds-page=""
           tabIndex={-1}
           onOpenAutoFocus={(event) => {
@@ -46,18 +47,18 @@ export const Dialog = (props: DialogProps) => {
             if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
           }}
         >
-          <header className="ui-dialog-head" {...drag}>
-            <div className="ui-dialog-words">
-              <Title className="ui-dialog-title">{title}</Title>
-              {description && <Description className="ui-dialog-description">{description}</Description>}
+          <header className={styles.head} {...drag}>
+            <div className={styles.heading}>
+              <Title className={styles.title}>{title}</Title>
+              {description && <Description className={styles.description}>{description}</Description>}
             </div>
             <Close asChild>
-              <IconButton label={closeLabel} className="ui-dialog-close">
+              <IconButton label={closeLabel} className={styles.close}>
                 <X size={22} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </Close>
           </header>
-          <div className="ui-dialog-body">{children}</div>
+          <div className={styles.body}>{children}</div>
         </Content>
       </Portal>
     </Root>
@@ -71,5 +72,5 @@ const focusFirst = (content: HTMLElement | null) => {
 
 /** The buttons of a dialog: always in sight at its lower edge, the main one last in reading order. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className="ui-dialog-actions">{children}</div>
+  <div className={styles.actions}>{children}</div>
 );

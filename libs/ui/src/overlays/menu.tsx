@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
 
 export type MenuProps = {
   readonly trigger: ReactElement;
@@ -13,7 +14,7 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Root modal={false}>
     <Trigger asChild>{trigger}</Trigger>
     <Portal>
-      <Content className="ui-menu" align={align} sideOffset={6} collisionPadding={12} loop>
+      <Content className={styles.menu} align={align} sideOffset={6} collisionPadding={12} loop>
         {children}
       </Content>
     </Portal>
@@ -27,11 +28,11 @@ export type MenuItemProps = ComponentProps<typeof Item> & {
 
 /** A choice in a Menu; `onSelect` runs it. */
 export const MenuItem = ({ icon, tone = 'plain', className, children, ...rest }: MenuItemProps) => (
-  <Item {...rest} className={clsx('ui-menu-item', tone === 'danger' && 'ui-menu-item-danger', className)}>
+  <Item {...rest} className={clsx(styles.item, tone === 'danger' && styles.danger, className)}>
     {icon}
     {children}
   </Item>
 );
 
 /** A hairline between groups of choices. */
-export const MenuSeparator = () => <Separator className="ui-menu-separator" />;
+export const MenuSeparator = () => <Separator className={styles.separator} />;

@@ -1,5 +1,6 @@
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 const OPEN_DELAY_MS = 700;
 /** Within this time of leaving one tooltip, the next opens at once. */
@@ -24,7 +25,7 @@ export const Tooltip = ({ text, side = 'top', children }: TooltipProps) => (
   <Root>
     <Trigger asChild>{children}</Trigger>
     <Portal>
-      <Content className="ui-tooltip" side={side} sideOffset={6} collisionPadding={8}>
+      <Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
         {text}
       </Content>
     </Portal>

@@ -3,6 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { Details } from '../content/details.tsx';
+import styles from './toast.module.css';
 import { type ShownToast, type ToastStore, toasts } from './toast-store.ts';
 
 const DEFAULT_DURATION_MS = 5000;
@@ -36,7 +37,7 @@ export const ToastRegion = ({ label, toastLabel, closeLabel, store = toasts }: T
           onClose={() => store.dismiss(current.id)}
         />
       )}
-      <Viewport className="ui-toasts" hotkey={[FOCUS_KEY]} label={label} />
+      <Viewport className={styles.region} hotkey={[FOCUS_KEY]} label={label} />
     </Provider>
   );
 };
@@ -51,17 +52,18 @@ const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
   const { title, description, details, action, variant = 'default', duration = DEFAULT_DURATION_MS } = toast;
   return (
     <Root
-      className={clsx('ui-toast', variant === 'destructive' && 'ui-toast-destructive')}
+      data-testid="toast"
+      className={clsx(styles.toast, variant === 'destructive' && styles.destructive)}
       open={toast.open}
       duration={duration}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      {variant === 'destructive' && <CircleAlert className="ui-toast-icon" size={20} aria-hidden="true" />}
-      <div className="ui-toast-words">
-        <Title className="ui-toast-title">{title}</Title>
-        {description && <Description className="ui-toast-description">{description}</Description>}
+      {variant === 'destructive' && <CircleAlert className={styles.icon} size={20} aria-hidden="true" />}
+      <div className={styles.content}>
+        <Title className={styles.title}>{title}</Title>
+        {description && <Description className={styles.description}>{description}</Description>}
         {/* Nobody is read a row of digits: Radix leaves out what is marked so. */}
         {details && (
           <div data-radix-toast-announce-exclude="">
@@ -70,11 +72,11 @@ const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
         )}
       </div>
       {action && (
-        <Action className="ui-toast-action" altText={action.label} onClick={action.onPress}>
+        <Action className={styles.action} altText={action.label} onClick={action.onPress}>
           {action.label}
         </Action>
       )}
-      <Close className="ui-toast-close" aria-label={closeLabel}>
+      <Close className={styles.close} aria-label={closeLabel}>
         <X size={18} aria-hidden="true" />
       </Close>
     </Root>

@@ -18,7 +18,7 @@ const show = () => {
 };
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const shownTitles = () => [...document.querySelectorAll('.ui-toast-title')].map((title) => title.textContent);
+const shownTitles = () => [...document.querySelectorAll('.title')].map((title) => title.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -96,7 +96,7 @@ describe('toasts', () => {
 
     act(() => void store.show({ title: 'Login failed', variant: 'destructive' }));
 
-    expect(screen.getByText('Login failed').closest('li')?.className).toContain('ui-toast-destructive');
+    expect(screen.getByText('Login failed').closest('li')?.className).toContain('destructive');
   });
 
   test('keep what is only looked up out of the way, and from being read out', () => {
@@ -137,7 +137,7 @@ describe('toasts', () => {
   test('swiped 50 px to the right, leave; swiped less, stay', () => {
     const store = show();
     const swipe = (px: number) => {
-      const card = document.querySelector('.ui-toast');
+      const card = document.querySelector('.toast');
       if (!card) throw new Error('No toast');
       act(() => {
         fireEvent.pointerDown(card, {
@@ -166,6 +166,6 @@ describe('toasts', () => {
 
     act(() => void fireEvent.keyDown(document, { key: 'F8', code: 'F8' }));
 
-    expect(document.activeElement?.className).toContain('ui-toasts');
+    expect(document.activeElement?.className).toContain('region');
   });
 });

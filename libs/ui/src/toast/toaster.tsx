@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import styles from './toast.module.css';
 import type { ToastRegionProps } from './toast-region.tsx';
 import { toasts } from './toast-store.ts';
 
@@ -27,14 +28,15 @@ export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
   if (Region) return <Region {...labels} store={store} />;
   if (!hasFailed || !current?.open) return null;
   return (
-    <div className="ui-toasts">
+    <div className={styles.region}>
       <div
-        className={clsx('ui-toast', current.variant === 'destructive' && 'ui-toast-destructive')}
+        data-testid="toast"
+        className={clsx(styles.toast, current.variant === 'destructive' && styles.destructive)}
         role="alert"
       >
-        <div className="ui-toast-words">
-          <p className="ui-toast-title">{current.title}</p>
-          {current.description && <p className="ui-toast-description">{current.description}</p>}
+        <div className={styles.content}>
+          <p className={styles.title}>{current.title}</p>
+          {current.description && <p className={styles.description}>{current.description}</p>}
         </div>
       </div>
     </div>

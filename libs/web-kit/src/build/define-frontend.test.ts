@@ -37,6 +37,25 @@ test("a remote's build names its one module and where its files are", async () =
   expect(await readFile(join(root, 'dist/.next', css), 'utf8')).toContain('.wishes\\:p-4');
 });
 
+test("a remote's CSS modules name classes after the remote and keep design tokens", async () => {
+  await writeFile(
+    join(root, 'src/list.module.css'),
+    '.list { --gap: 4px; color: var(--ink); & > li { gap: var(--gap); } animation: fade 1s; } @keyframes fade { to { opacity: 0; } }',
+  );
+  await writeFile(
+    join(root, 'src/list.tsx'),
+    "import styles from './list.module.css'; export const List = () => <ul className={styles.list} />;",
+  );
+  await writeFile(join(root, 'src/routes.tsx'), "export { List } from './list.tsx';");
+  await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' }));
+
+  const files = await readdir(join(root, 'dist/.next/assets'));
+  const sheet = files.find((name) => name.endsWith('.css')) ?? '';
+  const css = await readFile(join(root, 'dist/.next/assets', sheet), 'utf8');
+  expect(css).toMatch(/\.wishes-list-[\w-]{5}\{--gap:4px;color:var\(--ink\)/);
+  expect(css).toMatch(/@keyframes wishes-fade-/);
+});
+
 test('a remote that brings base styles does not build', async () => {
   await expect(buildRemote('@layer base { .wishes-list { margin: 0; } }')).rejects.toThrow(
     'has styles in @layer base',

@@ -52,7 +52,7 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
   },
   resolve: { alias: runtimeAlias() },
-  module: { rules },
+  module: { rules, parser: cssParser, generator: cssGenerator(name) },
   optimization: {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
@@ -123,9 +123,10 @@ const rules: RuleSetRule[] = [
       script,
     ],
   },
+  { test: /\.module\.css$/, type: 'css/module' },
   {
-    test: /\.css$/,
-    type: 'css/auto',
+    test: /(?<!\.module)\.css$/,
+    type: 'css',
     use: [
       {
         loader: require.resolve('postcss-loader'),
@@ -136,6 +137,13 @@ const rules: RuleSetRule[] = [
   // Files of their own, never data: addresses: the page's policy allows those for pictures only.
   { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
 ];
+
+/** Design tokens are global; everything else that a CSS module names is its own. */
+const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
+
+const cssGenerator = (name: string) => ({
+  'css/module': { localIdentName: `${name}-[local]-[hash]`, localIdentHashDigestLength: 5 },
+});
 
 const federation = (name: string, routes: string | undefined) =>
   new ModuleFederationPlugin({

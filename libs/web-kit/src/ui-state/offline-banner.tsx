@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/messages/messages.ts';
+import styles from './offline-banner.module.css';
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -14,5 +15,5 @@ const subscribe = (listener: () => void) => {
 export const OfflineBanner = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const text = useText();
-  return <div role="status">{!isOnline && <p className="ui-banner">{text('offline')}</p>}</div>;
+  return <div role="status">{!isOnline && <p className={styles.banner}>{text('offline')}</p>}</div>;
 };

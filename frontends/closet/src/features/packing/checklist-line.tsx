@@ -1,5 +1,6 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { PackingItem } from '@fitfolk/contracts/packing';
+import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
@@ -28,10 +29,8 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
   const count = (to: number) => onChange({ ...item, quantity: Math.min(MOST, Math.max(1, to)) });
   return (
     <div className="closet-packing-line" data-packed={packed || undefined}>
-      <input
+      <CheckboxInput
         id={id}
-        type="checkbox"
-        className="ui-checkbox"
         checked={packed}
         onChange={({ currentTarget }) => onChange({ ...item, packed: currentTarget.checked })}
       />

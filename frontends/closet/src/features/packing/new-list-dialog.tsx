@@ -2,7 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { Field } from '@fitfolk/ui/field';
+import { Field, fieldLabelClass } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
@@ -113,7 +113,7 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
       </div>
       {profiles.length > 1 && (
         <fieldset className="closet-packing-people">
-          <legend className="ui-field-label">{text('packing.whoElse')}</legend>
+          <legend className={fieldLabelClass}>{text('packing.whoElse')}</legend>
           {profiles
             .filter(({ id }) => id !== profile.id)
             .map((person) => (

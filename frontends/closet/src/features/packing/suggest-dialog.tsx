@@ -1,6 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
+import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
@@ -99,12 +100,7 @@ const Suggestions = ({
           return (
             <li key={key}>
               <label className="closet-packing-line closet-packing-suggestion">
-                <input
-                  type="checkbox"
-                  className="ui-checkbox"
-                  checked={!unwanted.has(key)}
-                  onChange={() => toggle(key)}
-                />
+                <CheckboxInput checked={!unwanted.has(key)} onChange={() => toggle(key)} />
                 {piece && (
                   <Photo
                     src={piece.imageUrl}

@@ -1,4 +1,5 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useText } from '../messages/messages.ts';
 import { Arrival } from '../routing/routed-page.tsx';
 
@@ -7,7 +8,7 @@ export const UnavailableScreen = ({ onRetry }: { readonly onRetry: () => void })
   const text = useText();
   return (
     <main className="grid min-h-dvh place-content-center p-4">
-      <h1 className="ui-visually-hidden">{text('product')}</h1>
+      <h1 className={visuallyHiddenClass}>{text('product')}</h1>
       <ErrorState
         title={text('unavailable.title')}
         text={text('unavailable.text')}

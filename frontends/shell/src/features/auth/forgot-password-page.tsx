@@ -1,5 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
+import { linkClass } from '@fitfolk/ui/link';
 import { Notice } from '@fitfolk/ui/notice';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
@@ -36,7 +37,7 @@ export const ForgotPasswordPage = () => {
         <AskForm isPending={ask.isPending} onAsk={ask.mutate} />
       )}
       <p className="mt-4 text-center">
-        <Link href="/login" className="ui-link">
+        <Link href="/login" className={linkClass}>
           {t('forgot.back')}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { linkClass } from '@fitfolk/ui/link';
 import { Link } from 'wouter';
 import { WardrobeArt } from './art/wardrobe-art.tsx';
 import { EntranceHead } from './auth-head.tsx';
@@ -27,13 +28,13 @@ export const LoginPage = () => {
       <Divider>{text('login.divider')}</Divider>
       <LoginForm />
       <p className="mt-2 text-center">
-        <Link href="/forgot-password" className="ui-link">
+        <Link href="/forgot-password" className={linkClass}>
           {text('login.forgot')}
         </Link>
       </p>
       <p className="mt-1 text-center text-muted">
         {text('login.noAccount')}{' '}
-        <Link href="/register" className="ui-link">
+        <Link href="/register" className={linkClass}>
           {text('login.create')}
         </Link>
       </p>

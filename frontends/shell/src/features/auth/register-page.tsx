@@ -1,3 +1,4 @@
+import { linkClass } from '@fitfolk/ui/link';
 import { Link } from 'wouter';
 import { WardrobeArt } from './art/wardrobe-art.tsx';
 import { EntranceHead } from './auth-head.tsx';
@@ -26,7 +27,7 @@ export const RegisterPage = () => {
       <RegisterForm />
       <p className="mt-4 text-center text-muted">
         {text('register.haveAccount')}{' '}
-        <Link href="/login" className="ui-link">
+        <Link href="/login" className={linkClass}>
           {text('register.signIn')}
         </Link>
       </p>

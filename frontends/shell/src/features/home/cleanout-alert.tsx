@@ -1,5 +1,6 @@
 import type { CleanoutAlerts } from '@fitfolk/contracts/closet';
 import { Button, buttonClass } from '@fitfolk/ui/button';
+import { Card } from '@fitfolk/ui/card';
 import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
 const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAlerts }) => {
   const text = useText();
   return (
-    <section aria-labelledby="cleanout" className="ui-card border-transparent bg-warn-soft">
+    <Card aria-labelledby="cleanout" className="border-transparent bg-warn-soft">
       <h2 id="cleanout" className="text-lg">
         {text('home.cleanout.title')}
       </h2>
@@ -61,6 +62,6 @@ const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAl
       <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={`${buttonClass()} mt-4`}>
         {text('home.cleanout.view')}
       </Link>
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button, buttonClass } from '@fitfolk/ui/button';
+import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
@@ -26,9 +27,9 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
   }
   if (error) {
     return (
-      <section className="ui-card">
+      <Card>
         <LoadFailure error={error} title={text('home.today.failed')} onRetry={refetch} />
-      </section>
+      </Card>
     );
   }
   return data ? <Planned outfit={data} /> : <NothingPlanned />;
@@ -47,7 +48,7 @@ const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
       description: failureText(error, text('home.today.wearFailed')),
     });
   return (
-    <section aria-labelledby="todays-outfit" className="ui-card home-outfit">
+    <Card aria-labelledby="todays-outfit" className="home-outfit">
       <Collage pieces={pieces} sizes="(min-width: 64rem) 22rem, 92vw" eager />
       <div className="home-outfit-words">
         <h2 id="todays-outfit" className="font-sans text-sm font-medium text-muted">
@@ -84,14 +85,14 @@ const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
           </Link>
         </div>
       </div>
-    </section>
+    </Card>
   );
 };
 
 const NothingPlanned = () => {
   const text = useText();
   return (
-    <section aria-labelledby="todays-outfit" className="ui-card overflow-hidden p-0 lg:p-0">
+    <Card aria-labelledby="todays-outfit" className="overflow-hidden p-0 lg:p-0">
       <div className="bg-(--art-wall)">
         <EmptyRailArt />
       </div>
@@ -106,6 +107,6 @@ const NothingPlanned = () => {
           {text('home.today.plan')}
         </Link>
       </div>
-    </section>
+    </Card>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
+import { linkClass } from '@fitfolk/ui/link';
 import { PasswordInput } from '@fitfolk/ui/password-input';
 import { Link } from 'wouter';
 import { useText as useEntranceText } from '../auth/messages/messages.ts';
@@ -37,7 +38,7 @@ export const PasswordForm = ({ onChanged }: FormProps) => {
             hideLabel={entranceText('password.hide')}
           />
         </Field>
-        <Link href="/forgot-password" className="ui-link text-sm">
+        <Link href="/forgot-password" className={`${linkClass} text-sm`}>
           {text('forgotten')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Avatar } from '@fitfolk/ui/avatar';
 import { Badge } from '@fitfolk/ui/badge';
 import { Card } from '@fitfolk/ui/card';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useText } from '../../messages/messages.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
@@ -11,7 +12,7 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   return (
     <Card aria-labelledby="account">
-      <h2 id="account" className="ui-visually-hidden">
+      <h2 id="account" className={visuallyHiddenClass}>
         {text('settings.account')}
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

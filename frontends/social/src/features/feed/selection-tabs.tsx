@@ -1,3 +1,4 @@
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useText } from '../../messages/messages.ts';
 import type { Selection } from './feed-api.ts';
 
@@ -12,13 +13,13 @@ export const SelectionTabs = ({ value, onChange }: SelectionTabsProps) => {
   const options: readonly Selection[] = ['everyone', 'following'];
   return (
     <fieldset className="social-tabs">
-      <legend className="ui-visually-hidden">{text('feed.whose')}</legend>
+      <legend className={visuallyHiddenClass}>{text('feed.whose')}</legend>
       {options.map((option) => (
         <label key={option} className="social-tab">
           <input
             type="radio"
             name="whose"
-            className="ui-visually-hidden"
+            className={visuallyHiddenClass}
             checked={option === value}
             onChange={() => onChange(option)}
           />

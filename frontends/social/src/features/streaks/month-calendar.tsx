@@ -1,6 +1,7 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
 import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
@@ -49,9 +50,9 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
               data-today={day === today || undefined}
             >
               <span aria-hidden="true">{Number(day.slice(-2))}</span>
-              <span className="ui-visually-hidden">
+              <VisuallyHidden>
                 {text(isActive ? 'streaks.activeDay' : 'streaks.quietDay', { day: dayInWords(day) })}
-              </span>
+              </VisuallyHidden>
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import type { ReactNode } from 'react';
 
 export type OptionGroupProps<T extends string> = {
@@ -23,7 +24,7 @@ export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
             type="radio"
             name={name}
             value={option}
-            className="ui-visually-hidden"
+            className={visuallyHiddenClass}
             checked={option === value}
             onChange={() => onChange(option)}
           />

@@ -1,3 +1,4 @@
+import { pigments } from '@fitfolk/ui/drawings/pigments';
 import { Coat } from './garments.tsx';
 import { Backpack, Raincoat, Scarf, Tote } from './hall-things.tsx';
 import { Sneakers, Wellies } from './things.tsx';
@@ -14,7 +15,7 @@ export const CoatHooksArt = ({ isFamily }: { readonly isFamily: boolean }) => (
     <rect className="art-wall" width="720" height="820" />
     <circle className="art-glow" cx="360" cy="330" r="262" />
     <path className="art-floor" d="M0 706h720v114H0z" />
-    <rect className="ui-pigment-wood" x="84" y="150" width="552" height="40" rx="8" />
+    <rect className={pigments.wood} x="84" y="150" width="552" height="40" rx="8" />
     <path className="art-fine" d="M96 158h528" />
     <Pegs />
     <Coat x={236} y={182} />
@@ -35,7 +36,7 @@ const Pegs = () => (
   <>
     {[128, 236, 396, 500, 594].map((x) => (
       <g key={x} transform={`translate(${x} 168)`}>
-        <circle className="ui-pigment-ochre" cx="2" cy="3" r="9" />
+        <circle className={pigments.ochre} cx="2" cy="3" r="9" />
         <circle r="9" />
       </g>
     ))}

@@ -1,3 +1,4 @@
+import { pigments } from '@fitfolk/ui/drawings/pigments';
 import { Branches } from './things.tsx';
 
 /** A rail with nothing on it yet. */
@@ -12,7 +13,7 @@ export const EmptyRailArt = () => (
     <circle className="art-glow" cx="356" cy="170" r="148" />
     <path className="art-floor" d="M-400 292h1520v60H-400z" />
     <path className="art-cord" d="M168-10v78M512-10v78" />
-    <rect className="ui-pigment-wood" x="108" y="68" width="464" height="11" rx="5.5" />
+    <rect className={pigments.wood} x="108" y="68" width="464" height="11" rx="5.5" />
     <EmptyHanger x={216} />
     <EmptyHanger x={318} />
     <EmptyHanger x={446} isTilted />
@@ -25,7 +26,7 @@ export const EmptyRailArt = () => (
 const EmptyHanger = ({ x, isTilted = false }: { readonly x: number; readonly isTilted?: boolean }) => (
   <g transform={`translate(${x} 72)${isTilted ? ' rotate(-7)' : ''}`}>
     <path
-      className="ui-pigment-wood"
+      className={pigments.wood}
       d="M4 42C-12 48-48 66-64 82c-6 7 0 14 8 10C-36 80-10 68 4 64c14 4 40 16 60 28 8 4 14-3 8-10C56 66 20 48 4 42Z"
     />
     <path className="art-hook" d="M0 38V20c10-3 13-13 8-20S-9-7-10 2" />

@@ -1,3 +1,4 @@
+import { pigments } from '@fitfolk/ui/drawings/pigments';
 import type { ReactNode } from 'react';
 
 export type Place = {
@@ -17,7 +18,7 @@ const Hung = ({ x, y, children }: Place & { readonly children: ReactNode }) => (
 export const Coat = (place: Place) => (
   <Hung {...place}>
     <path
-      className="ui-pigment-clay"
+      className={pigments.clay}
       d="M-17 46-72 66c-15 6-21 16-23 34l-18 214 40 6 8-142-14 290c50 12 108 12 158 0L65 178l8 142 40-6-18-214c-2-18-8-28-23-34L17 46C12 58-12 58-17 46Z"
     />
     <path className="art-shade" d="M4 132h6l40 338-46 6zM-65 178l-8 142 14-2zM65 178l8 142-14-2z" />
@@ -39,7 +40,7 @@ export const Coat = (place: Place) => (
 export const Shirt = (place: Place) => (
   <Hung {...place}>
     <path
-      className="ui-pigment-linen"
+      className={pigments.linen}
       d="M-16 46-70 62c-13 5-19 13-21 28l-13 170 34 5 6-110-6 172c0 8 4 12 12 12H62c8 0 12-4 12-12l-6-172 6 110 34-5L95 90c-2-15-8-23-21-28L20 46C10 60-8 60-16 46Z"
     />
     <path
@@ -59,7 +60,7 @@ export const Dress = (place: Place) => (
   <Hung {...place}>
     <path d="m0 34-50 28c-6 4-4 10 2 10h96c6 0 8-6 2-10L0 34Z" className="art-hanger" />
     <path
-      className="ui-pigment-sage"
+      className={pigments.sage}
       d="M-42 100c14 10 30 10 44 2 14 8 30 8 44-2l-2 82 60 214c-64 20-142 20-206 0l62-214-2-82Z"
     />
     <path className="art-shade" d="m-14 186-26 222 22 3 12-225zM20 186l38 220 22-4-50-216z" />
@@ -76,12 +77,12 @@ export const Dress = (place: Place) => (
 export const Dungarees = (place: Place) => (
   <Hung {...place}>
     <path d="m0 34-36 22c-5 3-3 8 2 8h68c5 0 7-5 2-8L0 34Z" className="art-hanger" />
-    <path className="ui-pigment-denim" d="M-22 92h48v42h20l6 132h-42L2 196l-8 70h-42l6-132h20V92Z" />
+    <path className={pigments.denim} d="M-22 92h48v42h20l6 132h-42L2 196l-8 70h-42l6-132h20V92Z" />
     <path className="art-shade" d="M-42 150h88l1 10h-90zM2 196l-8 70h-10z" />
     <path d="M-25 90h48v42h20l6 132H7l-8-70-8 70h-42l6-132h20V90ZM-22 90l-6-28M20 90l6-28" />
     <path d="M-15 102h28v18c-6 6-22 6-28 0ZM-44 146h86" className="art-fine" />
-    <circle cx="-21" cy="94" r="4" className="ui-pigment-ochre" />
-    <circle cx="19" cy="94" r="4" className="ui-pigment-ochre" />
+    <circle cx="-21" cy="94" r="4" className={pigments.ochre} />
+    <circle cx="19" cy="94" r="4" className={pigments.ochre} />
     <path className="art-fine" d="M-48 250h38M10 250h38M-1 148v46" />
   </Hung>
 );

@@ -1,3 +1,4 @@
+import { pigments } from '@fitfolk/ui/drawings/pigments';
 import type { ReactNode } from 'react';
 import type { Place } from './garments.tsx';
 
@@ -9,10 +10,10 @@ const Hanging = ({ x, y, children }: Place & { readonly children: ReactNode }) =
 export const Tote = (place: Place) => (
   <Hanging {...place}>
     <path d="M-22 132C-18 40-8-8 0-10s18 50 22 142" className="art-cord-thick" />
-    <path className="ui-pigment-linen" d="M-46 130H52l6 134c0 8-4 12-12 12h-86c-8 0-12-4-12-12l6-134Z" />
+    <path className={pigments.linen} d="M-46 130H52l6 134c0 8-4 12-12 12h-86c-8 0-12-4-12-12l6-134Z" />
     <path d="M-50 127H48l6 134c0 8-4 12-12 12h-86c-8 0-12-4-12-12l6-134Z" />
     <path className="art-fine" d="M-50 142h98M-22 200c14-16 30-16 44 0" />
-    <circle className="ui-pigment-clay" cx="0" cy="204" r="17" />
+    <circle className={pigments.clay} cx="0" cy="204" r="17" />
   </Hanging>
 );
 
@@ -21,7 +22,7 @@ export const Raincoat = (place: Place) => (
   <Hanging {...place}>
     <path d="M0 22V-8" className="art-hook" />
     <path
-      className="ui-pigment-ochre"
+      className={pigments.ochre}
       d="M-30 58c0-26 12-38 33-38s33 12 33 38c20 4 27 12 29 26l12 110-26 4-8-74v146c-26 6-54 6-80 0V124l-8 74-26-4 12-110c2-14 9-22 29-26Z"
     />
     <path
@@ -40,7 +41,7 @@ export const Backpack = (place: Place) => (
   <Hanging {...place}>
     <path d="M-12 46C-10 10-6-8 0-8s10 18 12 54" className="art-hook" />
     <path
-      className="ui-pigment-sage"
+      className={pigments.sage}
       d="M-36 80c0-24 14-36 38-36s38 12 38 36v78c0 8-4 12-12 12h-52c-8 0-12-4-12-12V80Z"
     />
     <path className="art-shade" d="M-26 116H30v40h-56z" />
@@ -53,8 +54,8 @@ export const Backpack = (place: Place) => (
 /** A striped scarf thrown over a peg. */
 export const Scarf = (place: Place) => (
   <Hanging {...place}>
-    <path className="ui-pigment-rose" d="M-44-14c10-8 24-8 32 0l8 226h-36L-50 30c-2-20-2-34 6-44Z" />
-    <path className="ui-pigment-rose" d="M-46-12C-36-24-12-24-4-10L18 262h-38L-46-12Z" />
+    <path className={pigments.rose} d="M-44-14c10-8 24-8 32 0l8 226h-36L-50 30c-2-20-2-34 6-44Z" />
+    <path className={pigments.rose} d="M-46-12C-36-24-12-24-4-10L18 262h-38L-46-12Z" />
     <path d="M-48-14C-38-26-14-26-6-12L16 260h-38L-48-14ZM-48-14c-8 10-8 24-6 44l8 178h20" />
     <path d="m-38 96 46-4M-36 120l46-4M-28 214l42-4M-26 236l42-4" />
     <path className="art-fine" d="M-18 260v18M-8 260v18M2 260v18M12 260v18M-40 208v16M-32 208v16" />

@@ -1,3 +1,4 @@
+import { pigments } from '@fitfolk/ui/drawings/pigments';
 import { Coat, Dress, Dungarees, Shirt } from './garments.tsx';
 import { Branches, Sneakers, Wellies } from './things.tsx';
 
@@ -14,7 +15,7 @@ export const WardrobeArt = () => (
     <circle className="art-glow" cx="392" cy="352" r="268" />
     <path className="art-floor" d="M0 706h720v114H0z" />
     <path className="art-cord" d="M136 0v168M600 0v168" />
-    <rect className="ui-pigment-wood" x="72" y="168" width="592" height="13" rx="6.5" />
+    <rect className={pigments.wood} x="72" y="168" width="592" height="13" rx="6.5" />
     <path d="M78 170h572" className="art-fine" />
     <Shirt x={332} y={174} />
     <Coat x={210} y={174} />

@@ -1,4 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Camera, ImageDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -31,7 +32,7 @@ export const PicturePlate = (props: PicturePlateProps) => {
         ref={inputRef}
         type="file"
         accept="image/*"
-        className="ui-visually-hidden"
+        className={visuallyHiddenClass}
         aria-label={text(address ? 'feed.changePhoto' : 'feed.choosePhoto')}
         data-testid="post-picture"
         onChange={({ currentTarget }) => {
