@@ -40,7 +40,7 @@ test('changing the password in one browser signs the other out', async () => {
   await dialog.getByLabel('Current password').fill('not it');
   await dialog.getByLabel('New password').fill('a-second-secret');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await dialog.getByText('The password is wrong').waitFor();
+  await dialog.getByText('Incorrect password').waitFor();
 
   await dialog.getByLabel('Current password').fill(ana.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -115,7 +115,7 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
   await mails.goto(link);
   await mails.getByLabel('New password').fill('another-secret');
   await mails.getByRole('button', { name: 'Save password' }).click();
-  await mails.getByText('This link was used, or is too old.', { exact: false }).waitFor();
+  await mails.getByText('This link was already used or has expired.', { exact: false }).waitFor();
   await mails.getByRole('link', { name: 'Request a new link' }).click();
   await mails.getByLabel('Email').waitFor();
 });

@@ -109,7 +109,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   const deletion = page.getByRole('dialog', { name: 'Delete this account?' });
   await deletion.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
-  await deletion.getByText('The password is wrong').waitFor();
+  await deletion.getByText('Incorrect password').waitFor();
   expect(await wrongIn(page)).toEqual([]);
   await deletion.getByLabel('Your password').fill(mum.password);
   await deletion.getByRole('button', { name: 'Delete permanently' }).click();

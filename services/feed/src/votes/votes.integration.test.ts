@@ -55,7 +55,7 @@ describe('a vote', () => {
     expect(await problemOf(world.vote(author, postId))).toMatchObject({
       status: 403,
       code: 'own-post',
-      detail: 'You cannot vote for your own outfit',
+      detail: "You can't vote for your own outfit",
     });
     expect(await problemOf(world.withdraw(author, postId))).toMatchObject({ code: 'own-post' });
   });

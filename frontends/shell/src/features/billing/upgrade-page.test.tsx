@@ -44,7 +44,7 @@ test('stays usable when the payment service does not answer', async () => {
 
 test('shows Pro to who paid for it in another tab', async () => {
   const { currentUser } = show({
-    'POST /api/plan/checkout': problem(409, 'This account is on Pro already'),
+    'POST /api/plan/checkout': problem(409, 'This account is already on Pro'),
     'GET /api/auth/user': { ...ana, isPremium: true },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Upgrade to Pro' }));
