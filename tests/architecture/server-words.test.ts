@@ -20,7 +20,7 @@ const colours = [...read('services/outfits/src/suggestions/rules/colours.ts').ma
 const others = Language.options.filter((language) => language !== 'en');
 
 describe.each(others)('%s', (language) => {
-  const words: ServerWords = JSON.parse(read(`libs/web-kit/src/server-words/${language}.json`));
+  const words: ServerWords = JSON.parse(read(`libs/web-kit/src/i18n/server-words/${language}.json`));
   const unknown = (said: readonly string[]) =>
     said.filter((sentence) => translateSentences(sentence, words.sentences) === undefined);
 
