@@ -1,5 +1,5 @@
 /** `npm run admin -- …`: what only the people who run Fitfolk may do. */
-import { announcePeople, changePlan } from '@fitfolk/auth/admin';
+import { changePlan, republishProfiles } from '@fitfolk/auth/admin';
 import { announceItems } from '@fitfolk/closet/admin';
 import { Plan } from '@fitfolk/contracts/auth';
 import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
@@ -23,7 +23,7 @@ async function plan([username, word]: string[]): Promise<string> {
 async function rebuild([copy]: string[]): Promise<string> {
   if (copy === 'outfits') return rebuildWardrobe(await environmentOfTools());
   if (copy !== 'feed') throw new Problem(usage);
-  return `Auth tells feed and media of ${await announcePeople(await environmentOfTools())} people.`;
+  return `Auth tells feed and media of ${await republishProfiles(await environmentOfTools())} people.`;
 }
 
 async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {

@@ -1,4 +1,4 @@
-import { startStripeStandIn } from '@fitfolk/auth/testing/fake-stripe';
+import { startFakeStripe } from '@fitfolk/auth/testing/fake-stripe';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
@@ -8,15 +8,15 @@ import { createPerson, type Person } from './person.ts';
 import { openAs } from './planner-page.ts';
 
 let browser: Browser;
-let stripe: Awaited<ReturnType<typeof startStripeStandIn>>;
+let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
 let fitfolk: Instance;
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
+  stripe = await startFakeStripe();
   [browser, fitfolk] = await Promise.all([
     openBrowser(),
     startInstance({ env: (url) => ({ ...stripe.env, PUBLIC_ORIGIN: url }) }),
   ]);
-  stripe.sendTo(fitfolk.url);
+  stripe.setWebhookUrl(fitfolk.url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -79,16 +79,16 @@ test('Pro that was paid for survives kill -9 while the word of it is being handl
   const { url } = await ana.auth.openCheckout();
   const [created] = stripe.pay(url.split('/').at(-1) ?? '').events;
   if (!created) throw new Error('A payment makes events');
-  const asked = stripe.asked.length;
-  const release = stripe.hold();
+  const asked = stripe.requests.length;
+  const release = stripe.holdSubscriptions();
   const sending = stripe.send(created).then(
     ({ status }) => status,
     () => 'no answer',
   );
-  await expect.poll(() => stripe.asked.length).toBe(asked + 1);
+  await expect.poll(() => stripe.requests.length).toBe(asked + 1);
   await fitfolk.crashAndRestart();
   expect(await sending).toBe('no answer');
-  stripe.passOn();
+  stripe.answerImmediately();
   release();
   expect(await isPremium(ana)).toBe(false);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../testing/auth-harness.ts';
 
 const USAGE =
   'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
@@ -11,16 +11,16 @@ const USAGE =
 const root = join(import.meta.dirname, '../../..');
 const { admin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 /** Runs what `npm run admin` does, on the test's servers. */
 const run = async (...words: string[]) => {
   const [, file = ''] = admin.split(' ');
-  const env = { ...process.env, NAMESPACE: house.namespace };
+  const env = { ...process.env, NAMESPACE: harness.namespace };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { cwd: root, env });
     return { code: 0, text: stdout };
@@ -31,14 +31,14 @@ const run = async (...words: string[]) => {
 };
 
 test('the operator moves an account to Pro and back, by its name in any case', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
   await api.createProfile({ body: { name: 'Ana' } });
 
   const up = await run('plan', user.username.toUpperCase(), 'pro');
 
   expect(up).toEqual({ code: 0, text: `${user.username} is on the pro plan now.\n` });
   expect((await api.currentUser()).isPremium).toBe(true);
-  expect(await house.snapshot(user.id)).toMatchObject({ version: 3, plan: 'pro' });
+  expect(await harness.snapshot(user.id)).toMatchObject({ version: 3, plan: 'pro' });
   await api.createProfile({ body: { name: 'Ben' } });
 
   const down = await run('plan', user.username, 'free');
@@ -46,8 +46,8 @@ test('the operator moves an account to Pro and back, by its name in any case', a
   expect(down.code).toBe(0);
   expect(await api.listProfiles()).toHaveLength(2);
   await expect(api.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
-  await house.idle();
-  const plans = (await house.publishedFor(user.id))
+  await harness.idle();
+  const plans = (await harness.eventsOf(user.id))
     .filter(({ type }) => type === 'auth.account.changed')
     .map(({ data }) => (data as { plan: string }).plan);
   expect(plans).toEqual(['free', 'pro', 'free']);

@@ -17,7 +17,7 @@ const accountsOf = ({ database, redis, unitOfWork }: Workbench) =>
   });
 
 /** Tells anew what others may know of everyone; gives how many people that are. */
-export const announcePeople = (env: Env): Promise<number> =>
+export const republishProfiles = (env: Env): Promise<number> =>
   runTool(env, 'auth', (bench) => accountsOf(bench).announceEveryone());
 
 /**

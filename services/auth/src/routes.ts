@@ -3,11 +3,11 @@ import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownersh
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
-import { profilesOf, snapshotOf, userOf } from './accounts/account.ts';
+import { toProfiles, toSnapshot, toUser } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
-import type { Leaving } from './erasure/account-erasure.ts';
+import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalParts, externalRoutes } from './external/routes.ts';
 import { type MailParts, mailRoutes } from './mail/routes.ts';
 import type { PasswordChanges } from './passwords/password-changes.ts';
@@ -15,18 +15,18 @@ import type { Devices } from './sessions/devices.ts';
 import type { HostCookie } from './sessions/host-cookie.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
-import type { Arrivals } from './sign-in/start-session.ts';
+import type { SessionStarter } from './sign-in/start-session.ts';
 
 type Parts = {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
-  readonly arrivals: Arrivals;
+  readonly arrivals: SessionStarter;
   readonly passwordChanges: PasswordChanges;
   readonly devices: Devices;
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
   readonly requireOwnImage: RequireOwnImage;
-  readonly leaving: Leaving;
+  readonly leaving: AccountErasure;
   readonly planProvider: PlanProvider;
   readonly external: ExternalParts;
   readonly billing: Billing | undefined;
@@ -42,17 +42,19 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     login: async ({ body, ...exchange }) => {
       const account = await signIn.login(body, clientNetwork(exchange.request));
       await accounts.refreshSnapshot(account.id);
-      await arrivals.welcomeBack(account, exchange, 'password');
-      return userOf(account);
+      await arrivals.signInWithAlert(account, exchange, 'password');
+      return toUser(account);
     },
 
     register: async ({ body, ...exchange }) => {
       const account = await signIn.register(body);
       await arrivals.welcome(account, exchange, 'password');
-      return userOf(account);
+      return toUser(account);
     },
 
-    ...externalRoutes(external, (account, exchange) => arrivals.welcomeBack(account, exchange, 'external')),
+    ...externalRoutes(external, (account, exchange) =>
+      arrivals.signInWithAlert(account, exchange, 'external'),
+    ),
 
     ...mailRoutes(mail),
 
@@ -74,15 +76,15 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
 
-    currentUser: async ({ identity }) => userOf(await accounts.read(identity.accountId)),
+    currentUser: async ({ identity }) => toUser(await accounts.read(identity.accountId)),
 
     updateUser: async ({ identity, body }) => {
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return userOf(await accounts.update(identity.accountId, body));
+      return toUser(await accounts.update(identity.accountId, body));
     },
 
     listProfiles: async ({ identity }) => {
-      return profilesOf(await accounts.read(identity.accountId));
+      return toProfiles(await accounts.read(identity.accountId));
     },
 
     createProfile: async ({ identity, body }) => {
@@ -108,7 +110,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);
       if (!account) throw new AppError('not-found');
-      return snapshotOf(account);
+      return toSnapshot(account);
     },
   };
 };

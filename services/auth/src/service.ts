@@ -9,14 +9,14 @@ import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
-import { openBilling } from './billing/create-billing.ts';
+import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig } from './config.ts';
-import { createLeaving } from './erasure/account-erasure.ts';
-import { casesStore } from './erasure/cases.store.ts';
-import { createPurge } from './erasure/purge.ts';
+import { createAuthentication } from './create-authentication.ts';
+import { createAccountErasure } from './erasure/account-erasure.ts';
+import { createEraseAccountData } from './erasure/erase-account-data.ts';
+import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
 import { authRoutes } from './routes.ts';
-import { openEntrance } from './sign-in/create-authentication.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_EVERY_MS = 1000;
@@ -36,12 +36,12 @@ export const auth = defineService({
     const { config, database, redis, unitOfWork, http, verify, sibling, clock, log } = context;
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
-    const entrance = await openEntrance({ config, database, redis, accounts, clock, log });
+    const entrance = await createAuthentication({ config, database, redis, accounts, clock, log });
     const { sessions, outgoing, resetTokens } = entrance;
-    const cases = casesStore(database);
-    const leaving = createLeaving({ ...entrance, accounts, cases, services: keepers, clock, log });
+    const cases = pendingErasuresStore(database);
+    const leaving = createAccountErasure({ ...entrance, accounts, cases, services: keepers, clock, log });
     const { subscribe, onDeparture, schedule } = context;
-    const billing = await openBilling({ config, accounts, database, schedule, log });
+    const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
       ...entrance,
       accounts,
@@ -58,7 +58,9 @@ export const auth = defineService({
     await http.register(cookie);
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, leaving, keepers }));
-    onDeparture(createPurge({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }));
+    onDeparture(
+      createEraseAccountData({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }),
+    );
     schedule({ name: 'overdue-cases', everyMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
     const { hasDue: isDue, sendDue: run } = outgoing;
     schedule({ name: 'send-mails', everyMs: SEND_EVERY_MS, isDue, run });

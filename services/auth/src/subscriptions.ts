@@ -2,13 +2,13 @@ import { authEvents } from '@fitfolk/contracts/auth';
 import { purgedEvent } from '@fitfolk/contracts/core/erasure';
 import { evenOfLeavers, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Accounts } from './accounts/accounts.ts';
-import type { Leaving } from './erasure/account-erasure.ts';
+import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 type SubscriptionsOptions = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly leaving: Leaving;
+  readonly leaving: AccountErasure;
   /** Who keeps something of people, and says so when it is gone. */
   readonly keepers: readonly string[];
 };

@@ -8,27 +8,25 @@ import { mediaStandIn } from './fake-media.ts';
 
 type Headers = Record<string, string>;
 
-const uniqueName = () => `p${randomBytes(6).toString('hex')}`;
-
-/** What a registration form sends for somebody new. */
-export const newcomer = (wishes: Record<string, unknown> = {}) => {
-  const username = uniqueName();
-  return { username, email: `${username}@example.com`, password: 'correct horse', ...wishes };
+/** A valid registration body with a unique username and email address. */
+export const newRegistration = (overrides: Record<string, unknown> = {}) => {
+  const username = `p${randomBytes(6).toString('hex')}`;
+  return { username, email: `${username}@example.com`, password: 'correct horse', ...overrides };
 };
 
-/** The session id in an answer's cookie. */
-export const sidOf = (response: Response): string =>
+/** Returns the session id from a response's cookie, or an empty string. */
+export const getSid = (response: Response): string =>
   /^(?:__Host-)?sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** How many answers had which status. */
-export const statuses = async (answers: Promise<Response>[]) => {
+/** Number of responses per status code. */
+export const countStatuses = async (responses: Promise<Response>[]) => {
   const counts: Record<number, number> = {};
-  for (const { status } of await Promise.all(answers)) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of await Promise.all(responses)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
-/** Auth on the real servers, with calls as the gateway makes them. */
-export const startAuthHouse = async (options: TestOptions = {}) => {
+/** Starts auth on the real servers; requests carry the headers that the gateway would send. */
+export const startAuthHarness = async (options: TestOptions = {}) => {
   const services = await startTestServices([auth, mediaStandIn], options);
   const post = (path: string, body?: unknown, headers: Headers = {}) =>
     fetch(`${services.url('auth')}${path}`, {
@@ -37,13 +35,13 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  /** Registers somebody and gives what the gateway would forward for them from then on. */
-  const join = async (wishes: Record<string, unknown> = {}) => {
-    const registration = newcomer(wishes);
+  /** Registers a user and returns an authenticated client for the new session. */
+  const register = async (overrides: Record<string, unknown> = {}) => {
+    const registration = newRegistration(overrides);
     const response = await post('/api/register', registration);
     expect(response.status).toBe(201);
     const user = (await response.json()) as User;
-    const hash = sessionHash(sidOf(response));
+    const hash = sessionHash(getSid(response));
     const person = await services.person({ id: user.id, onboarded: false, profiles: [], sessionHash: hash });
     return {
       user,
@@ -54,17 +52,17 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
     };
   };
 
-  /** What an account may call once it is set up. */
-  const again = async ({ id }: User) =>
+  /** Returns a client with an onboarded identity. */
+  const asOnboarded = async ({ id }: User) =>
     (await services.person({ id, onboarded: true, profiles: [] })).api(authContract);
 
-  /** What the gateway would forward for somebody who is set up, from one of their sessions. */
-  const onboarded = async (user: User, hash: string) => {
+  /** Returns credentials for an onboarded identity in the given session. */
+  const asSession = async (user: User, hash: string) => {
     const person = await services.person({ id: user.id, onboarded: true, profiles: [], sessionHash: hash });
     return { bearer: { authorization: `Bearer ${person.token}` }, api: person.api(authContract) };
   };
 
-  const stored = async (key: string) => {
+  const readJson = async (key: string) => {
     const text = await services.redis.get(key);
     return text === null ? undefined : JSON.parse(text);
   };
@@ -72,21 +70,22 @@ export const startAuthHouse = async (options: TestOptions = {}) => {
   return {
     ...services,
     post,
-    join,
-    again,
-    onboarded,
+    register,
+    asOnboarded,
+    asSession,
     login: (username: string, password: string, headers?: Headers) =>
       post('/api/login', { username, password }, headers),
-    /** What the gateway would find in Redis about an account, and about a session. */
-    snapshot: (accountId: string) => stored(accountKey(accountId)),
-    session: (sid: string) => stored(sessionKey(sessionHash(sid))),
+    /** The account snapshot in Redis. */
+    snapshot: (accountId: string) => readJson(accountKey(accountId)),
+    /** The session record in Redis. */
+    session: (sid: string) => readJson(sessionKey(sessionHash(sid))),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
-    publishedFor: async (accountId: string) => {
+    eventsOf: async (accountId: string) => {
       const events = await services.published('auth');
       return events.filter(({ data }) => (data as { accountId: string }).accountId === accountId);
     },
   };
 };
 
-export type AuthHouse = Awaited<ReturnType<typeof startAuthHouse>>;
+export type AuthHarness = Awaited<ReturnType<typeof startAuthHarness>>;

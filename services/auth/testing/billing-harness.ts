@@ -2,77 +2,75 @@ import type { User } from '@fitfolk/contracts/auth';
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
-import { startAuthHouse } from './auth-harness.ts';
-import { startStripeStandIn } from './fake-stripe.ts';
+import { startAuthHarness } from './auth-harness.ts';
+import { startFakeStripe } from './fake-stripe.ts';
 
 export const PUBLIC_ORIGIN = 'https://fitfolk.example';
 
-/** Auth that sells Pro through a stand-in for Stripe. */
-export const startBillingHouse = async () => {
-  const stripe = await startStripeStandIn();
-  const house = await startAuthHouse({ env: { ...stripe.env, PUBLIC_ORIGIN } });
-  stripe.sendTo(house.url('auth'));
+/** Starts auth with `PLAN_PROVIDER=stripe` and a fake Stripe. */
+export const startBillingHarness = async () => {
+  const stripe = await startFakeStripe();
+  const harness = await startAuthHarness({ env: { ...stripe.env, PUBLIC_ORIGIN } });
+  stripe.setWebhookUrl(harness.url('auth'));
 
-  const joinUp = async () => {
-    const { user, api, registration } = await house.join();
-    return { user, api, registration, member: await house.again(user) };
+  const registerOnboarded = async () => {
+    const { user, api, registration } = await harness.register();
+    return { user, api, registration, member: await harness.asOnboarded(user) };
   };
-  /** Somebody who opened Checkout, and as whom Stripe knows them. */
-  const visitor = async () => {
-    const person = await joinUp();
-    const { url } = await person.member.openCheckout();
+  /** Registers a user and opens Checkout. */
+  const startCheckout = async () => {
+    const registered = await registerOnboarded();
+    const { url } = await registered.member.openCheckout();
     const session = stripe.sessions.find((each) => each.url === url);
-    return { ...person, sessionId: session?.id ?? '', customer: session?.customer ?? '', url };
+    return { ...registered, sessionId: session?.id ?? '', customer: session?.customer ?? '', url };
   };
-  /** Somebody who paid, before any word of it. */
-  const payer = async () => {
-    const person = await visitor();
-    return { ...person, ...stripe.pay(person.sessionId) };
+  /** Registers a user who pays; returns Stripe's events unsent. */
+  const payWithoutEvents = async () => {
+    const checkout = await startCheckout();
+    return { ...checkout, ...stripe.pay(checkout.sessionId) };
   };
+  /** Sends events one after the other and expects 204 for each. */
   const sendAll = async (events: readonly { id: string; type: string }[]) => {
     for (const event of events) expect((await stripe.send(event)).status).toBe(204);
   };
-
-  const subscribers = () => house.database('auth').collection<{ _id: string }>('subscribers');
+  const subscribers = () => harness.database('auth').collection<{ _id: string }>('subscribers');
 
   return {
-    ...house,
+    ...harness,
     stripe,
-    joinUp,
-    visitor,
-    payer,
-    /** Sends one after the other, and expects that each is taken. */
+    registerOnboarded,
+    startCheckout,
+    payWithoutEvents,
     sendAll,
-    /** Another auth on the same data; gives its address and how to stop it. */
+    /** Starts another auth process on the same data. */
     startReplica: async () => {
-      const siblings = { GATEWAY_URL: house.url('auth'), MEDIA_URL: house.url('media') };
-      const base = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', NAMESPACE: house.namespace };
-      const env = { ...base, ...siblings, ...stripe.env, PUBLIC_ORIGIN };
+      const serviceUrls = { GATEWAY_URL: harness.url('auth'), MEDIA_URL: harness.url('media') };
+      const base = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', NAMESPACE: harness.namespace };
+      const env = { ...base, ...serviceUrls, ...stripe.env, PUBLIC_ORIGIN };
       const { url, stop } = await startServices([auth], { env });
       return { url: url('auth'), stop };
     },
-    /** Somebody who paid, and all heard of it. */
-    subscriber: async () => {
-      const person = await payer();
-      await sendAll(person.events);
-      return person;
+    /** Registers a user who pays, and delivers Stripe's events. */
+    subscribe: async () => {
+      const payment = await payWithoutEvents();
+      await sendAll(payment.events);
+      return payment;
     },
-    isPro: async ({ id }: User): Promise<boolean> => (await house.snapshot(id)).plan === 'pro',
-    /** The plans that others heard of after the account was opened. */
+    isPro: async ({ id }: User): Promise<boolean> => (await harness.snapshot(id)).plan === 'pro',
+    /** Plan changes published after registration. */
     planChanges: async ({ id }: User): Promise<string[]> => {
-      const plans = (await house.publishedFor(id))
+      const plans = (await harness.eventsOf(id))
         .filter(({ type }) => type === 'auth.account.changed')
         .map(({ data }) => (data as { plan: string }).plan);
       return plans.filter((plan, index) => index > 0 && plan !== plans[index - 1]);
     },
-    /** What auth remembers of an account as a customer. */
     subscriberRow: ({ id }: User) => subscribers().findOne({ _id: id }),
     subscribers,
     stop: async () => {
-      await house.stop();
+      await harness.stop();
       await stripe.close();
     },
   };
 };
 
-export type BillingHouse = Awaited<ReturnType<typeof startBillingHouse>>;
+export type BillingHarness = Awaited<ReturnType<typeof startBillingHarness>>;

@@ -2,36 +2,41 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = {
+export type ReceivedMail = {
   readonly from: string;
   readonly to: readonly string[];
-  /** The whole mail as it came over the line. */
+  /** The complete message as received. */
   readonly raw: string;
 };
 
-export type MailServer = {
+export type FakeSmtpServer = {
   readonly url: string;
   readonly port: number;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMail[];
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** Where to listen; a free port unless told. */
+  /** Port to listen on; a free one by default. */
   readonly port?: number;
-  /** Addresses that it refuses for good. */
-  readonly unknown?: readonly string[];
+  /** Recipients rejected permanently, with status 550. */
+  readonly rejectedAddresses?: readonly string[];
 };
 
-/** An SMTP server that takes every mail and keeps it. */
-export const startMailServer = async ({ port = 0, unknown = [] }: Options = {}): Promise<MailServer> => {
-  const received: Received[] = [];
+/** Starts an SMTP server that accepts and stores every mail. */
+export const startFakeSmtpServer = async ({
+  port = 0,
+  rejectedAddresses = [],
+}: Options = {}): Promise<FakeSmtpServer> => {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) =>
       done(
-        unknown.includes(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null,
+        rejectedAddresses.includes(address)
+          ? Object.assign(new Error('No such user'), { responseCode: 550 })
+          : null,
       ),
     onData: async (stream, { envelope }, done) => {
       const raw = await text(stream);
@@ -51,8 +56,8 @@ export const startMailServer = async ({ port = 0, unknown = [] }: Options = {}):
   };
 };
 
-/** The token in a mail's link; empty without one. */
-export const tokenIn = ({ raw }: Received): string => {
+/** Returns the token in a mail's reset link, or an empty string. */
+export const extractResetToken = ({ raw }: ReceivedMail): string => {
   const unfolded = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return /reset-password#token=([\w-]+)/.exec(unfolded)?.[1] ?? '';
 };

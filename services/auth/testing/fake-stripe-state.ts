@@ -29,8 +29,8 @@ export type CheckoutSession = {
 
 export type StripeEvent = { readonly id: string; readonly type: string };
 
-/** What Stripe keeps of one merchant: customers, Checkout sessions, subscriptions, and an event for each change. */
-export const createStripeWorld = () => {
+/** State of one Stripe merchant: customers, Checkout sessions and subscriptions. Every change returns its events. */
+export const createStripeState = () => {
   const customers = new Map<string, Record<string, unknown>>();
   const sessions: CheckoutSession[] = [];
   const subscriptions: StripeSubscription[] = [];
@@ -40,15 +40,15 @@ export const createStripeWorld = () => {
     return `${prefix}_${count.toString().padStart(4, '0')}`;
   };
 
-  /** A copy: an event shows what it is about as it was then. */
-  const eventOf = (type: string, about: object): StripeEvent => ({
+  /** Copies the object, because an event shows its state at that time. */
+  const createEvent = (type: string, object: object): StripeEvent => ({
     id: newId('evt'),
     ...{ object: 'event', created: Math.floor(Date.now() / 1000), livemode: false },
     type,
-    ...{ data: { object: structuredClone(about) } },
+    ...{ data: { object: structuredClone(object) } },
   });
 
-  const subscriptionOf = (customer: string) => {
+  const getSubscription = (customer: string) => {
     const found = subscriptions.findLast((subscription) => subscription.customer === customer);
     if (!found) throw new Error(`${customer} has no subscription`);
     return found;
@@ -72,14 +72,20 @@ export const createStripeWorld = () => {
       return customers.delete(id);
     },
 
-    addSession: (fields: Pick<CheckoutSession, 'customer'> & Partial<CheckoutSession>, site: string) => {
+    addSession: (fields: Pick<CheckoutSession, 'customer'> & Partial<CheckoutSession>, baseUrl: string) => {
       const id = newId('cs');
-      const session = { id, object: 'checkout.session', status: 'open', url: `${site}/pay/${id}`, ...fields };
+      const session = {
+        id,
+        object: 'checkout.session',
+        status: 'open',
+        url: `${baseUrl}/pay/${id}`,
+        ...fields,
+      };
       sessions.unshift(session as CheckoutSession);
       return session;
     },
 
-    /** What happens when somebody pays in a session. */
+    /** Completes a Checkout session. */
     pay: (id: string): { session: CheckoutSession; events: StripeEvent[] } => {
       const session = sessions.find((each) => each.id === id);
       if (session?.status !== 'open') throw new Error(`${id} is not open`);
@@ -94,8 +100,8 @@ export const createStripeWorld = () => {
       };
       subscriptions.push(subscription);
       const events = [
-        eventOf('customer.subscription.created', subscription),
-        eventOf('checkout.session.completed', session),
+        createEvent('customer.subscription.created', subscription),
+        createEvent('checkout.session.completed', session),
       ];
       return { session, events };
     },
@@ -105,23 +111,24 @@ export const createStripeWorld = () => {
       customer: string,
       change: Partial<Pick<StripeSubscription, 'status' | 'cancel_at'>>,
     ): StripeEvent => {
-      const subscription = Object.assign(subscriptionOf(customer), change);
+      const subscription = Object.assign(getSubscription(customer), change);
       const verb = subscription.status === 'canceled' ? 'deleted' : 'updated';
-      return eventOf(`customer.subscription.${verb}`, subscription);
+      return createEvent(`customer.subscription.${verb}`, subscription);
     },
 
-    /** A charge that did not go through. */
+    /** Records a failed charge and sets the subscription's status. */
     failPayment: (customer: string, status: StripeStatus): StripeEvent[] => {
-      const subscription = Object.assign(subscriptionOf(customer), { status });
+      const subscription = Object.assign(getSubscription(customer), { status });
       return [
-        eventOf('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer }),
-        eventOf('customer.subscription.updated', subscription),
+        createEvent('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer }),
+        createEvent('customer.subscription.updated', subscription),
       ];
     },
 
-    /** Something that happened and is none of our business. */
-    irrelevant: (): StripeEvent => eventOf('payout.paid', { id: newId('po'), object: 'payout' }),
+    /** Creates an event of a type that auth ignores. */
+    createUnrelatedEvent: (): StripeEvent =>
+      createEvent('payout.paid', { id: newId('po'), object: 'payout' }),
   };
 };
 
-export type StripeWorld = ReturnType<typeof createStripeWorld>;
+export type StripeState = ReturnType<typeof createStripeState>;

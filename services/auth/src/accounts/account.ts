@@ -59,7 +59,7 @@ export type Account = {
 };
 
 /** What an account's owner sees of it. */
-export const userOf = (account: Account): User => ({
+export const toUser = (account: Account): User => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -83,26 +83,26 @@ export const userOf = (account: Account): User => ({
  * The people of an account. Parents exist in a family account alone: onboarding may create the profile before it sets
  * the account's type, so the wish is stored and its effect derived.
  */
-export const peopleOf = ({ accountType, profiles }: Account): StoredProfile[] =>
+export const resolveProfiles = ({ accountType, profiles }: Account): StoredProfile[] =>
   profiles.map((profile) => ({ ...profile, isParent: profile.isParent && accountType === 'family' }));
 
 /** What an account's owner sees of the people in it. */
-export const profilesOf = (account: Account): Profile[] =>
-  peopleOf(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
+export const toProfiles = (account: Account): Profile[] =>
+  resolveProfiles(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
     ...profile,
     sharesOutside,
     createdAt: createdAt.toISOString(),
   }));
 
 /** What the gateway vouches for. */
-export const snapshotOf = (account: Account): AccountSnapshot => ({
+export const toSnapshot = (account: Account): AccountSnapshot => ({
   id: account.id,
   version: account.version,
   plan: account.plan,
   accountType: account.accountType,
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
-  profiles: peopleOf(account).map(({ id, isParent, sharesOutside = false }) => ({
+  profiles: resolveProfiles(account).map(({ id, isParent, sharesOutside = false }) => ({
     id,
     isParent,
     sharesOutside,

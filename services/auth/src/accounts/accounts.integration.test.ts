@@ -1,24 +1,24 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { accountKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 import { images } from '../../testing/fake-media.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 test('the current user is who the token says, as stored', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   expect(await api.currentUser()).toEqual(user);
 });
 
 test('whoever has no account any more is signed out', async () => {
-  const { api, user } = await house.join();
-  await house.accounts().deleteOne({ _id: user.id });
+  const { api, user } = await harness.register();
+  await harness.accounts().deleteOne({ _id: user.id });
 
   const refusal = { status: 401, problem: { code: 'unauthenticated' } };
   await expect(api.currentUser()).rejects.toMatchObject(refusal);
@@ -28,14 +28,14 @@ test('whoever has no account any more is signed out', async () => {
 });
 
 test('without a token there is no user', async () => {
-  const response = await fetch(`${house.url('auth')}/api/auth/user`);
+  const response = await fetch(`${harness.url('auth')}/api/auth/user`);
 
   expect(response.status).toBe(401);
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test('changing the account answers with it, publishes it and shows it to the gateway', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   const changed = await api.updateUser({
     body: { accountType: 'family', onboardingCompleted: true, firstName: 'Ana', lastName: null },
@@ -43,26 +43,30 @@ test('changing the account answers with it, publishes it and shows it to the gat
 
   expect(changed).toMatchObject({ accountType: 'family', onboardingCompleted: true, firstName: 'Ana' });
   expect(await api.currentUser()).toEqual(changed);
-  expect(await house.snapshot(user.id)).toMatchObject({ version: 2, accountType: 'family', onboarded: true });
-  expect((await house.publishedFor(user.id)).map(({ type, data }) => [type, data])).toEqual([
+  expect(await harness.snapshot(user.id)).toMatchObject({
+    version: 2,
+    accountType: 'family',
+    onboarded: true,
+  });
+  expect((await harness.eventsOf(user.id)).map(({ type, data }) => [type, data])).toEqual([
     ['auth.account.changed', expect.objectContaining({ version: 1, onboarded: false })],
     ['auth.account.changed', expect.objectContaining({ version: 2, onboarded: true, accountType: 'family' })],
   ]);
 });
 
 test('changing nothing changes nothing', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   expect(await api.updateUser({ body: {} })).toEqual(user);
-  expect(await house.publishedFor(user.id)).toHaveLength(1);
+  expect(await harness.eventsOf(user.id)).toHaveLength(1);
 });
 
 test.each(['isPremium', 'email', 'username', 'id', 'plan', 'version', 'passwordHash', 'oidcSub'])(
   'changing %s is refused',
   async (key) => {
-    const { bearer, user, api } = await house.join();
+    const { bearer, user, api } = await harness.register();
 
-    const response = await fetch(`${house.url('auth')}/api/auth/user`, {
+    const response = await fetch(`${harness.url('auth')}/api/auth/user`, {
       method: 'PATCH',
       headers: { ...bearer, 'content-type': 'application/json' },
       body: JSON.stringify({ firstName: 'Eve', [key]: true }),
@@ -75,7 +79,7 @@ test.each(['isPremium', 'email', 'username', 'id', 'plan', 'version', 'passwordH
 );
 
 test('a profile picture is one that the account uploaded as such, or none', async () => {
-  const { api } = await house.join();
+  const { api } = await harness.register();
 
   const dressed = await api.updateUser({ body: { profileImageUrl: images.ownProfilePicture } });
   const bare = await api.updateUser({ body: { profileImageUrl: null } });
@@ -97,7 +101,7 @@ test.each([
   `${images.ownProfilePicture}/../../internal`,
   `${images.ownProfilePicture}?w=200`,
 ])('%j is not a picture to show', async (address) => {
-  const { api } = await house.join();
+  const { api } = await harness.register();
   const refusal = { status: 400, problem: { code: 'image-address-invalid' } };
 
   await expect(api.updateUser({ body: { profileImageUrl: address } })).rejects.toMatchObject(refusal);
@@ -108,7 +112,7 @@ test.each([
 });
 
 test('when media cannot tell whose a picture is, nothing is said about the picture', async () => {
-  const { api } = await house.join();
+  const { api } = await harness.register();
 
   await expect(api.updateUser({ body: { profileImageUrl: images.trouble } })).rejects.toMatchObject({
     status: 503,
@@ -117,7 +121,7 @@ test('when media cannot tell whose a picture is, nothing is said about the pictu
 });
 
 test('a person added to an account is listed, published and in the next token', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   const profile = await api.createProfile({ body: { name: '  Ana ', birthYear: 1990 } });
 
@@ -131,11 +135,11 @@ test('a person added to an account is listed, published and in the next token', 
     createdAt: expect.any(String),
   });
   expect(await api.listProfiles()).toEqual([profile]);
-  expect(await house.snapshot(user.id)).toMatchObject({
+  expect(await harness.snapshot(user.id)).toMatchObject({
     version: 2,
     profiles: [{ id: profile.id, isParent: false }],
   });
-  const [, event] = await house.publishedFor(user.id);
+  const [, event] = await harness.eventsOf(user.id);
   expect(event).toEqual({
     type: 'auth.profile.created',
     subject: profile.id,
@@ -152,7 +156,7 @@ test('a person added to an account is listed, published and in the next token', 
 });
 
 test('of ten first profiles at once a free account gets one', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, n) => api.createProfile({ body: { name: `Person ${n}` } })),
@@ -164,12 +168,12 @@ test('of ten first profiles at once a free account gets one', async () => {
     expect(refusal).toMatchObject({ status: 403, problem: { code: 'profile-limit' } });
   }
   expect(await api.listProfiles()).toHaveLength(1);
-  expect(await house.publishedFor(user.id)).toHaveLength(2);
+  expect(await harness.eventsOf(user.id)).toHaveLength(2);
 });
 
 test('a Pro account holds twenty people, in the order they were added', async () => {
-  const { api, user } = await house.join();
-  await house.accounts().updateOne({ _id: user.id }, { $set: { plan: 'pro' } });
+  const { api, user } = await harness.register();
+  await harness.accounts().updateOne({ _id: user.id }, { $set: { plan: 'pro' } });
 
   const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`);
   for (const name of names) await api.createProfile({ body: { name } });
@@ -179,9 +183,9 @@ test('a Pro account holds twenty people, in the order they were added', async ()
 });
 
 test('only a family account has parents', async () => {
-  const { api: single } = await house.join();
-  const { api: family } = await house.join({ accountType: 'family' });
-  const { api: child } = await house.join({ accountType: 'family' });
+  const { api: single } = await harness.register();
+  const { api: family } = await harness.register({ accountType: 'family' });
+  const { api: child } = await harness.register({ accountType: 'family' });
 
   expect((await single.createProfile({ body: { name: 'Ana', isParent: true } })).isParent).toBe(false);
   expect((await family.createProfile({ body: { name: 'Ana', isParent: true } })).isParent).toBe(true);
@@ -189,7 +193,7 @@ test('only a family account has parents', async () => {
 });
 
 test('onboarding may create the parent before it says that the account is a family', async () => {
-  const { api } = await house.join();
+  const { api } = await harness.register();
   const { id } = await api.createProfile({ body: { name: 'Ana', isParent: true } });
 
   await api.updateUser({ body: { accountType: 'family', onboardingCompleted: true } });
@@ -198,11 +202,11 @@ test('onboarding may create the parent before it says that the account is a fami
 });
 
 test('people of other accounts are not listed, whatever is asked', async () => {
-  const ana = await house.join();
-  const ben = await house.join();
+  const ana = await harness.register();
+  const ben = await harness.register();
   await ben.api.createProfile({ body: { name: 'Ben' } });
 
-  const response = await fetch(`${house.url('auth')}/api/profiles?userId=${ben.user.id}`, {
+  const response = await fetch(`${harness.url('auth')}/api/profiles?userId=${ben.user.id}`, {
     headers: ana.bearer,
   });
 
@@ -210,46 +214,46 @@ test('people of other accounts are not listed, whatever is asked', async () => {
 });
 
 test('many changes at once end in the newest snapshot', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   const changes = Array.from({ length: 8 }, (_, n) => api.updateUser({ body: { firstName: `Ana ${n}` } }));
   await Promise.all([...changes, api.createProfile({ body: { name: 'Ana' } })]);
-  await house.idle();
+  await harness.idle();
 
-  expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({ version: 10 });
-  expect(await house.snapshot(user.id)).toMatchObject({ version: 10, profiles: [expect.anything()] });
+  expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ version: 10 });
+  expect(await harness.snapshot(user.id)).toMatchObject({ version: 10, profiles: [expect.anything()] });
 });
 
 const askedByGateway = async (accountId: string) =>
-  fetch(`${house.url('auth')}/internal/accounts/${accountId}`, {
-    headers: { authorization: `Bearer ${await house.serviceToken()}` },
+  fetch(`${harness.url('auth')}/internal/accounts/${accountId}`, {
+    headers: { authorization: `Bearer ${await harness.serviceToken()}` },
   });
 
 test('a snapshot that Redis lost is written anew for the gateway', async () => {
-  const { user } = await house.join();
-  const before = await house.snapshot(user.id);
-  await house.redis.del(accountKey(user.id));
+  const { user } = await harness.register();
+  const before = await harness.snapshot(user.id);
+  await harness.redis.del(accountKey(user.id));
 
   const response = await askedByGateway(user.id);
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(before);
-  expect(await house.snapshot(user.id)).toEqual(before);
-  expect(await house.redis.ttl(accountKey(user.id))).toBeGreaterThan(0);
+  expect(await harness.snapshot(user.id)).toEqual(before);
+  expect(await harness.redis.ttl(accountKey(user.id))).toBeGreaterThan(0);
 });
 
 test('an older snapshot never replaces a newer one', async () => {
-  const { user } = await house.join();
-  const newer = JSON.stringify({ ...(await house.snapshot(user.id)), version: 7, plan: 'pro' });
-  await house.redis.set(accountKey(user.id), newer);
+  const { user } = await harness.register();
+  const newer = JSON.stringify({ ...(await harness.snapshot(user.id)), version: 7, plan: 'pro' });
+  await harness.redis.set(accountKey(user.id), newer);
 
   await askedByGateway(user.id);
 
-  expect(await house.snapshot(user.id)).toMatchObject({ version: 7, plan: 'pro' });
+  expect(await harness.snapshot(user.id)).toMatchObject({ version: 7, plan: 'pro' });
 });
 
 test('snapshots are for the gateway, and of accounts that exist', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   await expect(api.accountSnapshot({ params: { accountId: user.id } })).rejects.toMatchObject({
     status: 404,

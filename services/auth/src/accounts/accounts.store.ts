@@ -3,7 +3,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, StoredProfile } from './account.ts';
-import { folded } from './folded.ts';
+import { normalizeIdentifier } from './normalize-identifier.ts';
 
 type AccountRow = Omit<Account, 'id' | 'profiles'> & {
   readonly _id: string;
@@ -111,15 +111,19 @@ export const accountsStore = (database: Connection): AccountStore => {
     find: async (id, transaction) =>
       found(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
     findByUsername: async (username) =>
-      found(await rows.findOne({ usernameKey: folded(username) }).lean<AccountRow>()),
-    findByEmail: async (email) => found(await rows.findOne({ emailKey: folded(email) }).lean<AccountRow>()),
+      found(await rows.findOne({ usernameKey: normalizeIdentifier(username) }).lean<AccountRow>()),
+    findByEmail: async (email) =>
+      found(await rows.findOne({ emailKey: normalizeIdentifier(email) }).lean<AccountRow>()),
     findByOidcSub: async (oidcSub) =>
       found(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
     all: async function* () {
       for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield accountOf(row);
     },
     insert: async ({ id, ...account }, { session }) => {
-      const keys = { usernameKey: folded(account.username), emailKey: folded(account.email) };
+      const keys = {
+        usernameKey: normalizeIdentifier(account.username),
+        emailKey: normalizeIdentifier(account.email),
+      };
       await rows.create([{ _id: id, ...keys, ...account, profiles: [...account.profiles] }], { session });
     },
     change: async (id, change, at, { session }) =>

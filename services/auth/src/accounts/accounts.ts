@@ -3,8 +3,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { v7 as uuidv7 } from 'uuid';
-import { type Account, type ExternalIdentity, profilesOf, type StoredProfile } from './account.ts';
-import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
+import { type Account, type ExternalIdentity, type StoredProfile, toProfiles } from './account.ts';
 import {
   announceAccount,
   announceEnd,
@@ -12,8 +11,9 @@ import {
   announcePassword,
   announcePeople,
   announceProfile,
-} from './announcements.ts';
-import { type Newcomer, newAccount, newProfile, type WaysIn } from './new-account.ts';
+} from './account-events.ts';
+import { type AccountChange, type AccountStore, refuseDuplicates } from './accounts.store.ts';
+import { type NewAccount, newAccount, newProfile, type SignInMethods } from './register-account.ts';
 import type { Snapshots } from './snapshots.ts';
 
 type AccountsOptions = {
@@ -25,7 +25,7 @@ type AccountsOptions = {
 };
 
 /** Throws where an account, as it is in a transaction, must not be changed; what it writes commits with the change. */
-export type Allowance = (account: Account, transaction: Transaction) => Promise<void> | void;
+export type TransactionHook = (account: Account, transaction: Transaction) => Promise<void> | void;
 
 /** Writes beside an account's change, in its transaction. */
 type Also = (transaction: Transaction) => Promise<void>;
@@ -43,7 +43,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
     id: string,
     decide: (account: Account) => AccountChange | undefined,
     announce: (transaction: Transaction, account: Account, before: Account) => Promise<void> | void,
-    allow?: Allowance,
+    allow?: TransactionHook,
   ): Promise<Account> => {
     const changed = await unitOfWork(async (transaction) => {
       const account = await store.find(id, transaction);
@@ -69,7 +69,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
 
   return {
     /** @throws AppError `account-exists` when the username or the e-mail address is taken */
-    open: async (newcomer: Newcomer, waysIn: WaysIn): Promise<Account> => {
+    open: async (newcomer: NewAccount, waysIn: SignInMethods): Promise<Account> => {
       const account = newAccount(newcomer, waysIn, clock());
       const inserting = unitOfWork(async (transaction) => {
         await store.insert(account, transaction);
@@ -104,7 +104,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
         (transaction, after) =>
           announceProfile(transaction, after, requireProfile(after.profiles, profileId)),
       );
-      return requireProfile(profilesOf(account), profileId);
+      return requireProfile(toProfiles(account), profileId);
     },
 
     /** @throws AppError `not-found` for a person of another account, `last-parent` */
@@ -114,7 +114,7 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
         (before) => ({ profiles: withChange(before, profileId, wish) }),
         announcePeople,
       );
-      return requireProfile(profilesOf(account), profileId);
+      return requireProfile(toProfiles(account), profileId);
     },
 
     /** Takes a person out; `also` writes in the same transaction. @throws AppError `not-found`, `last-profile`, `last-parent` */
@@ -153,14 +153,14 @@ export const createAccounts = ({ store, unitOfWork, snapshots, clock, log }: Acc
     },
 
     /** Nobody hears of a plan that is the same as before. */
-    changePlan: (id: string, plan: Plan, allow?: Allowance): Promise<Account> =>
+    changePlan: (id: string, plan: Plan, allow?: TransactionHook): Promise<Account> =>
       change(id, (before) => (before.plan === plan ? undefined : { plan }), announceAccount, allow),
 
     /**
      * Gives an account another password where `allow` does not object, in the same transaction.
      * @throws AppError `unauthenticated` when the account is gone, and what `allow` throws
      */
-    setPassword: async (id: string, passwordHash: string, allow: Allowance): Promise<Account> =>
+    setPassword: async (id: string, passwordHash: string, allow: TransactionHook): Promise<Account> =>
       unitOfWork(async (transaction) => {
         const account = await store.find(id, transaction);
         if (!account) throw new AppError('unauthenticated');

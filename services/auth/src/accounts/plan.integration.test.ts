@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
-let closed: AuthHouse;
+let harness: AuthHarness;
+let closed: AuthHarness;
 beforeAll(async () => {
-  [house, closed] = await Promise.all([startAuthHouse(), startAuthHouse({ env: { PLAN_PROVIDER: 'off' } })]);
+  [harness, closed] = await Promise.all([
+    startAuthHarness(),
+    startAuthHarness({ env: { PLAN_PROVIDER: 'off' } }),
+  ]);
 });
-afterAll(() => Promise.all([house?.stop(), closed?.stop()]));
+afterAll(() => Promise.all([harness?.stop(), closed?.stop()]));
 
 test('an account goes Pro and back, keeps its people, and everyone hears of it', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
   await api.createProfile({ body: { name: 'Ana' } });
   await api.updateUser({ body: { onboardingCompleted: true } });
-  const member = await house.again(user);
+  const member = await harness.asOnboarded(user);
 
   expect(await member.planOffer()).toEqual({ provider: 'demo', priceUsd: 4.99, subscription: null });
   expect(await member.changePlan({ body: { plan: 'pro' } })).toMatchObject({ isPremium: true });
-  expect(await house.snapshot(user.id)).toMatchObject({ plan: 'pro' });
+  expect(await harness.snapshot(user.id)).toMatchObject({ plan: 'pro' });
   await member.createProfile({ body: { name: 'Ben' } });
 
   expect(await member.changePlan({ body: { plan: 'free' } })).toMatchObject({ isPremium: false });
@@ -25,9 +28,9 @@ test('an account goes Pro and back, keeps its people, and everyone hears of it',
 });
 
 test('where no plan is sold, nobody changes it', async () => {
-  const { api, user } = await closed.join();
+  const { api, user } = await closed.register();
   await api.updateUser({ body: { onboardingCompleted: true } });
-  const member = await closed.again(user);
+  const member = await closed.asOnboarded(user);
 
   expect(await member.planOffer()).toMatchObject({ provider: 'off' });
   await expect(member.changePlan({ body: { plan: 'pro' } })).rejects.toMatchObject({
@@ -38,13 +41,13 @@ test('where no plan is sold, nobody changes it', async () => {
 });
 
 test('an account’s days begin where it says, from the next token on', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
   expect(user.timeZone).toBe('UTC');
 
   expect(await api.updateUser({ body: { timeZone: 'Pacific/Auckland' } })).toMatchObject({
     timeZone: 'Pacific/Auckland',
   });
-  expect(await house.snapshot(user.id)).toMatchObject({ timeZone: 'Pacific/Auckland' });
+  expect(await harness.snapshot(user.id)).toMatchObject({ timeZone: 'Pacific/Auckland' });
   const nowhere = api.updateUser({ body: { timeZone: 'Middle/Earth' } });
   await expect(nowhere).rejects.toMatchObject({ status: 400, problem: { code: 'validation-failed' } });
 });

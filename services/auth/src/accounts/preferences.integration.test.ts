@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 const specified = { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'en' };
 
 test('an account begins with what the product specifies, also one that is older than the choice', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
 
   expect(user).toMatchObject(specified);
-  const stored = await house.accounts().findOne({ _id: user.id });
+  const stored = await harness.accounts().findOne({ _id: user.id });
   for (const key of Object.keys(specified)) expect(stored).not.toHaveProperty(key);
   expect(await api.currentUser()).toMatchObject(specified);
 });
 
 test('what somebody chooses is kept', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
   const chosen = { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' } as const;
 
   expect(await api.updateUser({ body: chosen })).toMatchObject(chosen);
@@ -27,7 +27,7 @@ test('what somebody chooses is kept', async () => {
 });
 
 test('an account speaks the language that was chosen before there was one', async () => {
-  const { api } = await house.join({ language: 'de' });
+  const { api } = await harness.register({ language: 'de' });
 
   expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de' });
 });
@@ -40,9 +40,9 @@ test.each([
   ['language', '__proto__'],
   ['language', ['de']],
 ])('%s cannot be %j', async (key, value) => {
-  const { bearer, api } = await house.join();
+  const { bearer, api } = await harness.register();
 
-  const response = await fetch(`${house.url('auth')}/api/auth/user`, {
+  const response = await fetch(`${harness.url('auth')}/api/auth/user`, {
     method: 'PATCH',
     headers: { ...bearer, 'content-type': 'application/json' },
     body: JSON.stringify({ [key]: value }),

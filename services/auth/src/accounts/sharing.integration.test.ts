@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 import { images } from '../../testing/fake-media.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house.stop());
+afterAll(() => harness.stop());
 
 test('a child is seen outside once a parent says so, which the next token and an event tell', async () => {
-  const { api, user } = await house.join();
+  const { api, user } = await harness.register();
   const child = await api.createProfile({ body: { name: 'Mia' } });
   const toldOf = async () =>
-    (await house.published('auth'))
+    (await harness.published('auth'))
       .filter(({ subject, type }) => subject === child.id && type === 'auth.profile.changed')
       .map(({ data }) => (data as { isSeenOutside: boolean }).isSeenOutside);
 
@@ -26,7 +26,7 @@ test('a child is seen outside once a parent says so, which the next token and an
   });
   expect(changed).toMatchObject({ id: child.id, sharesOutside: true });
   expect(await toldOf()).toEqual([false, true]);
-  expect(await house.snapshot(user.id)).toMatchObject({
+  expect(await harness.snapshot(user.id)).toMatchObject({
     profiles: [{ id: child.id, isParent: false, sharesOutside: true }],
   });
 
@@ -35,7 +35,7 @@ test('a child is seen outside once a parent says so, which the next token and an
 });
 
 test("nobody decides about another account's people", async () => {
-  const [ana, ben] = [await house.join(), await house.join()];
+  const [ana, ben] = [await harness.register(), await harness.register()];
   const { id } = await ben.api.createProfile({ body: { name: 'Ben' } });
 
   for (const profileId of [id, crypto.randomUUID(), 'no-id']) {
@@ -45,7 +45,7 @@ test("nobody decides about another account's people", async () => {
 });
 
 test('a person gets another name, year and picture, which the others hear of without the year', async () => {
-  const { api } = await house.join();
+  const { api } = await harness.register();
   const { id } = await api.createProfile({ body: { name: 'Mia', birthYear: 2017 } });
 
   const change = { name: ' Mia Luna ', birthYear: null, avatarUrl: images.ownProfilePicture };
@@ -53,7 +53,7 @@ test('a person gets another name, year and picture, which the others hear of wit
 
   expect(changed).toMatchObject({ name: 'Mia Luna', birthYear: null, avatarUrl: images.ownProfilePicture });
   expect(await api.listProfiles()).toEqual([changed]);
-  const told = (await house.published('auth')).findLast(({ subject }) => subject === id);
+  const told = (await harness.published('auth')).findLast(({ subject }) => subject === id);
   expect(told).toMatchObject({ type: 'auth.profile.changed', data: { name: 'Mia Luna' } });
   expect(told?.data).not.toHaveProperty('birthYear');
   for (const body of [{ name: ' ' }, { birthYear: 1066 }, { createdAt: 'now' }] as object[]) {
@@ -68,7 +68,7 @@ test('a person gets another name, year and picture, which the others hear of wit
 });
 
 test('a family keeps a parent', async () => {
-  const { api } = await house.join({ accountType: 'family' });
+  const { api } = await harness.register({ accountType: 'family' });
   const { id: profileId } = await api.createProfile({ body: { name: 'Mum', isParent: true } });
 
   const call = api.changeProfile({ params: { profileId }, body: { isParent: false } });

@@ -1,6 +1,6 @@
 import { accountKey } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
-import { type Account, snapshotOf } from './account.ts';
+import { type Account, toSnapshot } from './account.ts';
 
 /** Bounds how long a snapshot could be stale if a change and every repair of it were lost. */
 const SNAPSHOT_TTL_S = 600;
@@ -21,7 +21,7 @@ export type Snapshots = {
 /** The account snapshots in Redis, which auth alone writes (ADR 10). */
 export const createSnapshots = (redis: Redis): Snapshots => ({
   write: async (account) => {
-    const text = JSON.stringify(snapshotOf(account));
+    const text = JSON.stringify(toSnapshot(account));
     await redis.eval(WRITE_UNLESS_OLDER, 1, accountKey(account.id), account.version, text, SNAPSHOT_TTL_S);
   },
   drop: async (accountId) => {

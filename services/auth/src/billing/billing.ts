@@ -4,7 +4,7 @@ import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { type Payments, planOf, type Subscription } from './payments.ts';
+import { type Payments, type Subscription, toPlan } from './payments.ts';
 import type { Subscriber, SubscribersStore } from './subscribers.store.ts';
 
 /** Each try but the last means that another replica wrote an answer meanwhile. */
@@ -31,7 +31,7 @@ export const createBilling = ({ accounts, store, payments, log }: BillingOptions
     (await store.find(account.id)) ?? store.add(account.id, await payments.openCustomer(account));
 
   const write = (before: Subscriber, subscription: Subscription | null, noticeId?: string) =>
-    accounts.changePlan(before.accountId, planOf(subscription), async (_account, transaction) => {
+    accounts.changePlan(before.accountId, toPlan(subscription), async (_account, transaction) => {
       if (noticeId) await store.markHandled(noticeId, transaction);
       if (!(await store.note(before, subscription, transaction))) throw new Overtaken();
     });
@@ -78,7 +78,7 @@ export const createBilling = ({ accounts, store, payments, log }: BillingOptions
       if (account.plan === 'pro') throw new AppError('already-pro');
       const { customerId } = await customerOf(account);
       const subscription = await payments.subscriptionOf(customerId);
-      if (planOf(subscription) === 'pro') {
+      if (toPlan(subscription) === 'pro') {
         // It was paid for, and no word of that came through.
         await settle(customerId);
         throw new AppError('already-pro');

@@ -2,8 +2,8 @@ import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
+import { selectSubscription } from './select-subscription.stripe.ts';
 import type { StripeSettings } from './stripe-settings.ts';
-import { countingSubscription } from './subscription-status.stripe.ts';
 
 /** For one try of one call, in milliseconds. */
 const TIMEOUT_MS = 4000;
@@ -62,7 +62,7 @@ export const stripePayments = (settings: StripeSettings): Payments => {
           status: 'all',
           limit: MAX_SUBSCRIPTIONS,
         });
-        return countingSubscription(data);
+        return selectSubscription(data);
       }),
 
     // Ends every subscription with it.

@@ -2,12 +2,12 @@ import type { Plan } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 
 /** `due`: a payment failed and will be tried again. `stopped`: it was tried in vain; the subscription waits for money. */
-export type Standing = 'paid' | 'due' | 'stopped';
+export type SubscriptionStatus = 'paid' | 'due' | 'stopped';
 
 /** The subscription that counts for a customer, as it stands at one moment. */
 export type Subscription = {
   readonly id: string;
-  readonly standing: Standing;
+  readonly standing: SubscriptionStatus;
   /** When it ends because somebody cancelled it. */
   readonly endsAt: Date | null;
 };
@@ -34,5 +34,5 @@ export type Payments = {
 };
 
 /** While a failed payment is tried again, nobody loses anything. */
-export const planOf = (subscription: Subscription | null): Plan =>
+export const toPlan = (subscription: Subscription | null): Plan =>
   subscription === null || subscription.standing === 'stopped' ? 'free' : 'pro';

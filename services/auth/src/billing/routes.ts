@@ -1,7 +1,7 @@
 import { type PlanProvider, PRO_PRICE_USD, type planEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
-import { userOf } from '../accounts/account.ts';
+import { toUser } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { Subscription } from './payments.ts';
@@ -33,7 +33,7 @@ export const planRoutes = ({
 
     changePlan: async ({ identity, body }) => {
       if (planProvider !== 'demo') throw new AppError('plan-unavailable');
-      return userOf(await accounts.changePlan(identity.accountId, body.plan));
+      return toUser(await accounts.changePlan(identity.accountId, body.plan));
     },
 
     openCheckout: async ({ identity }) => ({

@@ -1,37 +1,37 @@
 import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, sidOf, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 const clock = { skipMs: 0 };
 beforeAll(async () => {
-  house = await startAuthHouse({ clock: () => new Date(Date.now() + clock.skipMs) });
+  harness = await startAuthHarness({ clock: () => new Date(Date.now() + clock.skipMs) });
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 test('deleting an account takes its password, ends every session at once and frees the name', async () => {
-  const { user, registration, api, sessionHash } = await house.join();
-  const elsewhere = sidOf(await house.login(registration.username, registration.password));
+  const { user, registration, api, sessionHash } = await harness.register();
+  const elsewhere = getSid(await harness.login(registration.username, registration.password));
 
   expect(await problemOf(api.deleteAccount({ body: { password: 'not this one' } }))).toMatchObject({
     status: 403,
     code: 'password-wrong',
   });
   expect(await problemOf(api.deleteAccount({ body: {} }))).toMatchObject({ code: 'sign-in-too-old' });
-  expect(await house.accounts().findOne({ _id: user.id })).not.toBeNull();
+  expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
 
   await api.deleteAccount({ body: { password: registration.password } });
 
-  expect(await house.accounts().findOne({ _id: user.id })).toBeNull();
-  expect(await house.session(elsewhere)).toBeUndefined();
-  expect(await house.redis.exists(`session:${sessionHash}`)).toBe(0);
-  expect(await house.snapshot(user.id)).toBeUndefined();
-  expect((await house.login(registration.username, registration.password)).status).toBe(401);
-  expect((await house.post('/api/register', registration)).status).toBe(201);
+  expect(await harness.accounts().findOne({ _id: user.id })).toBeNull();
+  expect(await harness.session(elsewhere)).toBeUndefined();
+  expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
+  expect(await harness.snapshot(user.id)).toBeUndefined();
+  expect((await harness.login(registration.username, registration.password)).status).toBe(401);
+  expect((await harness.post('/api/register', registration)).status).toBe(201);
 });
 
 test('guesses at the password of a deletion count like failed sign-ins', async () => {
-  const { registration, api } = await house.join();
+  const { registration, api } = await harness.register();
 
   for (let guess = 0; guess < 10; guess += 1) {
     expect(await problemOf(api.deleteAccount({ body: { password: 'a guess' } }))).toMatchObject({
@@ -45,18 +45,18 @@ test('guesses at the password of a deletion count like failed sign-ins', async (
 });
 
 test('the services are told, and the case stays open until each of them is done', async () => {
-  const { user, registration, api } = await house.join();
+  const { user, registration, api } = await harness.register();
   const { id: profileId } = await api.createProfile({ body: { name: 'Ana' } });
   await api.deleteAccount({ body: { password: registration.password } });
-  await house.idle();
+  await harness.idle();
 
-  expect(await house.published('auth')).toContainEqual(
+  expect(await harness.published('auth')).toContainEqual(
     expect.objectContaining({
       type: 'auth.account.deleted',
       data: { accountId: user.id, profileIds: [profileId] },
     }),
   );
-  const cases = house.database('auth').collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
+  const cases = harness.database('auth').collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
   const open = await cases.findOne({ _id: user.id });
   expect(open?.waitingFor).toContain('auth');
   expect(open?.waitingFor).toContain('media');
@@ -64,24 +64,24 @@ test('the services are told, and the case stays open until each of them is done'
   // Auth itself keeps nothing once what was under way has settled.
   clock.skipMs += 30_000;
   await expect.poll(async () => (await cases.findOne({ _id: user.id }))?.waitingFor).not.toContain('auth');
-  const told = await house.publishedFor(user.id);
+  const told = await harness.eventsOf(user.id);
   expect(told.map(({ type }) => type).sort()).toEqual(['auth.account.deleted', 'auth.departure.purged']);
 });
 
 test('a person of another account is not found, the last one stays, and so does the last parent', async () => {
-  const [ana, ben] = [await house.join({ accountType: 'family' }), await house.join()];
+  const [ana, ben] = [await harness.register({ accountType: 'family' }), await harness.register()];
   const { id: parent } = await ana.api.createProfile({ body: { name: 'Ana', isParent: true } });
   const gone = (profileId: string) => ({ params: { profileId } });
 
   expect(await problemOf(ben.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'not-found' });
   expect(await problemOf(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-profile' });
-  await (await house.again(ana.user)).changePlan({ body: { plan: 'pro' } });
+  await (await harness.asOnboarded(ana.user)).changePlan({ body: { plan: 'pro' } });
   const { id: child } = await ana.api.createProfile({ body: { name: 'Mia' } });
   expect(await problemOf(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-parent' });
 
   await ana.api.deleteProfile(gone(child));
 
   expect((await ana.api.listProfiles()).map(({ name }) => name)).toEqual(['Ana']);
-  expect((await house.snapshot(ana.user.id)).profiles).toHaveLength(1);
+  expect((await harness.snapshot(ana.user.id)).profiles).toHaveLength(1);
   expect(await problemOf(ana.api.deleteProfile(gone(child)))).toMatchObject({ code: 'not-found' });
 });

@@ -4,10 +4,10 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { RequireFreshSignIn } from '../sign-in/fresh-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
-import type { CasesStore } from './cases.store.ts';
+import type { PendingErasuresStore } from './pending-erasures.store.ts';
 
 /** Everything should be gone within a minute; after this time somebody has to look, in milliseconds. */
 const OVERDUE_MS = 10 * 60_000;
@@ -15,9 +15,9 @@ const OVERDUE_MS = 10 * 60_000;
 type LeavingOptions = {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
-  readonly requireFreshSignIn: RequireFreshSignIn;
+  readonly requireFreshSignIn: RequireRecentSignIn;
   readonly sessions: Sessions;
-  readonly cases: CasesStore;
+  readonly cases: PendingErasuresStore;
   /** Who keeps something of people, and says so when it is gone. */
   readonly services: readonly string[];
   readonly clock: () => Date;
@@ -25,7 +25,7 @@ type LeavingOptions = {
 };
 
 /** How accounts and people leave. */
-export const createLeaving = (options: LeavingOptions) => {
+export const createAccountErasure = (options: LeavingOptions) => {
   const { accounts, signIn, requireFreshSignIn, sessions, cases, services, clock, log } = options;
 
   const openCase = (departure: ErasedSubject, transaction: Transaction): Promise<void> =>
@@ -64,4 +64,4 @@ export const createLeaving = (options: LeavingOptions) => {
   };
 };
 
-export type Leaving = ReturnType<typeof createLeaving>;
+export type AccountErasure = ReturnType<typeof createAccountErasure>;

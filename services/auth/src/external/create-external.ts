@@ -4,10 +4,10 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
 import { createHostCookie } from '../sessions/host-cookie.ts';
-import { ATTEMPT_TTL_S, createAttempts } from './attempts.ts';
 import { createExternalSignIn } from './external-sign-in.ts';
-import { createProvider } from './provider.ts';
+import { createOidcProvider } from './oidc-provider.ts';
 import type { ExternalParts } from './routes.ts';
+import { ATTEMPT_TTL_S, createSignInAttempts } from './sign-in-attempts.ts';
 
 type Options = {
   readonly config: AuthConfig & { readonly NODE_ENV: string };
@@ -19,7 +19,7 @@ type Options = {
 
 /** Sign-in by an external identity, of the provider that the configuration names, if any. */
 export const createExternal = ({ config, accounts, redis, clock, log }: Options): ExternalParts => {
-  const attempts = createAttempts(redis);
+  const attempts = createSignInAttempts(redis);
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   return {
     accounts,
@@ -40,7 +40,7 @@ export const createExternal = ({ config, accounts, redis, clock, log }: Options)
 const providerOf = (config: Options['config']) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (!issuer || !clientId || !clientSecret) return undefined;
-  return createProvider({
+  return createOidcProvider({
     issuer,
     clientId,
     clientSecret,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What an identity provider says of somebody, as far as we use it. */
-export type ExternalPerson = {
+export type ExternalProfile = {
   /** `issuer|subject`, the only thing by which somebody is known again. */
   readonly oidcSub: string;
   /** A name by which the person tells this identity from their others. */
@@ -43,7 +43,7 @@ const Claims = z.object({
 });
 
 /** Reads verified claims. @throws ZodError without issuer or subject */
-export const personOf = (claims: Readonly<Record<string, unknown>>): ExternalPerson => {
+export const parseClaims = (claims: Readonly<Record<string, unknown>>): ExternalProfile => {
   const { iss, sub, email, email_verified: isVerified, ...said } = Claims.parse(claims);
   const usernames = [said.preferred_username, email, said.name, said.given_name];
   return {

@@ -4,22 +4,22 @@ import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Attempt, Attempts, Purpose } from './attempts.ts';
-import type { ExternalPerson } from './external-profile.ts';
-import { createNewcomers } from './external-registration.ts';
-import type { Provider } from './provider.ts';
-import { Refusal } from './refusal.ts';
+import type { ExternalProfile } from './external-profile.ts';
+import type { OidcProvider } from './oidc-provider.ts';
+import { createRegisterExternal } from './register-external.ts';
+import type { Purpose, SignInAttempt, SignInAttempts } from './sign-in-attempts.ts';
+import { SignInRejectedError } from './sign-in-rejected-error.ts';
 
 type Options = {
   readonly accounts: Accounts;
-  readonly attempts: Attempts;
+  readonly attempts: SignInAttempts;
   /** None where nothing is configured. */
-  readonly provider: Provider | undefined;
+  readonly provider: OidcProvider | undefined;
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-export type Wish = {
+export type ExternalSignInRequest = {
   readonly purpose: Purpose;
   readonly redirectUri: string;
   readonly browser: string;
@@ -27,8 +27,8 @@ export type Wish = {
 };
 
 /** A browser that is back from the identity provider, with what that says. */
-export type Homecoming = {
-  readonly attempt: Attempt;
+export type OidcCallback = {
+  readonly attempt: SignInAttempt;
   readonly answer: Readonly<Record<string, string | undefined>>;
   readonly identity: Identity | undefined;
 };
@@ -38,29 +38,29 @@ const FRESH_S = 300;
 
 /** Finds out who someone is by asking an identity provider, which a browser visits in between. */
 export const createExternalSignIn = ({ accounts, attempts, provider, clock, log }: Options) => {
-  const openNewcomer = createNewcomers({ accounts, clock, log });
+  const openNewcomer = createRegisterExternal({ accounts, clock, log });
 
-  const signIn = async (person: ExternalPerson): Promise<Account> => {
+  const signIn = async (person: ExternalProfile): Promise<Account> => {
     const known = await accounts.findByOidcSub(person.oidcSub);
     return (known && (await accounts.refreshSnapshot(known.id))) ?? openNewcomer(person);
   };
 
-  const link = async (person: ExternalPerson, accountId: string): Promise<void> => {
+  const link = async (person: ExternalProfile, accountId: string): Promise<void> => {
     try {
       await accounts.changeExternal(accountId, (account) => linkOf(account, person, clock()));
     } catch (error) {
-      throw isDuplicateKey(error) ? new Refusal('identity_taken', { cause: error }) : error;
+      throw isDuplicateKey(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
   };
 
-  const confirm = async (person: ExternalPerson, accountId: string): Promise<Account> => {
+  const confirm = async (person: ExternalProfile, accountId: string): Promise<Account> => {
     const account = await accounts.read(accountId);
-    if (account.external?.oidcSub !== person.oidcSub) throw new Refusal('identity_other');
+    if (account.external?.oidcSub !== person.oidcSub) throw new SignInRejectedError('identity_other');
     const { authTime } = person;
     // Not every provider says when; that it sent the browser back just now has to do there.
     if (authTime !== undefined && clock().getTime() / 1000 - authTime > FRESH_S) {
-      throw new Refusal('oidc_failed');
+      throw new SignInRejectedError('oidc_failed');
     }
     return account;
   };
@@ -69,19 +69,19 @@ export const createExternalSignIn = ({ accounts, attempts, provider, clock, log 
     isAvailable: provider !== undefined,
 
     /** Gives where the browser goes. @throws Refusal `oidc_unavailable` */
-    begin: async ({ purpose, redirectUri, browser, hint }: Wish): Promise<string> => {
-      if (!provider) throw new Refusal('oidc_unavailable');
+    begin: async ({ purpose, redirectUri, browser, hint }: ExternalSignInRequest): Promise<string> => {
+      if (!provider) throw new SignInRejectedError('oidc_unavailable');
       const isFresh = purpose.kind === 'confirm';
-      const { location, secrets } = await provider.depart({ redirectUri, hint, isFresh });
+      const { location, secrets } = await provider.authorizationUrl({ redirectUri, hint, isFresh });
       await attempts.add({ ...secrets, browser, purpose, redirectUri });
       return location;
     },
 
     /** Gives the account that is now signed in; undefined when it already was. @throws Refusal */
-    finish: async ({ attempt: { purpose, ...attempt }, answer, identity }: Homecoming) => {
-      if (!provider) throw new Refusal('oidc_unavailable');
+    finish: async ({ attempt: { purpose, ...attempt }, answer, identity }: OidcCallback) => {
+      if (!provider) throw new SignInRejectedError('oidc_unavailable');
       const ownerId = ownerOf(purpose, identity);
-      const person = await provider.arrive({ ...attempt, answer });
+      const person = await provider.handleCallback({ ...attempt, answer });
       if (ownerId === undefined) return signIn(person);
       if (purpose.kind === 'confirm') return confirm(person, ownerId);
       await link(person, ownerId);
@@ -99,12 +99,12 @@ export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;
  */
 const ownerOf = (purpose: Purpose, identity: Identity | undefined): string | undefined => {
   if (purpose.kind === 'sign-in') return undefined;
-  if (identity?.sessionHash !== purpose.sessionHash) throw new Refusal('oidc_failed');
+  if (identity?.sessionHash !== purpose.sessionHash) throw new SignInRejectedError('oidc_failed');
   return identity.accountId;
 };
 
 /** One identity an account: the second would leave its owner guessing with which they came last. */
-const linkOf = ({ external }: Account, { oidcSub, label }: ExternalPerson, now: Date): ExternalIdentity => {
-  if (external && external.oidcSub !== oidcSub) throw new Refusal('identity_other');
+const linkOf = ({ external }: Account, { oidcSub, label }: ExternalProfile, now: Date): ExternalIdentity => {
+  if (external && external.oidcSub !== oidcSub) throw new SignInRejectedError('identity_other');
   return external ?? { oidcSub, label, linkedAt: now };
 };

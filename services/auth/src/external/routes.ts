@@ -5,23 +5,23 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Exchange, HostCookie } from '../sessions/host-cookie.ts';
-import { originOf } from '../sessions/origin.ts';
-import { type Attempts, newBrowser, type Purpose } from './attempts.ts';
-import type { ExternalSignIn, Wish } from './external-sign-in.ts';
-import { Refusal } from './refusal.ts';
+import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
+import type { ExternalSignIn, ExternalSignInRequest } from './external-sign-in.ts';
+import { newBrowser, type Purpose, type SignInAttempts } from './sign-in-attempts.ts';
+import { SignInRejectedError } from './sign-in-rejected-error.ts';
 
 export type ExternalParts = {
   readonly accounts: Accounts;
   readonly externalSignIn: ExternalSignIn;
-  readonly attempts: Attempts;
+  readonly attempts: SignInAttempts;
   readonly signInCookie: HostCookie;
   readonly publicOrigin: string | undefined;
   readonly log: Logger;
 };
 
 /** Opens a session for whoever an identity provider vouched for. */
-type Welcome = (account: Account, exchange: Exchange) => Promise<unknown>;
+type Welcome = (account: Account, exchange: HttpExchange) => Promise<unknown>;
 
 const CALLBACK_PATH = '/api/auth/oidc/callback';
 
@@ -32,28 +32,34 @@ export const externalRoutes = (
 ): EndpointHandlers<typeof externalEndpoints> => {
   const { accounts, externalSignIn, attempts, signInCookie, publicOrigin, log } = parts;
 
-  const depart = (exchange: Exchange, wish: Pick<Wish, 'purpose' | 'hint'>): Promise<string> => {
+  const depart = (
+    exchange: HttpExchange,
+    wish: Pick<ExternalSignInRequest, 'purpose' | 'hint'>,
+  ): Promise<string> => {
     // Two tabs of one browser are one browser: the second must not shut out the first.
     const browser = signInCookie.read(exchange) ?? newBrowser();
     signInCookie.set(exchange, browser);
-    const redirectUri = `${originOf(exchange, publicOrigin)}${CALLBACK_PATH}`;
+    const redirectUri = `${getOrigin(exchange, publicOrigin)}${CALLBACK_PATH}`;
     return externalSignIn.begin({ ...wish, browser, redirectUri });
   };
 
-  const departFor = async (kind: 'link' | 'confirm', exchange: Exchange & { identity: Identity }) => {
+  const departFor = async (kind: 'link' | 'confirm', exchange: HttpExchange & { identity: Identity }) => {
     const { sessionHash } = exchange.identity;
     try {
       return { location: await depart(exchange, { purpose: { kind, sessionHash } }) };
     } catch (error) {
-      if (error instanceof Refusal) throw new AppError('external-sign-in-unavailable', { cause: error });
+      if (error instanceof SignInRejectedError)
+        throw new AppError('external-sign-in-unavailable', { cause: error });
       throw error;
     }
   };
 
   const refuse = (error: unknown, landing: Landing) => {
-    if (!(error instanceof Refusal)) log.error({ err: error }, 'external sign-in failed');
+    if (!(error instanceof SignInRejectedError)) log.error({ err: error }, 'external sign-in failed');
     else log.info({ err: error, reason: error.reason }, 'external sign-in refused');
-    return { location: `${landing}${error instanceof Refusal ? error.reason : 'oidc_unavailable'}` };
+    return {
+      location: `${landing}${error instanceof SignInRejectedError ? error.reason : 'oidc_unavailable'}`,
+    };
   };
 
   return {
@@ -69,7 +75,7 @@ export const externalRoutes = (
       let landing: Landing = '/login?error=';
       try {
         const attempt = await attempts.take(query.state, signInCookie.read(exchange));
-        if (!attempt) throw new Refusal('oidc_failed');
+        if (!attempt) throw new SignInRejectedError('oidc_failed');
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) landing = '/settings?external=';
         const account = await externalSignIn.finish({ attempt, answer: query, identity: exchange.identity });
         if (account) await welcome(account, exchange);

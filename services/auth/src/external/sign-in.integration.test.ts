@@ -1,21 +1,21 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ExternalHouse, somebody, startExternalHouse } from '../../testing/external-harness.ts';
+import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 
-let house: ExternalHouse;
+let harness: ExternalHarness;
 beforeAll(async () => {
-  house = await startExternalHouse();
+  harness = await startExternalHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 const accountOf = (sub: string) =>
-  house.accounts().findOne({ 'external.oidcSub': `${house.provider.issuer}|${sub}` });
+  harness.accounts().findOne({ 'external.oidcSub': `${harness.provider.issuer}|${sub}` });
 
 describe('somebody new', () => {
   test('gets an account by what the provider says, to be set up, and a session that tells how', async () => {
-    const ana = somebody({ preferred_username: 'Ana Lopez' });
-    house.provider.signsIn(ana);
-    const browser = house.openBrowser();
+    const ana = createClaims({ preferred_username: 'Ana Lopez' });
+    harness.provider.setUser(ana);
+    const browser = harness.openBrowser();
 
     expect(await browser.signIn('/api/auth/oidc/login?provider=google')).toBe('/');
 
@@ -34,19 +34,19 @@ describe('somebody new', () => {
       createdAt: expect.any(String),
       signedInWith: 'external',
     });
-    expect(await house.publishedFor(account?._id ?? '')).toMatchObject([{ type: 'auth.account.changed' }]);
-    expect(await house.snapshot(account?._id ?? '')).toMatchObject({ onboarded: false });
-    expect(house.provider.visits.at(-1)?.get('provider')).toBe('google');
+    expect(await harness.eventsOf(account?._id ?? '')).toMatchObject([{ type: 'auth.account.changed' }]);
+    expect(await harness.snapshot(account?._id ?? '')).toMatchObject({ onboarded: false });
+    expect(harness.provider.authorizationRequests.at(-1)?.get('provider')).toBe('google');
   });
 
   test('is the same account the next time, whatever the address is by then', async () => {
-    const ana = somebody();
-    house.provider.signsIn(ana);
-    await house.openBrowser().signIn();
+    const ana = createClaims();
+    harness.provider.setUser(ana);
+    await harness.openBrowser().signIn();
     const first = await accountOf(ana.sub);
-    house.provider.signsIn({ ...ana, email: 'moved@example.com', email_verified: false });
+    harness.provider.setUser({ ...ana, email: 'moved@example.com', email_verified: false });
 
-    const browser = house.openBrowser();
+    const browser = harness.openBrowser();
     expect(await browser.signIn()).toBe('/');
 
     expect(await browser.session()).toMatchObject({ accountId: first?._id });
@@ -54,9 +54,9 @@ describe('somebody new', () => {
   });
 
   test('who comes twice at once gets one account', async () => {
-    const ana = somebody();
-    house.provider.signsIn(ana);
-    const browsers = [house.openBrowser(), house.openBrowser(), house.openBrowser()];
+    const ana = createClaims();
+    harness.provider.setUser(ana);
+    const browsers = [harness.openBrowser(), harness.openBrowser(), harness.openBrowser()];
 
     const ends = await Promise.all(browsers.map((browser) => browser.signIn()));
 
@@ -68,35 +68,35 @@ describe('somebody new', () => {
 
   test('whose name is taken gets one like it', async () => {
     const names = { preferred_username: `twin${Date.now()}` };
-    const [one, other] = [somebody(names), somebody(names)];
-    house.provider.signsIn(one);
-    await house.openBrowser().signIn();
-    house.provider.signsIn(other);
-    expect(await house.openBrowser().signIn()).toBe('/');
+    const [one, other] = [createClaims(names), createClaims(names)];
+    harness.provider.setUser(one);
+    await harness.openBrowser().signIn();
+    harness.provider.setUser(other);
+    expect(await harness.openBrowser().signIn()).toBe('/');
 
     expect(await accountOf(one.sub)).toMatchObject({ username: names.preferred_username });
     expect((await accountOf(other.sub))?.username).toMatch(new RegExp(`^${names.preferred_username}-\\d+$`));
   });
 
   test('never takes over the account that has the address', async () => {
-    const { user, registration } = await house.join();
-    house.provider.signsIn(somebody({ email: registration.email.toUpperCase() }));
-    const browser = house.openBrowser();
+    const { user, registration } = await harness.register();
+    harness.provider.setUser(createClaims({ email: registration.email.toUpperCase() }));
+    const browser = harness.openBrowser();
 
     expect(await browser.signIn()).toBe('/login?error=account_exists');
 
     expect(await browser.session()).toBeUndefined();
-    expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({ external: null });
+    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ external: null });
   });
 
   test('has no password that could be guessed', async () => {
-    const ana = somebody();
-    house.provider.signsIn(ana);
-    await house.openBrowser().signIn();
+    const ana = createClaims();
+    harness.provider.setUser(ana);
+    await harness.openBrowser().signIn();
     const account = await accountOf(ana.sub);
 
     for (const password of ['null', 'undefined', ' ']) {
-      const response = await house.login(String(account?.username), password);
+      const response = await harness.login(String(account?.username), password);
       expect([response.status, (await response.json()).detail]).toEqual([
         401,
         'Invalid username or password',
@@ -106,58 +106,58 @@ describe('somebody new', () => {
 });
 
 test('signing in ends the session that the browser had, and takes a new one', async () => {
-  const { sessionHash } = await house.join();
-  const { user } = await house.join();
-  house.provider.signsIn(somebody());
-  const browser = house.openBrowser();
-  await browser.becomes({ id: user.id, sessionHash });
+  const { sessionHash } = await harness.register();
+  const { user } = await harness.register();
+  harness.provider.setUser(createClaims());
+  const browser = harness.openBrowser();
+  await browser.signInAs({ id: user.id, sessionHash });
 
   expect(await browser.signIn()).toBe('/');
 
-  expect(await house.redis.exists(`session:${sessionHash}`)).toBe(0);
+  expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
 });
 
 test('coming back a second time by the same address lets nobody in', async () => {
-  house.provider.signsIn(somebody());
-  const browser = house.openBrowser();
-  const back = await browser.toTheProviderAndBack();
-  expect(browser.leadsTo(await browser.send(back))).toBe('/');
-  const before = await house.sessionCount();
+  harness.provider.setUser(createClaims());
+  const browser = harness.openBrowser();
+  const back = await browser.authorize();
+  expect(browser.getLocation(await browser.send(back))).toBe('/');
+  const before = await harness.sessionCount();
 
   const again = await browser.send(back);
 
-  expect(browser.leadsTo(again)).toBe('/login?error=oidc_failed');
+  expect(browser.getLocation(again)).toBe('/login?error=oidc_failed');
   expect(again.headers.get('set-cookie')).toBeNull();
-  expect(await house.sessionCount()).toBe(before);
+  expect(await harness.sessionCount()).toBe(before);
 });
 
 test('two tabs of one browser can both be on their way', async () => {
-  house.provider.signsIn(somebody());
-  const browser = house.openBrowser();
-  const first = await browser.toTheProviderAndBack();
-  await browser.toTheProviderAndBack();
+  harness.provider.setUser(createClaims());
+  const browser = harness.openBrowser();
+  const first = await browser.authorize();
+  await browser.authorize();
 
-  expect(browser.leadsTo(await browser.send(first))).toBe('/');
+  expect(browser.getLocation(await browser.send(first))).toBe('/');
 });
 
 test('behind TLS the cookie of a sign-in under way is bound to the host', async () => {
-  const browser = house.openBrowser();
+  const browser = harness.openBrowser();
 
   const response = await browser.send('/api/auth/oidc/login', { headers: { 'x-forwarded-proto': 'https' } });
 
   const [cookie, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
   expect(cookie).toMatch(/^__Host-sign-in=[\w-]{43}$/);
   expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
-  expect(new URL(browser.leadsTo(response)).searchParams.get('redirect_uri')).toMatch(/^https:/);
+  expect(new URL(browser.getLocation(response)).searchParams.get('redirect_uri')).toMatch(/^https:/);
 });
 
 test('what is known of the identity reaches nobody but in the form that is meant', async () => {
-  const ana = somebody();
-  house.provider.signsIn(ana);
-  const browser = house.openBrowser();
+  const ana = createClaims();
+  harness.provider.setUser(ana);
+  const browser = harness.openBrowser();
   await browser.signIn();
   const { accountId: id = '', sessionHash = '' } = (await browser.session()) ?? {};
-  const api = (await house.person({ id, sessionHash, onboarded: true, profiles: [] })).api(authContract);
+  const api = (await harness.person({ id, sessionHash, onboarded: true, profiles: [] })).api(authContract);
 
   const told = JSON.stringify([await api.currentUser(), await api.externalIdentity()]);
 

@@ -4,12 +4,12 @@ import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AuthConfig } from '../config.ts';
 import type { ResetTokens } from '../passwords/reset-tokens.ts';
-import type { Postman } from './mail.ts';
-import { errandsStore } from './mail-queue.store.ts';
-import { createOutgoing } from './mail-queue.ts';
-import { createSecretary } from './mail-renderer.ts';
-import { type DevelopmentPostman, developmentPostman } from './transport.development.ts';
-import { smtpPostman } from './transport.smtp.ts';
+import { mailQueueStore } from './mail-queue.store.ts';
+import { createMailQueue } from './mail-queue.ts';
+import { createMailRenderer } from './mail-renderer.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { createDevelopmentTransport, type DevelopmentTransport } from './transport.development.ts';
+import { createSmtpTransport } from './transport.smtp.ts';
 
 type Options = {
   readonly config: AuthConfig & BaseConfig;
@@ -23,9 +23,9 @@ type Options = {
 /** Mails by the server that the configuration names; without one, in development, to a page. */
 export const createMail = ({ config, database, accounts, resetTokens, clock, log }: Options) => {
   const { postman, development } = postmanOf(config, clock);
-  const outgoing = createOutgoing({
-    store: errandsStore(database),
-    write: createSecretary({ accounts, resetTokens }),
+  const outgoing = createMailQueue({
+    store: mailQueueStore(database),
+    write: createMailRenderer({ accounts, resetTokens }),
     postman,
     retryBaseMs: config.EVENT_RETRY_BASE_MS,
     clock,
@@ -35,20 +35,20 @@ export const createMail = ({ config, database, accounts, resetTokens, clock, log
 };
 
 /** Waits, as the mails do, for a server to be named. */
-const nobody: Postman = {
+const nobody: MailTransport = {
   deliver: async () => {
     throw new Error('No mail server is set up');
   },
 };
 
-type Chosen = { readonly postman: Postman; readonly development?: DevelopmentPostman };
+type Chosen = { readonly postman: MailTransport; readonly development?: DevelopmentTransport };
 
 const postmanOf = (
   { SMTP_URL: url, MAIL_FROM: from, NODE_ENV }: Options['config'],
   clock: () => Date,
 ): Chosen => {
-  if (url && from) return { postman: smtpPostman({ url, from }) };
+  if (url && from) return { postman: createSmtpTransport({ url, from }) };
   if (NODE_ENV === 'production') return { postman: nobody };
-  const development = developmentPostman(clock);
+  const development = createDevelopmentTransport(clock);
   return { postman: development, development };
 };

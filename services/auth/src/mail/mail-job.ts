@@ -13,4 +13,4 @@ type SignedIn = {
  * Why a mail is to be written. The queue holds this and never the mail: what a mail says, and the secret in it, is made
  * when it goes out.
  */
-export type Errand = { readonly origin: string } & (Asked | Reset | SignedIn);
+export type MailJob = { readonly origin: string } & (Asked | Reset | SignedIn);

@@ -1,16 +1,16 @@
 import { type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import type { Errand } from './mail-job.ts';
+import type { MailJob } from './mail-job.ts';
 
 type ErrandRow = {
   readonly _id: string;
-  readonly errand: Errand;
+  readonly errand: MailJob;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly dueAt: Date;
 };
 
-export type QueuedErrand = Omit<ErrandRow, '_id' | 'dueAt'> & { readonly id: string };
+export type QueuedMailJob = Omit<ErrandRow, '_id' | 'dueAt'> & { readonly id: string };
 
 const schema = new Schema<ErrandRow>(
   {
@@ -26,15 +26,15 @@ schema.index({ dueAt: 1 });
 schema.index({ 'errand.accountId': 1 });
 
 /** Mails that have to go out. */
-export const errandsStore = (database: Connection) => {
+export const mailQueueStore = (database: Connection) => {
   const rows = database.model<ErrandRow>('Errand', schema);
   return {
-    add: async (errand: Errand, now: Date): Promise<void> => {
+    add: async (errand: MailJob, now: Date): Promise<void> => {
       await rows.create({ _id: uuidv7(), errand, attempts: 0, createdAt: now, dueAt: now });
     },
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
     /** Takes the one that has been due longest, and lets it be due again later should nothing come of it. */
-    take: async (now: Date, waitMs: (attempts: number) => number): Promise<QueuedErrand | undefined> => {
+    take: async (now: Date, waitMs: (attempts: number) => number): Promise<QueuedMailJob | undefined> => {
       const due = await rows
         .findOne({ dueAt: { $lte: now } })
         .sort({ dueAt: 1 })
@@ -46,7 +46,7 @@ export const errandsStore = (database: Connection) => {
       const { modifiedCount } = await rows.updateOne({ _id, attempts }, { dueAt, $inc: { attempts: 1 } });
       return modifiedCount === 1 ? { id: _id, errand, attempts: attempts + 1, createdAt } : undefined;
     },
-    replace: async (id: string, errand: Errand): Promise<void> => {
+    replace: async (id: string, errand: MailJob): Promise<void> => {
       await rows.updateOne({ _id: id }, { errand });
     },
     remove: async (id: string): Promise<void> => {
@@ -59,4 +59,4 @@ export const errandsStore = (database: Connection) => {
   };
 };
 
-export type ErrandsStore = ReturnType<typeof errandsStore>;
+export type MailQueueStore = ReturnType<typeof mailQueueStore>;

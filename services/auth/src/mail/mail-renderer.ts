@@ -1,18 +1,18 @@
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { RESET_TTL_MS, type ResetTokens } from '../passwords/reset-tokens.ts';
-import type { Mail } from './mail.ts';
-import type { Errand } from './mail-job.ts';
-import { htmlOf, type Letter, textOf } from './templates/template.ts';
-import { letters } from './templates/templates.ts';
+import type { MailJob } from './mail-job.ts';
+import type { Mail } from './mail-transport.ts';
+import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
+import { mailTemplates } from './templates/templates.ts';
 
 type Options = { readonly accounts: Accounts; readonly resetTokens: ResetTokens };
 
 /** Writes the mail of an errand when it goes out, to the address that the account has by then. */
-export const createSecretary = ({ accounts, resetTokens }: Options) => {
-  const resetLetter = async (account: Account, origin: string): Promise<Letter> => {
+export const createMailRenderer = ({ accounts, resetTokens }: Options) => {
+  const resetLetter = async (account: Account, origin: string): Promise<MailContent> => {
     const { id, username, passwordHash, external } = account;
-    const { newPassword, noPassword } = letters[account.language ?? 'en'];
+    const { newPassword, noPassword } = mailTemplates[account.language ?? 'en'];
     if (!passwordHash) {
       return noPassword({ username, identity: external?.label ?? '', link: `${origin}/login` });
     }
@@ -21,16 +21,16 @@ export const createSecretary = ({ accounts, resetTokens }: Options) => {
     return newPassword({ username, link, minutes: RESET_TTL_MS / 60_000 });
   };
 
-  const letterOf = (account: Account, errand: Exclude<Errand, { kind: 'reset-asked' }>) => {
+  const letterOf = (account: Account, errand: Exclude<MailJob, { kind: 'reset-asked' }>) => {
     const { origin } = errand;
     if (errand.kind === 'reset') return resetLetter(account, origin);
     const { username, timeZone, language = 'en' } = account;
     const { device, at } = errand;
     const link = `${origin}/settings#devices`;
-    return letters[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
+    return mailTemplates[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
   };
 
-  return async (errand: Errand, becomes: (errand: Errand) => Promise<void>): Promise<Mail | undefined> => {
+  return async (errand: MailJob, becomes: (errand: MailJob) => Promise<void>): Promise<Mail | undefined> => {
     if (errand.kind === 'reset-asked') {
       const account = await accounts.findByEmail(errand.email);
       if (!account) return undefined;
@@ -45,9 +45,9 @@ export const createSecretary = ({ accounts, resetTokens }: Options) => {
   };
 };
 
-const mailTo = ({ email }: Account, letter: Letter): Mail => ({
+const mailTo = ({ email }: Account, letter: MailContent): Mail => ({
   to: email,
   subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+  text: renderText(letter),
+  html: renderHtml(letter),
 });

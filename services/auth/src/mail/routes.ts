@@ -4,14 +4,14 @@ import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 import type { HostCookie } from '../sessions/host-cookie.ts';
-import { originOf } from '../sessions/origin.ts';
-import type { DevelopmentPostman } from './transport.development.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
+import type { DevelopmentTransport } from './transport.development.ts';
 
 export type MailParts = {
   readonly passwordResets: PasswordResets;
   /** Whether mails leave us, or are kept for whoever develops. */
   readonly isAvailable: boolean;
-  readonly development: DevelopmentPostman | undefined;
+  readonly development: DevelopmentTransport | undefined;
   readonly sessionCookie: HostCookie;
   readonly publicOrigin: string | undefined;
 };
@@ -24,7 +24,7 @@ export const mailRoutes = (parts: MailParts): EndpointHandlers<typeof mailEndpoi
 
     requestPasswordReset: async ({ body, ...exchange }) => {
       if (!isAvailable) throw new AppError('mail-unavailable');
-      await passwordResets.ask(body.email, originOf(exchange, publicOrigin));
+      await passwordResets.ask(body.email, getOrigin(exchange, publicOrigin));
     },
 
     confirmPasswordReset: async ({ body, ...exchange }) => {

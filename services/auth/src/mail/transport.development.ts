@@ -1,15 +1,15 @@
 import type { CapturedMail } from '@fitfolk/contracts/auth';
-import type { Postman } from './mail.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 const MAX_KEPT = 50;
 
-export type DevelopmentPostman = Postman & {
+export type DevelopmentTransport = MailTransport & {
   /** The mails that would have gone out, newest first. */
   kept(): readonly CapturedMail[];
 };
 
 /** Keeps mails for whoever develops, and sends none. */
-export const developmentPostman = (clock: () => Date): DevelopmentPostman => {
+export const createDevelopmentTransport = (clock: () => Date): DevelopmentTransport => {
   let mails: readonly CapturedMail[] = [];
   return {
     deliver: async ({ to, subject, text }) => {

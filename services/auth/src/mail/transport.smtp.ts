@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Postman, Undeliverable } from './mail.ts';
+import { type MailTransport, UndeliverableError } from './mail-transport.ts';
 
 type Options = {
   /** `smtp://user:password@host:587`, or `smtps:`. */
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Hands mails to an SMTP server. */
-export const smtpPostman = ({ url, from }: Options): Postman => {
+export const createSmtpTransport = ({ url, from }: Options): MailTransport => {
   const address = new URL(url);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(TIMEOUT_MS));
@@ -24,7 +24,7 @@ export const smtpPostman = ({ url, from }: Options): Postman => {
       try {
         await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {
-        throw isFinal(error) ? new Undeliverable(error) : error;
+        throw isFinal(error) ? new UndeliverableError(error) : error;
       }
     },
   };

@@ -1,62 +1,62 @@
 import { SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type AuthHouse, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
+import { type AuthHarness, countStatuses, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 import { type SeverableRedis, startSeverableRedis } from '../../testing/redis-fault-proxy.ts';
 
 let redis: SeverableRedis;
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
   redis = await startSeverableRedis();
   const env = { REDIS_URL: redis.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
-  house = await startAuthHouse({ env });
+  harness = await startAuthHarness({ env });
 });
 afterEach(async () => {
   redis.mend();
-  await expect.poll(async () => (await house.login('nobody', 'x')).status).not.toBe(503);
+  await expect.poll(async () => (await harness.login('nobody', 'x')).status).not.toBe(503);
 });
 afterAll(async () => {
-  await house?.stop();
+  await harness?.stop();
   await redis?.close();
 });
 
-type Member = Awaited<ReturnType<AuthHouse['join']>>;
+type Member = Awaited<ReturnType<AuthHarness['register']>>;
 
-const join = () => house.join({ password: 'first-password' });
+const join = () => harness.register({ password: 'first-password' });
 const change = async ({ user, sessionHash }: Member, body: Record<string, unknown>) => {
-  const { bearer } = await house.onboarded(user, sessionHash);
-  return house.post('/api/auth/password', body, { ...bearer, 'x-forwarded-for': '198.51.100.9' });
+  const { bearer } = await harness.asSession(user, sessionHash);
+  return harness.post('/api/auth/password', body, { ...bearer, 'x-forwarded-for': '198.51.100.9' });
 };
 const passwords = { currentPassword: 'first-password', newPassword: 'second-password' };
 
 /** The session ids among those given that still stand for somebody. */
 const liveOf = async (sids: readonly string[]): Promise<string[]> => {
-  const found = await Promise.all(sids.map((sid) => house.session(sid)));
+  const found = await Promise.all(sids.map((sid) => harness.session(sid)));
   return sids.filter((_, index) => found[index] !== undefined);
 };
 
 test('changing the password takes a new session and ends all others at once', async () => {
   const ana = await join();
   const { username } = ana.registration;
-  const phone = sidOf(await house.login(username, 'first-password'));
+  const phone = getSid(await harness.login(username, 'first-password'));
 
   const response = await change(ana, passwords);
 
   expect(response.status).toBe(204);
-  expect(await house.session(phone)).toBeUndefined();
-  expect(await house.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
-  expect(await house.session(sidOf(response))).toMatchObject({ accountId: ana.user.id });
-  expect((await house.login(username, 'first-password')).status).toBe(401);
-  expect((await house.login(username, 'second-password')).status).toBe(200);
+  expect(await harness.session(phone)).toBeUndefined();
+  expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
+  expect(await harness.session(getSid(response))).toMatchObject({ accountId: ana.user.id });
+  expect((await harness.login(username, 'first-password')).status).toBe(401);
+  expect((await harness.login(username, 'second-password')).status).toBe(200);
 });
 
 test('the session that goes on outlives the event of its change', async () => {
   const ana = await join();
 
   const response = await change(ana, passwords);
-  await house.idle();
+  await harness.idle();
 
-  expect(await house.session(sidOf(response))).toBeDefined();
-  expect((await house.publishedFor(ana.user.id)).at(-1)).toMatchObject({ type: 'auth.password.changed' });
+  expect(await harness.session(getSid(response))).toBeDefined();
+  expect((await harness.eventsOf(ana.user.id)).at(-1)).toMatchObject({ type: 'auth.password.changed' });
   expect((await ana.api.currentUser()).updatedAt).toBe(ana.user.updatedAt);
 });
 
@@ -67,13 +67,13 @@ test('a wrong current password is refused, counts as a failed sign-in and change
   const refused = await change(ana, wrong);
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ code: 'password-wrong' });
-  expect(await statuses(Array.from({ length: 9 }, () => change(ana, wrong)))).toEqual({ 403: 9 });
+  expect(await countStatuses(Array.from({ length: 9 }, () => change(ana, wrong)))).toEqual({ 403: 9 });
   const locked = await change(ana, passwords);
 
   expect(locked.status).toBe(429);
   expect(await locked.json()).toMatchObject({ code: 'login-attempts-exceeded' });
-  expect((await house.login(ana.registration.username, 'first-password')).status).toBe(200);
-  expect(await house.redis.exists(sessionKey(ana.sessionHash))).toBe(1);
+  expect((await harness.login(ana.registration.username, 'first-password')).status).toBe(200);
+  expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(1);
 });
 
 test.each([
@@ -88,11 +88,11 @@ test.each([
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ detail });
-  expect((await house.login(ana.registration.username, 'first-password')).status).toBe(200);
+  expect((await harness.login(ana.registration.username, 'first-password')).status).toBe(200);
 });
 
 test('without a session nothing is changed', async () => {
-  expect((await house.post('/api/auth/password', passwords)).status).toBe(401);
+  expect((await harness.post('/api/auth/password', passwords)).status).toBe(401);
 });
 
 test('however logins race with the change, no session opened with the old password is left', async () => {
@@ -101,7 +101,7 @@ test('however logins race with the change, no session opened with the old passwo
   const opened: string[] = [];
   let isChanged = false;
   const keepLoggingIn = async () => {
-    while (!isChanged) opened.push(sidOf(await house.login(username, 'first-password')));
+    while (!isChanged) opened.push(getSid(await harness.login(username, 'first-password')));
   };
 
   const loggingIn = Array.from({ length: 6 }, keepLoggingIn);
@@ -111,7 +111,7 @@ test('however logins race with the change, no session opened with the old passwo
 
   expect(changed.status).toBe(204);
   expect(opened.filter((sid) => sid !== '').length).toBeGreaterThan(0);
-  expect(await liveOf([...opened, sidOf(changed)])).toEqual([sidOf(changed)]);
+  expect(await liveOf([...opened, getSid(changed)])).toEqual([getSid(changed)]);
 });
 
 test('of changes at once one holds, and its session alone is left', async () => {
@@ -124,14 +124,14 @@ test('of changes at once one holds, and its session alone is left', async () => 
 
   const [winner, ...others] = answers.filter(({ status }) => status === 204);
   expect(others).toEqual([]);
-  const sids = answers.map(sidOf).filter((sid) => sid !== '');
-  expect(await liveOf(sids)).toEqual([sidOf(winner as Response)]);
+  const sids = answers.map(getSid).filter((sid) => sid !== '');
+  expect(await liveOf(sids)).toEqual([getSid(winner as Response)]);
 });
 
 test('a change that Redis missed ends the other sessions by its event', async () => {
   const ana = await join();
-  const phone = sidOf(await house.login(ana.registration.username, 'first-password'));
-  const accounts = house.accounts();
+  const phone = getSid(await harness.login(ana.registration.username, 'first-password'));
+  const accounts = harness.accounts();
   const before = await accounts.findOne({ _id: ana.user.id });
 
   const changing = change(ana, passwords);
@@ -142,16 +142,16 @@ test('a change that Redis missed ends the other sessions by its event', async ()
   redis.sever();
   await changing;
   redis.mend();
-  await house.idle();
+  await harness.idle();
 
-  expect(await house.session(phone)).toBeUndefined();
-  expect(await house.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
+  expect(await harness.session(phone)).toBeUndefined();
+  expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
 });
 
 describe('an account without a password', () => {
   const withoutPassword = async (session: { signedInWith: string; minutesAgo: number }) => {
     const ana = await join();
-    await house.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
+    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
     const { signedInWith, minutesAgo } = session;
     const record = JSON.stringify({
       accountId: ana.user.id,
@@ -159,7 +159,7 @@ describe('an account without a password', () => {
       expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
       signedInWith,
     });
-    await house.redis.set(sessionKey(ana.sessionHash), record, 'EX', SESSION_MAX_S);
+    await harness.redis.set(sessionKey(ana.sessionHash), record, 'EX', SESSION_MAX_S);
     return ana;
   };
 
@@ -171,7 +171,7 @@ describe('an account without a password', () => {
 
     expect(response.status).toBe(204);
     expect((await ana.api.currentUser()).hasPassword).toBe(true);
-    expect((await house.login(ana.registration.username, 'second-password')).status).toBe(200);
+    expect((await harness.login(ana.registration.username, 'second-password')).status).toBe(200);
   });
 
   test.each([

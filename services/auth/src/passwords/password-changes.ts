@@ -2,21 +2,21 @@ import type { PasswordChange } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
-import type { Accounts, Allowance } from '../accounts/accounts.ts';
+import type { Accounts, TransactionHook } from '../accounts/accounts.ts';
+import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { RequireFreshSignIn } from '../sign-in/fresh-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import type { CommonPasswords } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
 type Options = {
   readonly accounts: Accounts;
   readonly signIn: SignIn;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly sessions: Sessions;
-  readonly requireFreshSignIn: RequireFreshSignIn;
+  readonly requireFreshSignIn: RequireRecentSignIn;
   readonly resetTokens: ResetTokens;
 };
 
@@ -24,7 +24,7 @@ type Options = {
 export const createPasswordChanges = (options: Options) => {
   const { accounts, signIn, passwords, commonPasswords, sessions, requireFreshSignIn, resetTokens } = options;
 
-  const set = async (accountId: string, password: string, allow: Allowance): Promise<Account> => {
+  const set = async (accountId: string, password: string, allow: TransactionHook): Promise<Account> => {
     const hash = await passwords.hash(password);
     const account = await accounts.setPassword(accountId, hash, async (before, transaction) => {
       await allow(before, transaction);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { folded } from '../accounts/folded.ts';
-import type { Outgoing } from '../mail/mail-queue.ts';
-import type { FailedLogins } from '../sign-in/failed-logins.ts';
+import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { FailedLogins } from './failed-logins.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
 type Options = {
   readonly redis: Redis;
-  readonly outgoing: Outgoing;
+  readonly outgoing: MailQueue;
   readonly resetTokens: ResetTokens;
   readonly passwordChanges: PasswordChanges;
   readonly failedLogins: FailedLogins;
@@ -37,7 +37,7 @@ export const createPasswordResets = (options: Options) => {
   return {
     /** Does the same whether anybody has the address or not: who does is looked up when the mail is written. */
     ask: async (email: string, origin: string): Promise<void> => {
-      const address = folded(email);
+      const address = normalizeIdentifier(email);
       if ((await countOf(address)) > MAX_MAILS) return;
       await outgoing.add({ kind: 'reset-asked', email: address, origin });
     },
@@ -51,7 +51,7 @@ export const createPasswordResets = (options: Options) => {
         if (!(await resetTokens.use(token, transaction))) throw new AppError('reset-link-invalid');
       });
       // Whoever guessed before they asked for the mail may come in now.
-      await failedLogins.forget({ name: folded(username), network });
+      await failedLogins.forget({ name: normalizeIdentifier(username), network });
     },
   };
 };

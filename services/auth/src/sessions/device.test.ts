@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 
 test.each([
   [
@@ -31,5 +31,5 @@ test.each([
   ['', { browser: null, system: null, kind: 'unknown' }],
   [undefined, { browser: null, system: null, kind: 'unknown' }],
 ])('%s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toEqual(device);
+  expect(parseDevice(userAgent)).toEqual(device);
 });

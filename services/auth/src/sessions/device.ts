@@ -18,7 +18,7 @@ const known = (names: ReadonlySet<string>, name: string | undefined): string | n
   name !== undefined && names.has(name) ? name : null;
 
 /** The device behind a `User-Agent`. */
-export const deviceOf = (userAgent: string | undefined): Device => {
+export const parseDevice = (userAgent: string | undefined): Device => {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = bowser.parse(userAgent.slice(0, MAX_LENGTH));
   return {

@@ -1,13 +1,13 @@
 import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, sidOf, startAuthHouse } from '../../testing/auth-harness.ts';
+import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0';
 const EDGE =
@@ -15,21 +15,21 @@ const EDGE =
 
 /** Somebody who is signed in on a phone and a desktop, and asks from the phone. */
 const joinTwice = async () => {
-  const { user, registration } = await house.join();
+  const { user, registration } = await harness.register();
   const [phone, desktop] = await Promise.all(
     [FIREFOX, EDGE].map(async (userAgent) => {
-      const response = await house.login(registration.username, registration.password, {
+      const response = await harness.login(registration.username, registration.password, {
         'user-agent': userAgent,
       });
-      return sessionHash(sidOf(response));
+      return sessionHash(getSid(response));
     }),
   );
   if (!phone || !desktop) throw new Error('Nobody was let in');
-  const { api } = await house.onboarded(user, phone);
+  const { api } = await harness.asSession(user, phone);
   return { user, phone, desktop, api };
 };
 
-const isLive = async (hash: string) => (await house.redis.exists(sessionKey(hash))) === 1;
+const isLive = async (hash: string) => (await harness.redis.exists(sessionKey(hash))) === 1;
 
 test('says where an account is signed in, this device first', async () => {
   const { api } = await joinTwice();
@@ -49,7 +49,7 @@ test('tells nothing that would open a session, and nothing of where its owner is
   const { api, phone, desktop } = await joinTwice();
 
   const told = JSON.stringify(await api.listSessions());
-  const stored = (await house.redis.get(sessionKey(phone))) ?? '';
+  const stored = (await harness.redis.get(sessionKey(phone))) ?? '';
 
   expect(told).not.toContain(phone);
   expect(told).not.toContain(desktop);
@@ -61,12 +61,12 @@ test('tells when a device was used last by what is left of its session', async (
   const dayMs = 24 * 3600 * 1000;
   const opened = new Date(Date.now() - 3 * dayMs);
   const record = {
-    ...JSON.parse((await house.redis.get(sessionKey(desktop))) ?? ''),
+    ...JSON.parse((await harness.redis.get(sessionKey(desktop))) ?? ''),
     createdAt: opened.toISOString(),
     expiresAt: new Date(opened.getTime() + SESSION_MAX_S * 1000).toISOString(),
   };
   const keep = (text: unknown, ttlMs: number) =>
-    house.redis.set(sessionKey(desktop), JSON.stringify(text), 'PX', ttlMs);
+    harness.redis.set(sessionKey(desktop), JSON.stringify(text), 'PX', ttlMs);
   const lastUse = async () =>
     (await api.listSessions()).find(({ browser }) => browser === 'Microsoft Edge')?.lastUsedAt;
 
@@ -117,7 +117,7 @@ test("another account's device is like none, and stays signed in", async () => {
 test('a session that is over is not listed', async () => {
   const { api, desktop } = await joinTwice();
 
-  await house.redis.del(sessionKey(desktop));
+  await harness.redis.del(sessionKey(desktop));
 
   expect(await api.listSessions()).toHaveLength(2);
 });

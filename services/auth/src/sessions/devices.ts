@@ -3,7 +3,7 @@ import type { SignedInDevice } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { SESSION_IDLE_S } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { deviceOf } from './device.ts';
+import { parseDevice } from './device.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
 type Options = { readonly sessions: Sessions; readonly clock: () => Date };
@@ -28,7 +28,7 @@ export const createDevices = ({ sessions, clock }: Options) => ({
     const now = clock().getTime();
     return live
       .map((session) => ({
-        ...(session.record.device ?? deviceOf(undefined)),
+        ...(session.record.device ?? parseDevice(undefined)),
         id: publicId(session.hash),
         isCurrent: session.hash === sessionHash,
         createdAt: session.record.createdAt,

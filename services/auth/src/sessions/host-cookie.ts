@@ -4,7 +4,7 @@ import { hostCookieName, isSecureOrigin } from '@fitfolk/service-kit/auth/sessio
 import type { HandlerInput } from '@fitfolk/service-kit/http/implement';
 
 /** A request with its answer, and who asks. */
-export type Exchange = Pick<HandlerInput<Endpoint>, 'request' | 'reply'> & {
+export type HttpExchange = Pick<HandlerInput<Endpoint>, 'request' | 'reply'> & {
   readonly identity: Identity | undefined;
 };
 
@@ -16,7 +16,7 @@ export type HostCookieOptions = {
 
 /** A cookie of ours that no script, no other site and, behind TLS, no other host can read or plant. */
 export const createHostCookie = ({ name, maxAgeS, publicOrigin }: HostCookieOptions) => {
-  const cookieFor = ({ request }: Exchange) => {
+  const cookieFor = ({ request }: HttpExchange) => {
     const protocol = request.headers['x-forwarded-proto'];
     const secure = isSecureOrigin(publicOrigin, typeof protocol === 'string' ? protocol : undefined);
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -24,12 +24,13 @@ export const createHostCookie = ({ name, maxAgeS, publicOrigin }: HostCookieOpti
   };
   return {
     /** The value that the browser has, where the endpoint's contract lets it in. */
-    read: (exchange: Exchange): string | undefined => exchange.request.cookies[cookieFor(exchange).fullName],
-    set: (exchange: Exchange, value: string): void => {
+    read: (exchange: HttpExchange): string | undefined =>
+      exchange.request.cookies[cookieFor(exchange).fullName],
+    set: (exchange: HttpExchange, value: string): void => {
       const { fullName, options } = cookieFor(exchange);
       exchange.reply.setCookie(fullName, value, { ...options, maxAge: maxAgeS });
     },
-    clear: (exchange: Exchange): void => {
+    clear: (exchange: HttpExchange): void => {
       const { fullName, options } = cookieFor(exchange);
       exchange.reply.clearCookie(fullName, options);
     },

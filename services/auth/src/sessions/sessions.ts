@@ -14,11 +14,11 @@ const SID_BYTES = 32;
 const indexKey = (accountId: string): string => `sessions:${accountId}`;
 
 /** A session as others name it: by its account, and by its hash instead of its id. */
-export type SessionName = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
+export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
 
 export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
   /** The session that the same browser had before: it ends. */
-  readonly previous?: SessionName | undefined;
+  readonly previous?: SessionRef | undefined;
 };
 
 /** A session that has not ended, by its hash, with the milliseconds for which it is good unless it is used. */
@@ -35,7 +35,7 @@ const recordOf = (text: string): SessionRecord => SessionRecord.parse(JSON.parse
  * to look: what it names may be gone.
  */
 export const createSessions = (redis: Redis, clock: () => Date) => {
-  const end = async ({ accountId, sessionHash: hash }: SessionName): Promise<void> => {
+  const end = async ({ accountId, sessionHash: hash }: SessionRef): Promise<void> => {
     await redis.del(sessionKey(hash));
     await redis.zrem(indexKey(accountId), hash);
   };

@@ -1,46 +1,52 @@
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { hash } from 'argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
+import {
+  type AuthHarness,
+  countStatuses,
+  getSid,
+  newRegistration,
+  startAuthHarness,
+} from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 test('logging in answers with the account, by a name in any case', async () => {
-  const { user, registration } = await house.join();
+  const { user, registration } = await harness.register();
 
-  const response = await house.login(registration.username.toUpperCase(), registration.password);
+  const response = await harness.login(registration.username.toUpperCase(), registration.password);
 
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(user);
 });
 
 test('logging in takes a new session, ends the one before and never adopts a planted one', async () => {
-  const ana = await house.join();
+  const ana = await harness.register();
   const planted = 'A'.repeat(43);
 
-  const response = await house.login(ana.registration.username, ana.registration.password, {
+  const response = await harness.login(ana.registration.username, ana.registration.password, {
     ...ana.bearer,
     cookie: `sid=${planted}`,
   });
 
-  expect(await house.session(sidOf(response))).toMatchObject({ accountId: ana.user.id });
-  expect(sidOf(response)).not.toBe(planted);
-  expect(await house.session(planted)).toBeUndefined();
-  expect(await house.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
+  expect(await harness.session(getSid(response))).toMatchObject({ accountId: ana.user.id });
+  expect(getSid(response)).not.toBe(planted);
+  expect(await harness.session(planted)).toBeUndefined();
+  expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
 });
 
 test('an unknown name and a wrong password get one answer', async () => {
-  const { registration } = await house.join();
+  const { registration } = await harness.register();
 
   const [unknown, wrong] = await Promise.all([
-    house.login(newcomer().username, 'whatever', from('198.51.100.1')),
-    house.login(registration.username, 'whatever', from('198.51.100.1')),
+    harness.login(newRegistration().username, 'whatever', from('198.51.100.1')),
+    harness.login(registration.username, 'whatever', from('198.51.100.1')),
   ]);
 
   const visible = async (response: Response) => {
@@ -54,10 +60,10 @@ test('an unknown name and a wrong password get one answer', async () => {
 });
 
 test('a password counts to its last space', async () => {
-  const { registration } = await house.join({ password: ' spaced out ' });
+  const { registration } = await harness.register({ password: ' spaced out ' });
 
-  expect((await house.login(registration.username, 'spaced out')).status).toBe(401);
-  expect((await house.login(registration.username, ' spaced out ')).status).toBe(200);
+  expect((await harness.login(registration.username, 'spaced out')).status).toBe(401);
+  expect((await harness.login(registration.username, ' spaced out ')).status).toBe(200);
 });
 
 test.each([
@@ -65,22 +71,22 @@ test.each([
   [{ username: 'ana' }, 'Password is required'],
   [{ username: { $gt: '' }, password: 'secret' }, 'Username is required'],
 ])('logging in with %j is refused', async (body, detail) => {
-  const response = await house.post('/api/login', body);
+  const response = await harness.post('/api/login', body);
 
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ detail });
 });
 
 test('after ten failures even the right password is refused, for that name from that network', async () => {
-  const { registration } = await house.join();
+  const { registration } = await harness.register();
   const { username, password } = registration;
-  const other = await house.join();
+  const other = await harness.register();
   for (let failure = 0; failure < 10; failure += 1) {
     const address = `2001:db8:1:1::${failure}`;
-    expect((await house.login(username.toUpperCase(), 'wrong', from(address))).status).toBe(401);
+    expect((await harness.login(username.toUpperCase(), 'wrong', from(address))).status).toBe(401);
   }
 
-  const refused = await house.login(username, password, from('2001:db8:1:1::ffff'));
+  const refused = await harness.login(username, password, from('2001:db8:1:1::ffff'));
 
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ code: 'login-attempts-exceeded' });
@@ -88,8 +94,8 @@ test('after ten failures even the right password is refused, for that name from 
   const retryAfterS = Number(refused.headers.get('retry-after'));
   expect(retryAfterS).toBeGreaterThan(800);
   expect(retryAfterS).toBeLessThanOrEqual(900);
-  expect((await house.login(username, password, from('2001:db8:1:2::1'))).status).toBe(200);
-  const otherLogin = await house.login(
+  expect((await harness.login(username, password, from('2001:db8:1:2::1'))).status).toBe(200);
+  const otherLogin = await harness.login(
     other.registration.username,
     other.registration.password,
     from('2001:db8:1:1::1'),
@@ -98,11 +104,11 @@ test('after ten failures even the right password is refused, for that name from 
 });
 
 test('guessing twenty times at once tells no more than guessing ten times', async () => {
-  const { registration } = await house.join();
+  const { registration } = await harness.register();
 
-  const answers = await statuses(
+  const answers = await countStatuses(
     Array.from({ length: 20 }, (_, guess) =>
-      house.login(registration.username, `guess ${guess}`, from('198.51.100.2')),
+      harness.login(registration.username, `guess ${guess}`, from('198.51.100.2')),
     ),
   );
 
@@ -113,12 +119,12 @@ test('guessing twenty times at once tells no more than guessing ten times', asyn
 });
 
 test('the right password among many guesses at once is not told from the wrong ones', async () => {
-  const { registration } = await house.join();
+  const { registration } = await harness.register();
   const { username, password } = registration;
   const guesses = Array.from({ length: 20 }, (_, guess) => `guess ${guess}`);
 
   const answers = await Promise.all(
-    [...guesses, password].map((guess) => house.login(username, guess, from('198.51.100.4'))),
+    [...guesses, password].map((guess) => harness.login(username, guess, from('198.51.100.4'))),
   );
 
   expect(answers.at(-1)?.status).not.toBe(200);
@@ -126,50 +132,52 @@ test('the right password among many guesses at once is not told from the wrong o
 });
 
 test('a success forgets the failures before it', async () => {
-  const { registration } = await house.join();
+  const { registration } = await harness.register();
   const { username, password } = registration;
   const fail = (times: number) =>
-    statuses(Array.from({ length: times }, () => house.login(username, 'wrong', from('198.51.100.3'))));
+    countStatuses(
+      Array.from({ length: times }, () => harness.login(username, 'wrong', from('198.51.100.3'))),
+    );
 
   expect(await fail(9)).toEqual({ 401: 9 });
-  expect((await house.login(username, password, from('198.51.100.3'))).status).toBe(200);
+  expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
   expect(await fail(9)).toEqual({ 401: 9 });
-  expect((await house.login(username, password, from('198.51.100.3'))).status).toBe(200);
+  expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
 });
 
 test('a hash made with other parameters is renewed by the next login', async () => {
-  const { user, registration } = await house.join();
+  const { user, registration } = await harness.register();
   const weak = await hash(registration.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await house.accounts().updateOne({ _id: user.id }, { $set: { passwordHash: weak } });
+  await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordHash: weak } });
 
-  expect((await house.login(registration.username, registration.password)).status).toBe(200);
+  expect((await harness.login(registration.username, registration.password)).status).toBe(200);
 
-  expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({
+  expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
     passwordHash: expect.stringContaining('m=19456'),
   });
-  expect((await house.login(registration.username, registration.password)).status).toBe(200);
+  expect((await harness.login(registration.username, registration.password)).status).toBe(200);
 });
 
 test('logging out ends the session and clears the cookie', async () => {
-  const { bearer, sessionHash: hashed } = await house.join();
+  const { bearer, sessionHash: hashed } = await harness.register();
 
-  const response = await house.post('/api/logout', undefined, bearer);
+  const response = await harness.post('/api/logout', undefined, bearer);
 
   expect(response.status).toBe(204);
-  expect(await house.redis.exists(sessionKey(hashed))).toBe(0);
+  expect(await harness.redis.exists(sessionKey(hashed))).toBe(0);
   expect(response.headers.get('set-cookie')).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/);
   expect(response.headers.get('clear-site-data')).toBe('"cache"');
 });
 
 test('logging out without a session is fine', async () => {
-  const response = await house.post('/api/logout');
+  const response = await harness.post('/api/logout');
 
   expect(response.status).toBe(204);
   expect(response.headers.get('set-cookie')).toMatch(/^sid=;/);
 });
 
 test('signing in elsewhere says that it cannot be done yet', async () => {
-  const response = await fetch(`${house.url('auth')}/api/auth/oidc/login?provider=google`, {
+  const response = await fetch(`${harness.url('auth')}/api/auth/oidc/login?provider=google`, {
     redirect: 'manual',
   });
 

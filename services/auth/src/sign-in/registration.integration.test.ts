@@ -1,18 +1,24 @@
 import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, newcomer, sidOf, startAuthHouse, statuses } from '../../testing/auth-harness.ts';
+import {
+  type AuthHarness,
+  countStatuses,
+  getSid,
+  newRegistration,
+  startAuthHarness,
+} from '../../testing/auth-harness.ts';
 
-let house: AuthHouse;
+let harness: AuthHarness;
 beforeAll(async () => {
-  house = await startAuthHouse();
+  harness = await startAuthHarness();
 });
-afterAll(() => house?.stop());
+afterAll(() => harness?.stop());
 
 test('registering opens an account and answers with it, and with nothing of its password', async () => {
   const wishes = { firstName: 'Ana', accountType: 'family', timeZone: 'Europe/Madrid' };
-  const registration = newcomer(wishes);
+  const registration = newRegistration(wishes);
 
-  const response = await house.post('/api/register', registration);
+  const response = await harness.post('/api/register', registration);
 
   expect(response.status).toBe(201);
   expect(await response.json()).toEqual({
@@ -37,17 +43,17 @@ test('registering opens an account and answers with it, and with nothing of its 
 });
 
 test('registering publishes the account and shows it to the gateway before it answers', async () => {
-  const { user } = await house.join();
+  const { user } = await harness.register();
 
   const account = { plan: 'free', accountType: 'individual', version: 1 };
-  expect(await house.snapshot(user.id)).toEqual({
+  expect(await harness.snapshot(user.id)).toEqual({
     id: user.id,
     ...account,
     onboarded: false,
     timeZone: 'UTC',
     profiles: [],
   });
-  expect(await house.publishedFor(user.id)).toEqual([
+  expect(await harness.eventsOf(user.id)).toEqual([
     {
       type: 'auth.account.changed',
       subject: user.id,
@@ -57,10 +63,10 @@ test('registering publishes the account and shows it to the gateway before it an
 });
 
 test('nobody grants themselves Pro or skips onboarding', async () => {
-  const { user } = await house.join({ isPremium: true, onboardingCompleted: true });
+  const { user } = await harness.register({ isPremium: true, onboardingCompleted: true });
 
   expect(user).toMatchObject({ isPremium: false, onboardingCompleted: false });
-  expect(await house.accounts().findOne({ _id: user.id })).toMatchObject({
+  expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
     plan: 'free',
     onboardingCompleted: false,
   });
@@ -69,7 +75,7 @@ test('nobody grants themselves Pro or skips onboarding', async () => {
 test.each(['id', 'plan', 'passwordHash', 'profiles', 'version'])(
   'registering with %s is refused',
   async (key) => {
-    const response = await house.post('/api/register', newcomer({ [key]: 'x' }));
+    const response = await harness.post('/api/register', newRegistration({ [key]: 'x' }));
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ detail: `Unrecognized key(s) in object: '${key}'` });
@@ -77,12 +83,15 @@ test.each(['id', 'plan', 'passwordHash', 'profiles', 'version'])(
 );
 
 test('a taken username and a taken email get one answer, whatever their case or letter forms', async () => {
-  const { registration } = await house.join({ username: `Ana${Date.now()}` });
+  const { registration } = await harness.register({ username: `Ana${Date.now()}` });
 
   const answers = await Promise.all([
-    house.post('/api/register', newcomer({ username: registration.username.toUpperCase() })),
-    house.post('/api/register', newcomer({ username: registration.username.replace('Ana', 'ａna') })),
-    house.post('/api/register', newcomer({ email: registration.email.toUpperCase() })),
+    harness.post('/api/register', newRegistration({ username: registration.username.toUpperCase() })),
+    harness.post(
+      '/api/register',
+      newRegistration({ username: registration.username.replace('Ana', 'ａna') }),
+    ),
+    harness.post('/api/register', newRegistration({ email: registration.email.toUpperCase() })),
   ]);
 
   const bodies = await Promise.all(answers.map((answer) => answer.json()));
@@ -96,16 +105,18 @@ test('a taken username and a taken email get one answer, whatever their case or 
 });
 
 test('of twenty who register one name at once, one gets it', async () => {
-  const { username } = newcomer();
+  const { username } = newRegistration();
 
-  const answers = Array.from({ length: 20 }, () => house.post('/api/register', newcomer({ username })));
+  const answers = Array.from({ length: 20 }, () =>
+    harness.post('/api/register', newRegistration({ username })),
+  );
 
-  expect(await statuses(answers)).toEqual({ 201: 1, 409: 19 });
-  expect(await house.accounts().countDocuments({ username })).toBe(1);
+  expect(await countStatuses(answers)).toEqual({ 201: 1, 409: 19 });
+  expect(await harness.accounts().countDocuments({ username })).toBe(1);
 });
 
 test('the session cookie is out of reach of scripts and other sites', async () => {
-  const response = await house.post('/api/register', newcomer());
+  const response = await harness.post('/api/register', newRegistration());
 
   const [value, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
   expect(value).toMatch(/^sid=[\w-]{43}$/);
@@ -113,7 +124,7 @@ test('the session cookie is out of reach of scripts and other sites', async () =
 });
 
 test('behind TLS the cookie is bound to the host', async () => {
-  const response = await house.post('/api/register', newcomer(), { 'x-forwarded-proto': 'https' });
+  const response = await harness.post('/api/register', newRegistration(), { 'x-forwarded-proto': 'https' });
 
   const [value, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
   expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
@@ -121,11 +132,11 @@ test('behind TLS the cookie is bound to the host', async () => {
 });
 
 test('a session is stored under the hash of its id, for seven days at a time and thirty at most', async () => {
-  const response = await house.post('/api/register', newcomer());
+  const response = await harness.post('/api/register', newRegistration());
 
-  const record = await house.session(sidOf(response));
+  const record = await harness.session(getSid(response));
   const { id } = (await response.json()) as { id: string };
-  const ttl = await house.redis.ttl(sessionKey(sessionHash(sidOf(response))));
+  const ttl = await harness.redis.ttl(sessionKey(sessionHash(getSid(response))));
   expect(record).toEqual({
     accountId: id,
     signedInWith: 'password',
@@ -138,9 +149,9 @@ test('a session is stored under the hash of its id, for seven days at a time and
 });
 
 test('passwords are kept as argon2id with 19 MiB and two passes', async () => {
-  const { user } = await house.join();
+  const { user } = await harness.register();
 
-  const account = await house.accounts().findOne({ _id: user.id });
+  const account = await harness.accounts().findOne({ _id: user.id });
   const [, algorithm, , parameters] = String(account?.passwordHash).split('$');
   expect(algorithm).toBe('argon2id');
   expect(parameters?.split(',').sort()).toEqual(['m=19456', 'p=1', 't=2']);

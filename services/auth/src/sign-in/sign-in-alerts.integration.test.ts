@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthHouse, startAuthHouse } from '../../testing/auth-harness.ts';
-import { type MailServer, startMailServer } from '../../testing/fake-smtp-server.ts';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 
-let mailServer: MailServer;
-let house: AuthHouse;
+let mailServer: FakeSmtpServer;
+let harness: AuthHarness;
 beforeAll(async () => {
-  mailServer = await startMailServer();
+  mailServer = await startFakeSmtpServer();
   const env = {
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'hello@fitfolk.example',
     PUBLIC_ORIGIN: 'http://fitfolk.example',
   };
-  house = await startAuthHouse({ env });
+  harness = await startAuthHarness({ env });
 });
 afterAll(async () => {
-  await house?.stop();
+  await harness?.stop();
   await mailServer?.stop();
 });
 
@@ -22,16 +22,16 @@ const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
-const queue = () => house.database('auth').collection('errands');
+const queue = () => harness.database('auth').collection('errands');
 
 const join = async () => {
-  const { user, registration, api } = await house.join({ timeZone: 'Europe/Vienna' });
+  const { user, registration, api } = await harness.register({ timeZone: 'Europe/Vienna' });
   const { username, password, email } = registration;
   return {
     user,
     api,
     password,
-    logIn: (userAgent: string) => house.login(username, password, { 'user-agent': userAgent }),
+    logIn: (userAgent: string) => harness.login(username, password, { 'user-agent': userAgent }),
     /** What the mails so far are called, once none is under way. */
     mails: async () => {
       await expect.poll(() => queue().countDocuments()).toBe(0);
@@ -69,10 +69,10 @@ test('a wrong password and a change of the password are no news', async () => {
   await ana.api.updateUser({ body: { signInAlerts: true } });
   const { username } = ana.user;
 
-  await house.login(username, 'not it', { 'user-agent': FIREFOX });
-  const { bearer } = await house.onboarded(ana.user, 'f'.repeat(64));
+  await harness.login(username, 'not it', { 'user-agent': FIREFOX });
+  const { bearer } = await harness.asSession(ana.user, 'f'.repeat(64));
   const body = { currentPassword: ana.password, newPassword: 'another-password' };
-  const changed = await house.post('/api/auth/password', body, { ...bearer, 'user-agent': SAFARI });
+  const changed = await harness.post('/api/auth/password', body, { ...bearer, 'user-agent': SAFARI });
 
   expect(changed.status).toBe(204);
   expect(await ana.mails()).toEqual([]);

@@ -1,12 +1,12 @@
 import type { Device } from '@fitfolk/contracts/auth';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
-import type { Outgoing } from '../mail/mail-queue.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 type Options = {
   readonly sessions: Sessions;
-  readonly outgoing: Outgoing;
+  readonly outgoing: MailQueue;
   /** Whether mails are sent at all. */
   readonly isAvailable: boolean;
   readonly clock: () => Date;

@@ -3,14 +3,14 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { folded } from '../accounts/folded.ts';
+import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
-import type { Passwords } from '../passwords/passwords.ts';
-import type { FailedLogins, LoginSource } from './failed-logins.ts';
+import type { FailedLogins, LoginSource } from '../passwords/failed-logins.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
 
 type SignInOptions = {
   readonly accounts: Accounts;
-  readonly passwords: Passwords;
+  readonly passwords: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly failedLogins: FailedLogins;
   readonly log: Logger;
@@ -48,7 +48,7 @@ export const createSignIn = (options: SignInOptions) => {
 
     /** Refuses an unknown name as it does a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
     login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
-      const source = { name: folded(username), network };
+      const source = { name: normalizeIdentifier(username), network };
       const account = await accounts.findByUsername(username);
       if (!(await checkPassword(account, password, source)) || !account)
         throw new AppError('credentials-invalid');
@@ -58,7 +58,7 @@ export const createSignIn = (options: SignInOptions) => {
 
     /** That whoever is signed in knows the password, too. @throws AppError `password-wrong`, `login-attempts-exceeded` */
     confirm: async (account: Account, password: string, network: string): Promise<void> => {
-      const source = { name: folded(account.username), network };
+      const source = { name: normalizeIdentifier(account.username), network };
       if (!(await checkPassword(account, password, source))) throw new AppError('password-wrong');
     },
   };

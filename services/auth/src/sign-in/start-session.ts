@@ -2,9 +2,9 @@ import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/auth/sessi
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { deviceOf } from '../sessions/device.ts';
-import type { Exchange, HostCookie } from '../sessions/host-cookie.ts';
-import { originOf } from '../sessions/origin.ts';
+import { parseDevice } from '../sessions/device.ts';
+import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
@@ -17,16 +17,22 @@ type Options = {
 };
 
 /** Lets in whoever proved who they are: a new session for their browser, in place of the one it had. */
-export const createArrivals = ({ accounts, sessions, sessionCookie, alerts, publicOrigin }: Options) => {
+export const createSessionStarter = ({
+  accounts,
+  sessions,
+  sessionCookie,
+  alerts,
+  publicOrigin,
+}: Options) => {
   /** A change of the password ends what is open; what was being opened meanwhile, with the password before, ends itself. */
   const requireSamePassword = async (account: Account): Promise<void> => {
     const now = await accounts.read(account.id);
     if (now.passwordChangedAt?.getTime() === account.passwordChangedAt?.getTime()) return;
     throw new AppError('credentials-invalid');
   };
-  const welcome = async (
+  const startSession = async (
     account: Account,
-    exchange: Exchange,
+    exchange: HttpExchange,
     signedInWith: SessionRecord['signedInWith'],
   ): Promise<void> => {
     const { id: accountId } = account;
@@ -42,22 +48,22 @@ export const createArrivals = ({ accounts, sessions, sessionCookie, alerts, publ
   };
   return {
     /** @throws AppError `credentials-invalid` when the password was changed since the account was read */
-    welcome,
+    welcome: startSession,
 
     /** The same for a sign-in, which the owner may want to hear of. */
-    welcomeBack: async (
+    signInWithAlert: async (
       account: Account,
-      exchange: Exchange,
+      exchange: HttpExchange,
       signedInWith: SessionRecord['signedInWith'],
     ): Promise<void> => {
       const device = deviceIn(exchange);
       const isNews = await alerts.isNews(account, device);
-      await welcome(account, exchange, signedInWith);
-      if (isNews) await alerts.tell(account, device, originOf(exchange, publicOrigin));
+      await startSession(account, exchange, signedInWith);
+      if (isNews) await alerts.tell(account, device, getOrigin(exchange, publicOrigin));
     },
   };
 };
 
-const deviceIn = ({ request }: Exchange) => deviceOf(request.headers['user-agent']);
+const deviceIn = ({ request }: HttpExchange) => parseDevice(request.headers['user-agent']);
 
-export type Arrivals = ReturnType<typeof createArrivals>;
+export type SessionStarter = ReturnType<typeof createSessionStarter>;

@@ -1,6 +1,6 @@
-import type { Letters } from './templates.ts';
+import type { MailTemplates } from './templates.ts';
 
-export const germanLetters: Letters = {
+export const germanTemplates: MailTemplates = {
   newPassword: ({ username, link, minutes }) => ({
     subject: 'Setz dein Passwort zurück',
     greeting: `Hallo ${username},`,

@@ -1,6 +1,6 @@
-import type { Letters } from './templates.ts';
+import type { MailTemplates } from './templates.ts';
 
-export const englishLetters: Letters = {
+export const englishTemplates: MailTemplates = {
   newPassword: ({ username, link, minutes }) => ({
     subject: 'Reset your password',
     greeting: `Hi ${username},`,

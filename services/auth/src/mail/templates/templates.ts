@@ -1,17 +1,26 @@
 import type { Device, Language } from '@fitfolk/contracts/auth';
-import { germanLetters } from './de.ts';
-import { englishLetters } from './en.ts';
-import type { Letter } from './template.ts';
+import { germanTemplates } from './de.ts';
+import { englishTemplates } from './en.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The mails that Fitfolk sends, in one language. */
-export type Letters = {
+export type MailTemplates = {
   /** `link` is good for `minutes`, and once. */
-  newPassword(about: { username: string; link: string; minutes: number }): Letter;
+  newPassword(about: { username: string; link: string; minutes: number }): MailContent;
   /** Of an account that is opened by an external identity alone. */
-  noPassword(about: { username: string; identity: string; link: string }): Letter;
+  noPassword(about: { username: string; identity: string; link: string }): MailContent;
   /** `link` leads to the devices. */
-  newSignIn(about: { username: string; device: Device; at: Date; timeZone: string; link: string }): Letter;
+  newSignIn(about: {
+    username: string;
+    device: Device;
+    at: Date;
+    timeZone: string;
+    link: string;
+  }): MailContent;
 };
 
 /** Every language's letters. */
-export const letters: Readonly<Record<Language, Letters>> = { en: englishLetters, de: germanLetters };
+export const mailTemplates: Readonly<Record<Language, MailTemplates>> = {
+  en: englishTemplates,
+  de: germanTemplates,
+};

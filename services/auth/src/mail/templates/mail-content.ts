@@ -1,0 +1,50 @@
+/** What a mail says, before anybody gets it: paragraphs, and one thing to do between them. */
+export type MailContent = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly before: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly after: readonly string[];
+};
+
+const SIGNATURE = 'Fitfolk';
+
+/** A letter as plain text. */
+export const renderText = ({ greeting, before, action, after }: MailContent): string => {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[greeting, ...before, ...link, ...after, SIGNATURE].join('\n\n')}\n`;
+};
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+const button = ({ label, url }: NonNullable<MailContent['action']>): string =>
+  `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:10px;background:#9c4a2b;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+
+/** A letter as simple HTML: no picture, no style sheet, nothing that tells whether it was opened. */
+export const renderHtml = ({
+  subject,
+  greeting,
+  before,
+  action,
+  after,
+}: MailContent): string => `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#fcf9f5;color:#2a2019;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:32rem;margin:0 auto">
+<p style="margin:0 0 24px;font:500 25px/1.2 Georgia,serif">${SIGNATURE}</p>
+${[greeting, ...before].map(paragraph).join('\n')}
+${action ? button(action) : ''}
+${after.map(paragraph).join('\n')}
+</div>
+</body></html>
+`;

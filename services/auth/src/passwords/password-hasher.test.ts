@@ -1,0 +1,28 @@
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+test('a password belongs to its own hash alone, and to no account without one', async () => {
+  const passwords = await createPasswordHasher();
+  const stored = await passwords.hash('correct horse');
+
+  expect(await passwords.matches('correct horse', stored)).toBe(true);
+  expect(await passwords.matches('Correct horse', stored)).toBe(false);
+  expect(await passwords.matches('correct horse', undefined)).toBe(false);
+  expect(await passwords.matches('correct horse', null)).toBe(false);
+  expect(passwords.isOutdated(stored)).toBe(false);
+});
+
+test('a flood of hashes is refused beyond the queue instead of piling up', { timeout: 30_000 }, async () => {
+  const passwords = await createPasswordHasher();
+
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('flood')));
+
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(60 - refused.length).toBeGreaterThanOrEqual(32);
+  expect(60 - refused.length).toBeLessThanOrEqual(36);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(AppError);
+    expect(reason).toMatchObject({ code: 'unavailable', retryAfterS: 2 });
+  }
+});

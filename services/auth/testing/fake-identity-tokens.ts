@@ -1,0 +1,38 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+
+export const CLIENT = { id: 'fitfolk', secret: 'a-secret-of-the-tests' } as const;
+
+export type Claims = Record<string, unknown>;
+
+export type TokenFaults = {
+  /** Changes the claims of the ID token before it is signed. */
+  claims?: (claims: Claims) => Claims;
+  signature?: 'none' | 'unknown-key';
+};
+
+const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+
+/** Creates the signing keys of the fake identity provider. */
+export const createTokenSigner = async () => {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  const unknownKeys = await generateKeyPair('RS256');
+  return {
+    jwks: async () => ({
+      keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }],
+    }),
+
+    createIdToken: (identity: Claims, faults: TokenFaults): Promise<string> | string => {
+      const { claims: change = (claims: Claims) => claims, signature } = faults;
+      const claims = change({
+        aud: CLIENT.id,
+        iat: secondsFromNow(0),
+        exp: secondsFromNow(300),
+        auth_time: secondsFromNow(0),
+        ...identity,
+      }) as JWTPayload;
+      if (signature === 'none') return new UnsecuredJWT(claims).encode();
+      const key = signature === 'unknown-key' ? unknownKeys.privateKey : keys.privateKey;
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
+    },
+  };
+};
