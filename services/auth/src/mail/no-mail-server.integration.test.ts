@@ -52,7 +52,7 @@ test('in development without a mail server the last fifty mails are kept for the
     const mails = await kept();
     expect(mails).toHaveLength(50);
     const [newest] = mails;
-    expect(newest?.subject).toBe('Choose a new password');
+    expect(newest?.subject).toBe('Reset your password');
     expect(newest?.text).toContain('http://here:3000/reset-password#token=');
     expect(mails.map(({ sentAt }) => sentAt)).toEqual(
       mails
