@@ -1,10 +1,10 @@
 import { toast } from '@fitfolk/ui/toast';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
-import { speak } from '@fitfolk/web-kit/i18n/language.ts';
-import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
-import { watchForLostSession } from '@fitfolk/web-kit/session/session-expiry.ts';
+import { createSessionExpiryHandler } from '@fitfolk/web-kit/session/session-expiry.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { text } from './app/messages/messages.ts';
@@ -19,13 +19,13 @@ const announceLostSession = () =>
     variant: 'destructive',
   });
 
-const client = createQueryClient(watchForLostSession(announceLostSession));
+const client = createQueryClient(createSessionExpiryHandler(announceLostSession));
 void client.prefetchQuery(sessionQuery);
 preloadPage(location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const render = () => createRoot(root).render(<App client={client} />);
-const language = lastLanguage();
-if (language && language !== 'en') void speak(language).then(render);
+const language = getStoredLanguage();
+if (language && language !== 'en') void setLanguage(language).then(render);
 else render();

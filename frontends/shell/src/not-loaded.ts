@@ -1,5 +1,5 @@
 import type { Language } from '@fitfolk/contracts/auth';
-import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import styles from './not-loaded.module.css';
 
 /** Here and in no message file: when this is said nothing can be fetched. */
@@ -18,7 +18,7 @@ const words: Readonly<Record<Language, { title: string; text: string; tryAgain: 
 
 /** Says that the page's own code did not come, with nothing but what its first file holds. */
 export const showNotLoaded = (root: HTMLElement): void => {
-  const { title, text, tryAgain } = words[lastLanguage() ?? 'en'];
+  const { title, text, tryAgain } = words[getStoredLanguage() ?? 'en'];
   const button = element('button', styles.button, tryAgain);
   button.addEventListener('click', () => location.reload());
   const state = element('div', styles.message);

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { toast } from '@fitfolk/ui/toast';
-import { tellLive } from '@fitfolk/web-kit/live/live.ts';
+import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
 import { startLiveStream } from '@fitfolk/web-kit/live/live-stream.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -21,9 +21,9 @@ export const useLivePage = (): void => {
     const queries = createLiveQueries(client);
     const stopFollowing = queries.start();
     const stopStream = startLiveStream({
-      hear: (message) => {
-        queries.hear(message);
-        tellLive(message);
+      onMessage: (message) => {
+        queries.handle(message);
+        publishLive(message);
         announce(message);
       },
     });

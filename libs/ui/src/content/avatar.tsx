@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import styles from './avatar.module.css';
-import { imageSrcSet } from './image-address.ts';
+import { imageSrcSet } from './image-src-set.ts';
 
 export type AvatarProps = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
-import { imageSrcSet } from './image-address.ts';
+import { imageSrcSet } from './image-src-set.ts';
 import styles from './photo.module.css';
 import { thumbHashUrl } from './thumb-hash.ts';
 

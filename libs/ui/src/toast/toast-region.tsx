@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
-import { Details } from '../content/details.tsx';
+import { Details } from '../feedback/details.tsx';
 import styles from './toast.module.css';
 import { type ShownToast, type ToastStore, toasts } from './toast-store.ts';
 

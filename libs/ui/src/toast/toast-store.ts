@@ -1,4 +1,4 @@
-import type { DetailsProps } from '../content/details.tsx';
+import type { DetailsProps } from '../feedback/details.tsx';
 
 export type ToastInput = {
   readonly title: string;

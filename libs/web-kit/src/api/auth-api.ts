@@ -1,5 +1,4 @@
 import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
 
-/** Accounts, sessions and profiles. */
 export const authApi = createApi(authContract);

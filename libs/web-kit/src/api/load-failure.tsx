@@ -7,7 +7,7 @@ export type LoadFailureProps = Pick<ErrorStateProps, 'title' | 'retrying' | 'lev
   readonly onRetry: () => unknown;
 };
 
-/** Stands where something could not be loaded: says why, offers to try again, and has what the request can be looked up by. */
+/** Shows why content could not be loaded, with a retry button and the request id. */
 export const LoadFailure = ({ error, onRetry, ...state }: LoadFailureProps) => {
   const text = useText();
   return (

@@ -1,5 +1,4 @@
 import { createApi } from '@fitfolk/api-client';
 import { mediaContract } from '@fitfolk/contracts/media';
 
-/** Uploads and pictures. */
 export const mediaApi = createApi(mediaContract);

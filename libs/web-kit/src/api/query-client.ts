@@ -8,16 +8,16 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The page's one query client: results never go stale, nothing is refetched, polled or retried by itself.
- * `onFailure` hears every failed read and write, except those whose `meta` says they handle a 401 themselves.
+ * Creates the page's query client: results never go stale, and nothing is refetched, polled or retried automatically.
+ * `onError` receives every failed query and mutation, except those with `meta.handlesUnauthorized`.
  */
-export const createQueryClient = (onFailure: (error: unknown, client: QueryClient) => void): QueryClient => {
-  // The default, a task of its own, lets a switch spring back for a frame before its new state is drawn.
+export const createQueryClient = (onError: (error: unknown, client: QueryClient) => void): QueryClient => {
+  // The default scheduler, a macrotask, lets a switch flip back for one frame before its new state renders.
   notifyManager.setScheduler(queueMicrotask);
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => tell(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
     }),
     defaultOptions: {
       queries: {
@@ -26,12 +26,12 @@ export const createQueryClient = (onFailure: (error: unknown, client: QueryClien
         refetchInterval: false,
         retry: false,
       },
-      // A write while offline fails at once and says so, instead of waiting unseen.
+      // Offline writes fail at once instead of being paused silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  const tell = (error: unknown, meta: { readonly handlesUnauthorized?: boolean } | undefined) => {
-    if (!meta?.handlesUnauthorized) onFailure(error, client);
+  const report = (error: unknown, meta: { readonly handlesUnauthorized?: boolean } | undefined) => {
+    if (!meta?.handlesUnauthorized) onError(error, client);
   };
   return client;
 };

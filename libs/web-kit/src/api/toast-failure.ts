@@ -3,10 +3,10 @@ import { toast } from '@fitfolk/ui/toast';
 import { text } from '../i18n/messages/messages.ts';
 import { failureDetails, failureText } from './failure.ts';
 
-/** Says in a toast that a write failed and why; a lost session is announced by the frame instead. */
+/** Shows the error of a failed write in a toast, except a 401, which the session expiry handler reports. */
 export const toastFailure = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 401) return;
-  // Trouble on our side is worth being looked up; the rest is said in the sentence.
+  // Only server errors need the request id; for others the message says enough.
   const details = error instanceof ApiError && error.status >= 500 ? failureDetails(error) : undefined;
   toast({ variant: 'destructive', title: text('error'), description: failureText(error), details });
 };

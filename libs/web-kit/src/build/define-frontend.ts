@@ -95,7 +95,7 @@ const cacheGroups = {
     name: 'ui',
     chunks: 'async' as const,
     enforce: true,
-    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   },
 };
 

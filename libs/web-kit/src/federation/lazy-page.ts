@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react';
-import { translated } from '../i18n/translations.ts';
-import { loadedOnce } from './memoized-load.ts';
-import { patientLoad } from './retry-load.ts';
-import { startOverWhenGone } from './stale-chunks.ts';
+import { loadTranslations } from '../i18n/translations.ts';
+import { memoizedLoad } from '../loading/memoized-load.ts';
+import { retryLoad } from '../loading/retry-load.ts';
+import { reloadOnStaleChunk } from './stale-chunks.ts';
 
-/** A page whose code is fetched when it is first asked for. */
+/** A page whose code is loaded on first use. */
 export type LazyPage = { readonly load: () => Promise<ComponentType> };
 
 /**
- * A page fetched when it is first shown, with its texts in the reader's language: once more after a failure, and again
- * when a person asks to. Code that a deployment took away comes with a fresh page: whoever goes to a page has left the
- * one before, so nothing typed is lost.
+ * Defines a page that is loaded when first shown, together with its translations. A stale chunk reloads the document:
+ * navigation has already left the previous page, so no input is lost.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => ({
-  load: loadedOnce(async () => {
-    const page = await patientLoad(load).catch(async (error: unknown) => {
-      await startOverWhenGone(error);
+  load: memoizedLoad(async () => {
+    const page = await retryLoad(load).catch(async (error: unknown) => {
+      await reloadOnStaleChunk(error);
       throw error;
     });
-    await translated();
+    await loadTranslations();
     return page;
   }),
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactNode, use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
-import { loadedOnce } from './memoized-load.ts';
+import { memoizedLoad } from '../loading/memoized-load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const tryAgain = () => act(async () => fireEvent.click(screen.getByRole('button'
 
 test('shows what stands in for the page until it is there', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  await show(<Remote read={loadedOnce(() => promise)} />);
+  await show(<Remote read={memoizedLoad(() => promise)} />);
   expect(screen.getByText('Loading...')).toBeTruthy();
 
   await act(async () => resolve('My Closet'));
@@ -49,7 +49,7 @@ test('shows what stands in for the page until it is there', async () => {
 test('a remote that does not load leaves the rest of the page, and is asked again only when a person says so', async () => {
   const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
   const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
-  await show(<Remote read={loadedOnce(load)} />);
+  await show(<Remote read={memoizedLoad(load)} />);
 
   expect(screen.getByText("Couldn't load this section")).toBeTruthy();
   expect(screen.getByText('Navigation')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a remote that does not load leaves the rest of the page, and is asked agai
 
 test('a remote that is still down after trying again says so again', async () => {
   const load = vi.fn(() => Promise.reject(new Error('down')));
-  await show(<Remote read={loadedOnce(load)} />);
+  await show(<Remote read={memoizedLoad(load)} />);
 
   await tryAgain();
 
@@ -84,7 +84,7 @@ test('a page that breaks takes only itself down, and comes back', async () => {
 
 test('what fails again after trying again comes back with a fresh page', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  await show(<Remote read={loadedOnce(() => Promise.reject(new Error('gone')))} />);
+  await show(<Remote read={memoizedLoad(() => Promise.reject(new Error('gone')))} />);
 
   await tryAgain();
   expect(reload).not.toHaveBeenCalled();

@@ -1,18 +1,18 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { Component, type ReactNode, Suspense } from 'react';
-import { announceTryAgain } from '../api/try-again.ts';
 import { useText } from '../i18n/messages/messages.ts';
-import { isGone, mayBeGone } from './stale-chunks.ts';
+import { requestRetry } from '../loading/retry-request.ts';
+import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
 export type RemoteBoundaryProps = {
-  /** Shown while the remote or its page loads: a skeleton in the shape of what comes. */
+  /** Skeleton shown while the remote or its page loads. */
   readonly loading: ReactNode;
-  /** Stands above the message when the page cannot be shown: the page's heading, as a rule. */
+  /** Shown above the error message, usually the page's heading. */
   readonly heading?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Keeps what a remote does to itself: while it loads, when it does not, and when its page breaks. */
+/** Isolates a remote that is loading, fails to load or throws while rendering. */
 export const RemoteBoundary = ({ loading, heading, children }: RemoteBoundaryProps) => (
   <CrashBoundary heading={heading}>
     <Suspense fallback={loading}>{children}</Suspense>
@@ -21,33 +21,33 @@ export const RemoteBoundary = ({ loading, heading, children }: RemoteBoundaryPro
 
 type CrashBoundaryProps = { readonly heading: ReactNode; readonly children: ReactNode };
 type CrashState = {
-  /** What happened; while it is being found out, that something did. */
-  readonly crash?: 'unclear' | 'failed' | 'outdated' | undefined;
-  readonly hasTriedAgain: boolean;
+  /** `unknown` until the server confirms whether the chunk is stale. */
+  readonly crash?: 'unknown' | 'failed' | 'outdated' | undefined;
+  readonly hasRetried: boolean;
 };
 
-// React offers error boundaries as classes only.
+// React supports error boundaries only as classes.
 class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { hasTriedAgain: false };
+  override state: CrashState = { hasRetried: false };
 
   static getDerivedStateFromError = (error: unknown): Partial<CrashState> => ({
-    crash: mayBeGone(error) ? 'unclear' : 'failed',
+    crash: isChunkLoadError(error) ? 'unknown' : 'failed',
   });
 
   override componentDidCatch(error: unknown) {
-    if (mayBeGone(error)) void this.findOut(error);
+    if (isChunkLoadError(error)) void this.classify(error);
   }
 
-  private async findOut(error: unknown) {
-    const crash = (await isGone(error)) ? 'outdated' : 'failed';
+  private async classify(error: unknown) {
+    const crash = (await isStaleChunkError(error)) ? 'outdated' : 'failed';
     this.setState((state) => (state.crash ? { crash } : null));
   }
 
-  private readonly tryAgain = () => {
-    // Code that failed half way, or that a deployment took away, comes back with a fresh page only.
-    if (this.state.hasTriedAgain) return location.reload();
-    announceTryAgain();
-    this.setState({ crash: undefined, hasTriedAgain: true });
+  private readonly retry = () => {
+    // A module that failed during evaluation stays broken until the document is reloaded.
+    if (this.state.hasRetried) return location.reload();
+    requestRetry();
+    this.setState({ crash: undefined, hasRetried: true });
   };
 
   override render() {
@@ -56,7 +56,7 @@ class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
     return (
       <>
         {this.props.heading}
-        {crash === 'failed' && <FailedCard onRetry={this.tryAgain} />}
+        {crash === 'failed' && <FailedCard onRetry={this.retry} />}
         {crash === 'outdated' && <OutdatedCard />}
       </>
     );
@@ -75,7 +75,7 @@ const FailedCard = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/** Asks before it reloads: something may be typed elsewhere on the page. */
+/** Offers a reload instead of forcing one: another part of the page may hold unsaved input. */
 const OutdatedCard = () => {
   const text = useText();
   return (

@@ -3,25 +3,25 @@ import type { LazyPage } from './lazy-page.ts';
 
 /** A page of a remote. */
 export type RemoteRoute = {
-  /** A wouter pattern, such as `/closet` or `/packing/:listId`. */
+  /** wouter pattern, such as `/closet` or `/packing/:listId`. */
   readonly path: string;
-  /** The document's title, in the reader's language. */
+  /** Document title in the current language. */
   readonly title: () => string;
   readonly page: LazyPage;
 };
 
-/** A place in the navigation. */
+/** A link in the shell's navigation. */
 export type NavigationEntry = {
   readonly path: string;
   readonly label: () => string;
   readonly icon: LucideIcon;
-  /** Where it stands among the others, ascending. */
+  /** Sort key, ascending. */
   readonly order: number;
-  /** Shown in the bottom bar of narrow screens too. */
+  /** Also shown in the bottom bar of narrow screens. */
   readonly inBottomBar?: boolean;
 };
 
-/** What a remote's one exposed module, `./routes`, gives to the shell. */
+/** Exports of `./routes`, the one module a remote exposes. */
 export type RemoteModule = {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];

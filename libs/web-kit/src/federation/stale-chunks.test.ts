@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { isGone, mayBeGone } from './stale-chunks.ts';
+import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +24,7 @@ test.each([
 ])('code whose server answers %i is gone: %s', async (status, expected) => {
   const asked = answering(status);
 
-  expect(await isGone(missing('/apps/closet/assets/1.js'))).toBe(expected);
+  expect(await isStaleChunkError(missing('/apps/closet/assets/1.js'))).toBe(expected);
   expect(asked).toEqual(['HEAD /apps/closet/assets/1.js']);
 });
 
@@ -35,14 +35,14 @@ test('a style sheet is known by its link, since the error does not name it', asy
   document.head.append(link);
   link.dispatchEvent(new Event('error'));
 
-  expect(await isGone(missing())).toBe(true);
+  expect(await isStaleChunkError(missing())).toBe(true);
   expect(asked).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
 });
 
 test('a page that breaks is not gone, and nobody is asked', async () => {
   const asked = answering(404);
 
-  expect(mayBeGone(new TypeError('broken'))).toBe(false);
-  expect(await isGone(new TypeError('broken'))).toBe(false);
+  expect(isChunkLoadError(new TypeError('broken'))).toBe(false);
+  expect(await isStaleChunkError(new TypeError('broken'))).toBe(false);
   expect(asked).toEqual([]);
 });

@@ -1,30 +1,30 @@
-/** How long the server may think about whether it has a file, in milliseconds. */
+/** Time limit for checking whether the server still has a file, in milliseconds. */
 const CHECK_TIMEOUT_MS = 3_000;
 
-/** The style sheet that failed last: the bundler's error about one does not say which it was. */
+/** URL of the style sheet that failed last; the bundler's error does not name it. */
 let failedSheet: string | undefined;
 if (typeof window !== 'undefined') {
-  const note = ({ target }: Event) => {
+  const recordFailedSheet = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) failedSheet = target.href;
   };
-  window.addEventListener('error', note, { capture: true });
+  window.addEventListener('error', recordFailedSheet, { capture: true });
 }
 
-/** The file of code or style that did not load, when that is what went wrong. */
-const missingFile = (error: unknown): string | undefined => {
+/** Returns the URL of the script or style sheet that failed to load, if that is the error. */
+const getFailedFile = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return undefined;
   return 'request' in error && typeof error.request === 'string' ? error.request : failedSheet;
 };
 
-/** Whether this may be code that a deployment took away; `isGone` knows for sure. */
-export const mayBeGone = (error: unknown): boolean => missingFile(error) !== undefined;
+/** Returns true for a chunk that failed to load for any reason; `isStaleChunkError` finds out the reason. */
+export const isChunkLoadError = (error: unknown): boolean => getFailedFile(error) !== undefined;
 
 /**
- * Whether a deployment took away the code that did not load: its server answers, and has that file no more. Names of
- * files are hashes of their content, so a tab asks only for what was there when it was opened.
+ * Checks whether a deployment removed the chunk: the server answers 404. File names are content hashes, so a tab requests
+ * only files that existed when it was opened.
  */
-export const isGone = async (error: unknown): Promise<boolean> => {
-  const file = missingFile(error);
+export const isStaleChunkError = async (error: unknown): Promise<boolean> => {
+  const file = getFailedFile(error);
   if (!file) return false;
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
@@ -34,24 +34,21 @@ export const isGone = async (error: unknown): Promise<boolean> => {
   }
 };
 
-/**
- * Begins the page anew when the code that it cannot go on without is gone, and then never resolves. Once for a file: what
- * is still missing after that is for a person to decide.
- */
-export const startOverWhenGone = async (error: unknown): Promise<void> => {
-  if (!(await isGone(error)) || !isFirstTime(String(missingFile(error)))) return;
+/** Reloads the page and never resolves when its chunk is stale. Reloads once per file, to avoid a loop. */
+export const reloadOnStaleChunk = async (error: unknown): Promise<void> => {
+  if (!(await isStaleChunkError(error)) || !markReloaded(String(getFailedFile(error)))) return;
   location.reload();
   await new Promise(() => undefined);
 };
 
-const isFirstTime = (file: string): boolean => {
+/** Returns false when the page was already reloaded for this file, or when that cannot be stored. */
+const markReloaded = (file: string): boolean => {
   const key = 'startedOverFor';
   try {
     if (sessionStorage.getItem(key) === file) return false;
     sessionStorage.setItem(key, file);
     return true;
   } catch {
-    // Nothing would keep this from happening again and again.
     return false;
   }
 };

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { byLanguage } from './by-language.ts';
+import { memoizeByLanguage } from './by-language.ts';
 import { startMessages } from './translations.ts';
 
 test('a format follows the language of the page, and is made once for each', async () => {
   const made: string[] = [];
-  const month = byLanguage((language) => {
+  const month = memoizeByLanguage((language) => {
     made.push(language);
     return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   });

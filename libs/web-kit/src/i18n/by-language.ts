@@ -1,13 +1,13 @@
 import type { Language } from '@fitfolk/contracts/auth';
-import { spokenLanguage } from './translations.ts';
+import { getLanguage } from './translations.ts';
 
-/** Makes something once for each language that the page speaks, such as a format of dates. */
-export const byLanguage = <T>(make: (language: Language) => T): (() => T) => {
-  const made = new Map<Language, T>();
+/** Memoizes a value per page language, such as a date format. */
+export const memoizeByLanguage = <T>(create: (language: Language) => T): (() => T) => {
+  const values = new Map<Language, T>();
   return () => {
-    const language = spokenLanguage();
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
+    const language = getLanguage();
+    const value = values.get(language) ?? create(language);
+    values.set(language, value);
+    return value;
   };
 };

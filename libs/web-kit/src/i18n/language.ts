@@ -1,25 +1,21 @@
 import type { Language } from '@fitfolk/contracts/auth';
 import i18next from 'i18next';
-import { isLanguage, lastLanguage, storedLanguage } from './languages.ts';
-import { spokenLanguage, translated } from './translations.ts';
+import { getStoredLanguage, isLanguage, languagePreference } from './languages.ts';
+import { getLanguage, loadTranslations } from './translations.ts';
 
-/** Whether the page speaks a language already. One that a newer server knows and these pages do not is let be. */
-export const speaks = (language: Language): boolean =>
-  !isLanguage(language) || (spokenLanguage() === language && (lastLanguage() ?? 'en') === language);
+/** Returns true when the page uses the language already, or when this version does not support it. */
+export const isLanguageActive = (language: Language): boolean =>
+  !isLanguage(language) || (getLanguage() === language && (getStoredLanguage() ?? 'en') === language);
 
-let wanted: Language | undefined;
+let requested: Language | undefined;
 
-/**
- * Lets the whole page speak a language, and this browser from now on; resolves when it does. Its texts are fetched first,
- * so that no page is half in one and half in another.
- */
-export const speak = async (language: Language): Promise<void> => {
-  wanted = language;
-  if (speaks(language)) return;
-  storedLanguage.write(language);
-  await translated(language);
-  // Somebody may have chosen another one in the meantime.
-  if (wanted !== language) return;
+/** Switches the whole page and this browser to a language, after loading its translations. The latest call wins. */
+export const setLanguage = async (language: Language): Promise<void> => {
+  requested = language;
+  if (isLanguageActive(language)) return;
+  languagePreference.write(language);
+  await loadTranslations(language);
+  if (requested !== language) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };

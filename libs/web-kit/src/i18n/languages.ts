@@ -1,16 +1,16 @@
 import type { Language } from '@fitfolk/contracts/auth';
-import { storedChoice } from '../storage/local-preference.ts';
+import { localPreference } from '../storage/local-preference.ts';
 
-/** The languages of the product, each by its own name. */
+/** Supported languages with their own names. */
 export const languageNames = { en: 'English', de: 'Deutsch' } as const satisfies Record<Language, string>;
 
-export const isLanguage = (word: string | null): word is Language =>
-  word !== null && Object.hasOwn(languageNames, word);
+export const isLanguage = (value: string | null): value is Language =>
+  value !== null && Object.hasOwn(languageNames, value);
 
-export const storedLanguage = storedChoice('language');
+export const languagePreference = localPreference('language');
 
-/** The language chosen last in this browser, by whomever; undefined when nobody chose. */
-export const lastLanguage = (): Language | undefined => {
-  const word = storedLanguage.read();
-  return isLanguage(word) ? word : undefined;
+/** Returns the language last chosen in this browser, if any. */
+export const getStoredLanguage = (): Language | undefined => {
+  const value = languagePreference.read();
+  return isLanguage(value) ? value : undefined;
 };

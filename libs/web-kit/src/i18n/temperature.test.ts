@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { degreesFor, withDegreesFor } from './temperature.ts';
+import { convertTemperatures, formatTemperature } from './temperature.ts';
 
 const american = { unit: 'fahrenheit', language: 'en' } as const;
 const celsius = { unit: 'celsius', language: 'en' } as const;
@@ -12,9 +12,9 @@ test.each([
   [-40, '-40°F', '-40°C', '-40 °C'],
   [100, '100°F', '38°C', '38 °C'],
 ])('%j degrees', (fahrenheit, inFahrenheit, inCelsius, inGerman) => {
-  expect(degreesFor(american, fahrenheit)).toBe(inFahrenheit);
-  expect(degreesFor(celsius, fahrenheit)).toBe(inCelsius);
-  expect(degreesFor(german, fahrenheit).replace('\u00a0', ' ')).toBe(inGerman);
+  expect(formatTemperature(american, fahrenheit)).toBe(inFahrenheit);
+  expect(formatTemperature(celsius, fahrenheit)).toBe(inCelsius);
+  expect(formatTemperature(german, fahrenheit).replace('\u00a0', ' ')).toBe(inGerman);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   ['Easy at 60°F, warm at 80°F.', 'Easy at 16°C, warm at 27°C.'],
   ['Size 32, 100% wool', 'Size 32, 100% wool'],
 ])('%s', (sentence, expected) => {
-  expect(withDegreesFor(celsius, sentence)).toBe(expected);
-  expect(withDegreesFor(american, sentence)).toBe(sentence);
+  expect(convertTemperatures(celsius, sentence)).toBe(expected);
+  expect(convertTemperatures(american, sentence)).toBe(sentence);
 });
 
 test('two temperatures that are one in another unit are told once, whatever the space before the sign', () => {
-  expect(withDegreesFor(celsius, 'Warm from 71–72\u00a0°F on.')).toBe('Warm from 22°C on.');
+  expect(convertTemperatures(celsius, 'Warm from 71–72\u00a0°F on.')).toBe('Warm from 22°C on.');
 });

@@ -1,24 +1,23 @@
 import type { Language, TemperatureUnit } from '@fitfolk/contracts/auth';
 
-/** Who reads a temperature, and so how it is written. */
-export type TemperatureReader = { readonly unit: TemperatureUnit; readonly language: Language };
+export type TemperatureFormat = { readonly unit: TemperatureUnit; readonly language: Language };
 
-const inUnit = (fahrenheit: number, unit: TemperatureUnit): number =>
-  // `+ 0` so that nobody reads about minus nought degrees.
+const toUnit = (fahrenheit: number, unit: TemperatureUnit): number =>
+  // `+ 0` turns -0 into 0.
   Math.round(unit === 'celsius' ? ((fahrenheit - 32) * 5) / 9 : fahrenheit) + 0;
 
-/** Degrees Fahrenheit as somebody reads them: "72°F", "22°C". */
-export const degreesFor = ({ unit, language }: TemperatureReader, fahrenheit: number): string =>
-  new Intl.NumberFormat(language, { style: 'unit', unit }).format(inUnit(fahrenheit, unit));
+/** Formats degrees Fahrenheit in the given unit: "72°F", "22°C". */
+export const formatTemperature = ({ unit, language }: TemperatureFormat, fahrenheit: number): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit }).format(toUnit(fahrenheit, unit));
 
-// Some languages put a space before the sign.
+// Some languages put a space before the unit.
 const MENTION = /(-?\d+)(?:–(-?\d+))?\s?°F/g;
 
-/** A sentence with the temperatures it mentions, all of them in °F, as somebody reads them. */
-export const withDegreesFor = (reader: TemperatureReader, sentence: string): string =>
+/** Converts every temperature mentioned in a sentence from °F. */
+export const convertTemperatures = (format: TemperatureFormat, sentence: string): string =>
   sentence.replace(MENTION, (_, low: string, high: string | undefined) => {
-    const last = degreesFor(reader, Number(high ?? low));
-    const from = inUnit(Number(low), reader.unit);
-    const isOne = high === undefined || from === inUnit(Number(high), reader.unit);
-    return isOne ? last : `${from}–${last}`;
+    const upper = formatTemperature(format, Number(high ?? low));
+    const lower = toUnit(Number(low), format.unit);
+    const isSingle = high === undefined || lower === toUnit(Number(high), format.unit);
+    return isSingle ? upper : `${lower}–${upper}`;
   });

@@ -3,14 +3,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lazyPage } from '../federation/lazy-page.ts';
-import { speak } from './language.ts';
-import { lastLanguage } from './languages.ts';
+import { setLanguage } from './language.ts';
+import { getStoredLanguage } from './languages.ts';
 import {
   defineMessages,
-  spokenLanguage,
+  getLanguage,
+  loadTranslations,
   startMessages,
   textOf,
-  translated,
   useTextOf,
 } from './translations.ts';
 
@@ -60,34 +60,34 @@ test('a key that no file has does not pass the type check', () => {
 
 test('another language takes the place of the first where it stands, and is remembered by the browser', async () => {
   render(<Title />);
-  expect(spokenLanguage()).toBe('en');
+  expect(getLanguage()).toBe('en');
 
-  await act(() => speak('de'));
+  await act(() => setLanguage('de'));
 
   expect(screen.getByRole('heading').textContent).toBe('Wünsche');
   expect(document.documentElement.lang).toBe('de');
-  expect(lastLanguage()).toBe('de');
+  expect(getStoredLanguage()).toBe('de');
   expect([1, 2].map((count) => textOf(messages)('list.items', { count }))).toEqual(['1 Wunsch', '2 Wünsche']);
 
-  await act(() => speak('en'));
+  await act(() => setLanguage('en'));
   expect(screen.getByRole('heading').textContent).toBe('Wishes');
 });
 
 test('of two languages chosen one after the other the last is spoken', async () => {
-  await Promise.all([speak('de'), speak('en')]);
+  await Promise.all([setLanguage('de'), setLanguage('en')]);
 
-  expect([spokenLanguage(), lastLanguage()]).toEqual(['en', 'en']);
+  expect([getLanguage(), getStoredLanguage()]).toEqual(['en', 'en']);
 });
 
 test('a frontend that comes while another language is spoken is translated before it shows', async () => {
-  await speak('de');
+  await setLanguage('de');
   const late = defineMessages(
     'late',
     { title: 'Late' },
     { de: async () => ({ default: { title: 'Spät' } }) },
   );
 
-  await translated();
+  await loadTranslations();
 
   expect(textOf(late)('title')).toBe('Spät');
 });
@@ -95,7 +95,7 @@ test('a frontend that comes while another language is spoken is translated befor
 test('a page that arrives while its language is still on its way is translated before it shows', async () => {
   const frame = Promise.withResolvers<{ default: { title: string } }>();
   defineMessages('frame', { title: 'Frame' }, { de: () => frame.promise });
-  const speaking = speak('de');
+  const speaking = setLanguage('de');
   const page = lazyPage(async () => {
     defineMessages('page', { title: 'Page' }, { de: async () => ({ default: { title: 'Seite' } }) });
     return Title;
@@ -116,17 +116,17 @@ test('what has no text in the chosen language, or cannot be fetched, is said in 
   );
   const gone = defineMessages('gone', { a: 'Here' }, { de: () => Promise.reject(new Error('gone')) });
 
-  await speak('de');
+  await setLanguage('de');
 
   expect([textOf(half)('a'), textOf(half)('b'), textOf(gone)('a')]).toEqual(['Eins', 'Two', 'Here']);
 });
 
 test('a language that these pages do not know leaves them as they are', async () => {
   localStorage.setItem('language', 'xx');
-  expect(lastLanguage()).toBeUndefined();
+  expect(getStoredLanguage()).toBeUndefined();
 
   // @ts-expect-error a language of a newer server
-  await speak('xx');
+  await setLanguage('xx');
 
-  expect(spokenLanguage()).toBe('en');
+  expect(getLanguage()).toBe('en');
 });

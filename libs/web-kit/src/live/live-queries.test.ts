@@ -34,7 +34,7 @@ describe('what is read anew', () => {
     [{ type: 'beat' }, []],
   ])('%o', (message, places) => {
     const { live, stale } = setup();
-    live.hear(message);
+    live.handle(message);
     expect(stale()).toEqual(places.map((place) => keys[place]));
   });
 
@@ -45,7 +45,7 @@ describe('what is read anew', () => {
       .getMutationCache()
       .build(client, { mutationFn: () => answer.promise })
       .execute(undefined);
-    live.hear({ type: 'outfits-changed', profileId: 'ana' });
+    live.handle({ type: 'outfits-changed', profileId: 'ana' });
     expect(stale()).toEqual([]);
     answer.resolve();
     await writing;
@@ -62,7 +62,7 @@ describe('what is read anew', () => {
       queryFn: () => answers.shift() ?? 'too often',
     });
     const hide = shown.subscribe(() => {});
-    live.hear({ type: 'streak-changed', profileId: 'zoe' });
+    live.handle({ type: 'streak-changed', profileId: 'zoe' });
     first.resolve('before');
     await expect.poll(() => shown.getCurrentResult().data).toBe('after');
     hide();
@@ -78,11 +78,11 @@ describe('what is read anew', () => {
     });
     const hide = shown.subscribe(() => {});
     await expect.poll(() => shown.getCurrentResult().data).toBe('before');
-    live.hear({ type: 'streak-changed', profileId: 'zoe' });
+    live.handle({ type: 'streak-changed', profileId: 'zoe' });
     await expect.poll(() => shown.getCurrentResult().isError).toBe(true);
-    live.hear({ type: 'beat' });
+    live.handle({ type: 'beat' });
     await expect.poll(() => shown.getCurrentResult().data).toBe('after');
-    live.hear({ type: 'beat' });
+    live.handle({ type: 'beat' });
     expect(shown.getCurrentResult().isFetching).toBe(false);
     hide();
     stop();

@@ -1,11 +1,11 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Query keys begin with the path that is read, so that everyone knows what a message is about. */
-const concerns = (message: LiveMessage, [path, ...rest]: QueryKey, known: unknown): boolean => {
+/** Matches a message to a query; query keys start with the endpoint's path. */
+const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unknown): boolean => {
   switch (message.type) {
     case 'plan':
-      return path === '/api/auth/user' && isOnOtherPlan(known, message.plan);
+      return path === '/api/auth/user' && hasOtherPlan(data, message.plan);
     case 'outfits-changed':
       return path === '/api/outfits' && rest.includes(message.profileId);
     case 'streak-changed':
@@ -19,44 +19,44 @@ const concerns = (message: LiveMessage, [path, ...rest]: QueryKey, known: unknow
   }
 };
 
-/** Most changes of an account are its owner's own, and the page that made them shows something newer. */
-const isOnOtherPlan = (user: unknown, plan: 'free' | 'pro'): boolean =>
+/** Ignores the account's own changes, which the page that made them already shows. */
+const hasOtherPlan = (user: unknown, plan: 'free' | 'pro'): boolean =>
   typeof user === 'object' && user !== null && 'isPremium' in user && user.isPremium !== (plan === 'pro');
 
-/** Whether what the page shows was to be read anew, and could not be. */
-const isOwed = ({ state }: Query): boolean =>
+/** Returns true for a query whose refetch failed after it was invalidated. */
+const isStillInvalid = ({ state }: Query): boolean =>
   state.isInvalidated && state.data !== undefined && state.fetchStatus === 'idle';
 
 /**
- * Reads anew what messages are about, where it is shown. As long as a write is under way it waits: what the page shows
- * then is newer than what the server would answer. What cannot be read is tried again with each sign of life.
+ * Refetches active queries affected by live messages. Waits while a mutation is running, because its optimistic result is
+ * newer than the server's answer. Retries failed refetches with each heartbeat.
  */
 export const createLiveQueries = (client: QueryClient) => {
-  const waiting: LiveMessage[] = [];
-  const readAnew = async (messages: readonly LiveMessage[]): Promise<void> => {
-    const isMeant = ({ queryKey, state }: Query) =>
-      messages.some((message) => concerns(message, queryKey, state.data));
-    // A first answer that is on its way may be from before the message, and is not asked for twice at a time.
-    const arriving = client
+  const pending: LiveMessage[] = [];
+  const refetch = async (messages: readonly LiveMessage[]): Promise<void> => {
+    const matches = ({ queryKey, state }: Query) =>
+      messages.some((message) => isAffected(message, queryKey, state.data));
+    // An initial response in flight may predate the message, and TanStack Query does not fetch twice in parallel.
+    const initial = client
       .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: isMeant })
+      .findAll({ fetchStatus: 'fetching', predicate: matches })
       .filter(({ state }) => state.data === undefined);
-    await client.invalidateQueries({ predicate: isMeant });
-    if (arriving.length > 0)
-      await client.invalidateQueries({ predicate: (query) => arriving.includes(query) });
+    await client.invalidateQueries({ predicate: matches });
+    if (initial.length > 0) await client.invalidateQueries({ predicate: (query) => initial.includes(query) });
   };
   const flush = () => {
     if (client.isMutating() > 0) return;
-    const messages = waiting.splice(0);
-    if (messages.length > 0) void readAnew(messages);
+    const messages = pending.splice(0);
+    if (messages.length > 0) void refetch(messages);
   };
   return {
-    hear: (message: LiveMessage): void => {
-      if (message.type === 'beat') return void client.refetchQueries({ type: 'active', predicate: isOwed });
-      waiting.push(message);
+    handle: (message: LiveMessage): void => {
+      if (message.type === 'beat')
+        return void client.refetchQueries({ type: 'active', predicate: isStillInvalid });
+      pending.push(message);
       flush();
     },
-    /** Follows the writes; gives how to stop. */
+    /** Flushes messages when mutations settle; returns the stop function. */
     start: (): (() => void) => client.getMutationCache().subscribe(flush),
   };
 };

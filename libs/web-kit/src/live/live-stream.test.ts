@@ -27,16 +27,16 @@ class Source extends EventTarget {
 let isHidden = false;
 let stop: () => void;
 let opened: Source[];
-let heard: LiveMessage[];
+let onMessaged: LiveMessage[];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', { CLOSED: 2 });
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   opened = [];
-  heard = [];
+  onMessaged = [];
   stop = startLiveStream({
-    hear: (message) => heard.push(message),
+    onMessage: (message) => onMessaged.push(message),
     open: (address) => {
       const source = new Source(address);
       opened.push(source);
@@ -58,9 +58,9 @@ const look = (hidden: boolean) => {
 const addresses = () => opened.map(({ address }) => address);
 
 describe('the stream', () => {
-  test('passes on what it hears', () => {
+  test('passes every message on', () => {
     opened[0]?.say('7', { type: 'beat' });
-    expect(heard).toEqual([{ type: 'beat' }]);
+    expect(onMessaged).toEqual([{ type: 'beat' }]);
     expect(addresses()).toEqual(['/api/live']);
   });
 

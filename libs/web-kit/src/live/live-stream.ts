@@ -1,32 +1,29 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 
-/** A page that nobody sees gives its connection back after so long, in milliseconds: browsers have six a site. */
-const HIDDEN_MS = 30_000;
-/** The first wait after a refused connection, in milliseconds; it doubles up to the last. */
-const FIRST_WAIT_MS = 1000;
-const LAST_WAIT_MS = 60_000;
+/** Time until a hidden page disconnects, in milliseconds. Browsers allow six HTTP/1.1 connections per origin. */
+const HIDDEN_DISCONNECT_MS = 30_000;
+/** Backoff after a refused connection in milliseconds; doubles up to the maximum. */
+const INITIAL_BACKOFF_MS = 1000;
+const MAX_BACKOFF_MS = 60_000;
 
-type StreamOptions = {
-  readonly hear: (message: LiveMessage) => void;
-  /** How the stream is opened; for tests. */
-  readonly open?: (address: string) => EventSource;
+type LiveStreamOptions = {
+  readonly onMessage: (message: LiveMessage) => void;
+  /** Opens the connection; replaced in tests. */
+  readonly open?: (url: string) => EventSource;
 };
 
-/**
- * Keeps a stream of what happens open while the page is looked at, and lets it continue where it broke off. Gives how to
- * stop.
- */
-export const startLiveStream = ({ hear, open = (address) => new EventSource(address) }: StreamOptions) => {
+/** Keeps a live stream open while the page is visible and resumes after the last event. Returns the stop function. */
+export const startLiveStream = ({ onMessage, open = (url) => new EventSource(url) }: LiveStreamOptions) => {
   let source: EventSource | undefined;
   let lastEventId = '';
-  let waitMs = FIRST_WAIT_MS;
+  let backoffMs = INITIAL_BACKOFF_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const receive = ({ data, lastEventId: id }: MessageEvent<string>) => {
     lastEventId = id;
-    waitMs = FIRST_WAIT_MS;
-    hear(JSON.parse(data));
+    backoffMs = INITIAL_BACKOFF_MS;
+    onMessage(JSON.parse(data));
   };
   const connect = () => {
     clearTimeout(timer);
@@ -41,24 +38,24 @@ export const startLiveStream = ({ hear, open = (address) => new EventSource(addr
     source?.close();
     source = undefined;
   };
-  // A connection that breaks is opened anew by the browser; one that was refused is given up by it.
+  // The browser reconnects after a dropped connection, but not after a refused one.
   const retryRefused = () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     disconnect();
-    timer = setTimeout(connect, waitMs);
-    waitMs = Math.min(waitMs * 2, LAST_WAIT_MS);
+    timer = setTimeout(connect, backoffMs);
+    backoffMs = Math.min(backoffMs * 2, MAX_BACKOFF_MS);
   };
-  const followSight = () => {
+  const handleVisibilityChange = () => {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(disconnect, HIDDEN_MS);
+    if (document.hidden) timer = setTimeout(disconnect, HIDDEN_DISCONNECT_MS);
     else connect();
   };
 
-  document.addEventListener('visibilitychange', followSight);
+  document.addEventListener('visibilitychange', handleVisibilityChange);
   window.addEventListener('online', connect);
   connect();
   return (): void => {
-    document.removeEventListener('visibilitychange', followSight);
+    document.removeEventListener('visibilitychange', handleVisibilityChange);
     window.removeEventListener('online', connect);
     disconnect();
   };

@@ -10,16 +10,16 @@ import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
 
 export type ProfilePageProps = {
-  /** What stands above everything else, whoever is asking. */
+  /** Shown above the content in every state. */
   readonly head: ReactNode;
-  /** The page's shape while it is not known who is asking. */
+  /** Shown while the profile loads. */
   readonly skeleton: ReactNode;
-  /** What is said when that cannot be found out. */
+  /** Title of the error when the profile cannot be loaded. */
   readonly failed: string;
   readonly children: (profile: Profile, user: User) => ReactNode;
 };
 
-/** A page about the active profile, and what it shows before there is one. */
+/** A page about the active profile, with its loading, error and empty states. */
 export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePageProps) => {
   const { user } = useSession();
   const { profile, isPending, error, refetch } = useActiveProfile();
@@ -34,7 +34,7 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
   );
 };
 
-/** The account has no profile yet: the way to the first. */
+/** Links to the creation of the account's first profile. */
 export const NoProfile = () => {
   const text = useText();
   return (

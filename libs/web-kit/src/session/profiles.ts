@@ -1,20 +1,20 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
-import { storedChoice } from '../storage/local-preference.ts';
-import { useStoredChoice } from '../storage/use-local-preference.ts';
-import { orRemembered } from './session-cache.ts';
+import { localPreference } from '../storage/local-preference.ts';
+import { useLocalPreference } from '../storage/use-local-preference.ts';
+import { withSessionCache } from './session-cache.ts';
 
-/** The people of the account, in the order they were added. */
+/** Profiles of the account in order of creation. */
 export const profilesQuery = queryOptions({
   queryKey: ['/api/profiles'],
-  queryFn: ({ signal }) => orRemembered('profiles', () => authApi.listProfiles({}, { signal })),
+  queryFn: ({ signal }) => withSessionCache('profiles', () => authApi.listProfiles({}, { signal })),
 });
 
-const stored = storedChoice('activeProfile');
+const preference = localPreference('activeProfile');
 
 export type ActiveProfile = {
-  /** The person the pages are about: the first, or the one chosen in this browser. */
+  /** The profile selected in this browser, else the first. */
   readonly profile: Profile | undefined;
   readonly profiles: readonly Profile[];
   readonly choose: (profileId: string) => void;
@@ -23,14 +23,14 @@ export type ActiveProfile = {
   readonly refetch: () => void;
 };
 
-/** The active profile and how to switch it. */
+/** Returns the active profile and a function to switch it. */
 export const useActiveProfile = (): ActiveProfile => {
   const { data: profiles = [], isPending, error, refetch } = useQuery(profilesQuery);
-  const chosen = useStoredChoice(stored);
+  const chosen = useLocalPreference(preference);
   return {
     profile: profiles.find(({ id }) => id === chosen) ?? profiles[0],
     profiles,
-    choose: stored.write,
+    choose: preference.write,
     isPending,
     error,
     refetch: () => void refetch(),

@@ -1,47 +1,48 @@
 import { ApiError } from '@fitfolk/api-client';
 
+/** The storage key predates the module's name and is shared with other deployed versions. */
 const PREFIX = 'remembered:';
-const SERVER_TROUBLE = 500;
+const SERVER_ERROR = 500;
 
 /**
- * Asks, and while the server is in trouble gives what it answered last in this tab: a page opened anew goes on although
- * one service is away. Only for what a page cannot do without; what may be done with it is still decided by the services.
+ * Loads a value and caches it for this tab; during a server error, returns the cached one, so that a reloaded page keeps
+ * working while one service is down. Services still authorize every action.
  */
-export const orRemembered = async <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+export const withSessionCache = async <T>(key: string, load: () => Promise<T>): Promise<T> => {
   try {
-    const answer = await ask();
-    remember(key, answer);
-    return answer;
+    const value = await load();
+    write(key, value);
+    return value;
   } catch (error) {
-    const last = error instanceof ApiError && error.status >= SERVER_TROUBLE ? recall<T>(key) : undefined;
-    if (last === undefined) throw error;
-    return last;
+    const cached = error instanceof ApiError && error.status >= SERVER_ERROR ? read<T>(key) : undefined;
+    if (cached === undefined) throw error;
+    return cached;
   }
 };
 
-/** Forgets everything: somebody else uses the page now, or nobody does. */
-export const forgetRemembered = (): void => {
+/** Removes every cached value. Called when the user changes. */
+export const clearSessionCache = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage nothing was remembered.
+    // Without storage there is no cache.
   }
 };
 
-const remember = (key: string, answer: unknown): void => {
+const write = (key: string, value: unknown): void => {
   try {
-    sessionStorage.setItem(`${PREFIX}${key}`, JSON.stringify(answer));
+    sessionStorage.setItem(`${PREFIX}${key}`, JSON.stringify(value));
   } catch {
-    // Storage is full or forbidden: nothing is remembered.
+    // Storage is full or blocked.
   }
 };
 
-const recall = <T>(key: string): T | undefined => {
+const read = <T>(key: string): T | undefined => {
   try {
-    const text = sessionStorage.getItem(`${PREFIX}${key}`);
-    return text === null ? undefined : JSON.parse(text);
+    const json = sessionStorage.getItem(`${PREFIX}${key}`);
+    return json === null ? undefined : JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { profilesQuery } from './profiles.ts';
 import { sessionQuery } from './session.ts';
-import { LOST_SESSION_DELAY_MS, watchForLostSession } from './session-expiry.ts';
+import { createSessionExpiryHandler, SESSION_EXPIRY_DELAY_MS } from './session-expiry.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ const unauthorized = () => new ApiError(401, 'Unauthorized', undefined);
 
 const page = (user: typeof ana | null) => {
   let announced = 0;
-  const onFailure = watchForLostSession(() => {
+  const onFailure = createSessionExpiryHandler(() => {
     announced += 1;
   });
   const client = createQueryClient(onFailure);
@@ -28,7 +28,7 @@ test('a 401 is announced once, and after 500 ms the user and what was read for t
   fail(unauthorized());
   fail(unauthorized());
   expect(announced()).toBe(1);
-  vi.advanceTimersByTime(LOST_SESSION_DELAY_MS - 1);
+  vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS - 1);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
 
   vi.advanceTimersByTime(1);
@@ -39,7 +39,7 @@ test('a 401 is announced once, and after 500 ms the user and what was read for t
 test('a session lost again after the next sign-in is announced again', () => {
   const { client, fail, announced } = page(ana);
   fail(unauthorized());
-  vi.advanceTimersByTime(LOST_SESSION_DELAY_MS);
+  vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS);
 
   client.setQueryData(sessionQuery.queryKey, ana);
   fail(unauthorized());

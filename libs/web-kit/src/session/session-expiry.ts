@@ -1,24 +1,24 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetUser, sessionQuery } from './session.ts';
+import { clearUser, sessionQuery } from './session.ts';
 
-/** How long the page stays after a lost session, so that its toast can be read, in milliseconds. */
-export const LOST_SESSION_DELAY_MS = 500;
+/** Time between the notification and the redirect to /login, in milliseconds. */
+export const SESSION_EXPIRY_DELAY_MS = 500;
 
 /**
- * What to do about failed calls: the first 401 of a signed-in user announces the loss, and shortly after the user is
- * forgotten, which leads to /login. Further ones, and those of visitors, mean nothing new.
+ * Creates an error handler that reacts to the first 401 of a signed-in user: it calls `notify` and, after a delay, clears
+ * the user. Ignores 401s of visitors and repeated ones.
  */
-export const watchForLostSession = (announce: () => void) => {
-  let isLeaving = false;
+export const createSessionExpiryHandler = (notify: () => void) => {
+  let isExpiring = false;
   return (error: unknown, client: QueryClient): void => {
-    if (isLeaving || !(error instanceof ApiError) || error.status !== 401) return;
+    if (isExpiring || !(error instanceof ApiError) || error.status !== 401) return;
     if (!client.getQueryData(sessionQuery.queryKey)) return;
-    isLeaving = true;
-    announce();
+    isExpiring = true;
+    notify();
     setTimeout(() => {
-      isLeaving = false;
-      forgetUser(client);
-    }, LOST_SESSION_DELAY_MS);
+      isExpiring = false;
+      clearUser(client);
+    }, SESSION_EXPIRY_DELAY_MS);
   };
 };

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { speak } from '../i18n/language.ts';
-import { lastLanguage } from '../i18n/languages.ts';
-import { spokenLanguage, startMessages } from '../i18n/translations.ts';
+import { setLanguage } from '../i18n/language.ts';
+import { getStoredLanguage } from '../i18n/languages.ts';
+import { getLanguage, startMessages } from '../i18n/translations.ts';
 import { profilesQuery } from './profiles.ts';
-import { sessionQuery, useSession, useSignedIn, useSignOut } from './session.ts';
+import { sessionQuery, useCompleteSignIn, useSession, useSignOut } from './session.ts';
 
 const zoe: User = { ...ana, id: '01931a3e-7c00-7000-8000-000000000002', username: 'zoe' };
 const freshAna: User = { ...ana, onboardingCompleted: false };
@@ -72,7 +72,7 @@ describe('the current user', () => {
 
     const session = result.current;
     act(() => {
-      if (session.state === 'unavailable') session.tryAgain();
+      if (session.state === 'unavailable') session.retry();
     });
 
     await waitFor(() => expect(result.current).toMatchObject({ state: 'onboarded', user: ana }));
@@ -102,7 +102,7 @@ describe('signing in and out', () => {
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, zoe);
     client.setQueryData(profilesQuery.queryKey, []);
-    const { result } = renderHook(useSignedIn, { wrapper });
+    const { result } = renderHook(useCompleteSignIn, { wrapper });
 
     result.current(ana);
 
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, freshAna);
     client.setQueryData(profilesQuery.queryKey, []);
-    const { result } = renderHook(useSignedIn, { wrapper });
+    const { result } = renderHook(useCompleteSignIn, { wrapper });
 
     result.current(ana);
 
@@ -148,10 +148,10 @@ describe('signing in and out', () => {
 
 describe('the language', () => {
   afterEach(async () => {
-    await speak('en');
+    await setLanguage('en');
     localStorage.clear();
   });
-  const lastSpoken = () => [spokenLanguage(), lastLanguage()];
+  const lastSpoken = () => [getLanguage(), getStoredLanguage()];
 
   test('of the account is spoken before the account is shown', async () => {
     startMessages({});
@@ -165,9 +165,9 @@ describe('the language', () => {
 
   test('of whoever signs in is spoken, whatever was spoken before', async () => {
     startMessages({});
-    await speak('de');
+    await setLanguage('de');
     const { client, wrapper } = page();
-    const { result } = renderHook(useSignedIn, { wrapper });
+    const { result } = renderHook(useCompleteSignIn, { wrapper });
 
     act(() => result.current(ana));
 
@@ -177,9 +177,9 @@ describe('the language', () => {
 
   test('chosen at the entrance stays until the account is set up', async () => {
     startMessages({});
-    await speak('de');
+    await setLanguage('de');
     const { client, wrapper } = page();
-    const { result } = renderHook(useSignedIn, { wrapper });
+    const { result } = renderHook(useCompleteSignIn, { wrapper });
 
     act(() => result.current(freshAna));
 

@@ -2,77 +2,77 @@ import { ApiError } from '@fitfolk/api-client';
 import type { Language, User } from '@fitfolk/contracts/auth';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
-import { speak, speaks } from '../i18n/language.ts';
-import { lastLanguage } from '../i18n/languages.ts';
-import { forgetRemembered, orRemembered } from './session-cache.ts';
+import { isLanguageActive, setLanguage } from '../i18n/language.ts';
+import { getStoredLanguage } from '../i18n/languages.ts';
+import { clearSessionCache, withSessionCache } from './session-cache.ts';
 
 const sessionKey = ['/api/auth/user'];
 
-const currentUser = async (signal: AbortSignal): Promise<User | null> => {
+const loadUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    const user = await orRemembered('user', async () => (await authApi.currentUser({}, { signal })) ?? null);
-    // Nothing is shown to somebody before it can be shown in their language.
-    if (user) await speak(languageFor(user));
+    const user = await withSessionCache(
+      'user',
+      async () => (await authApi.currentUser({}, { signal })) ?? null,
+    );
+    // The page renders for a user only once their language is loaded.
+    if (user) await setLanguage(getUserLanguage(user));
     return user;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    forgetRemembered();
+    clearSessionCache();
     return null;
   }
 };
 
-/** Until somebody is set up, the language that they chose at the entrance holds: it goes into the account with the rest. */
-const languageFor = ({ onboardingCompleted, language }: User): Language =>
-  (onboardingCompleted ? undefined : lastLanguage()) ?? language;
+/** Returns the account's language; before onboarding, the language chosen on the sign-in pages takes precedence. */
+const getUserLanguage = ({ onboardingCompleted, language }: User): Language =>
+  (onboardingCompleted ? undefined : getStoredLanguage()) ?? language;
 
-/** The signed-in user, or null: a 401 and an empty answer both mean signed out. Trouble on our side is an error instead. */
+/** The signed-in user, or null after a 401 or an empty response. A server error is an error, not a sign-out. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }) => currentUser(signal),
+  queryFn: ({ signal }) => loadUser(signal),
   retry: false,
 });
 
 export type Session =
   | { readonly state: 'loading' | 'signed-out'; readonly user: null }
-  | { readonly state: 'unavailable'; readonly user: null; readonly tryAgain: () => void }
+  | { readonly state: 'unavailable'; readonly user: null; readonly retry: () => void }
   | { readonly state: 'onboarding' | 'onboarded'; readonly user: User };
 
-/** Who uses this page, and which pages that opens. */
+/** Returns the session state, which decides the reachable pages. */
 export const useSession = (): Session => {
   const { data: user, isPending, isFetching, refetch } = useQuery(sessionQuery);
   if (user) return { state: user.onboardingCompleted ? 'onboarded' : 'onboarding', user };
   if (user === null) return { state: 'signed-out', user };
   if (isPending || isFetching) return { state: 'loading', user: null };
-  return { state: 'unavailable', user: null, tryAgain: () => void refetch() };
+  return { state: 'unavailable', user: null, retry: () => void refetch() };
 };
 
-/** The user's own data; another person's is dropped from the cache first. */
-const adopt = (client: QueryClient, user: User | null): void => {
-  const known = client.getQueryData(sessionQuery.queryKey);
-  if (known?.id !== user?.id) {
+/** Stores the user; on a change of user, removes everything cached for the previous one first. */
+const setUser = (client: QueryClient, user: User | null): void => {
+  const previous = client.getQueryData(sessionQuery.queryKey);
+  if (previous?.id !== user?.id) {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
-    forgetRemembered();
+    clearSessionCache();
   }
   client.setQueryData(sessionQuery.queryKey, user);
 };
 
-/**
- * Makes the answer of login, registration or a change of the account the current user, in their language; the router
- * follows by itself.
- */
-export const useSignedIn = (): ((user: User) => void) => {
+/** Returns a function that stores the user from a sign-in, registration or account update, in their language. */
+export const useCompleteSignIn = (): ((user: User) => void) => {
   const client = useQueryClient();
   return (user) => {
-    const language = languageFor(user);
-    if (speaks(language)) adopt(client, user);
-    else void speak(language).then(() => adopt(client, user));
+    const language = getUserLanguage(user);
+    if (isLanguageActive(language)) setUser(client, user);
+    else void setLanguage(language).then(() => setUser(client, user));
   };
 };
 
-/** Forgets the current user and everything read for them; the router then leads to /login. */
-export const forgetUser = (client: QueryClient): void => adopt(client, null);
+/** Clears the user and everything cached for them; the router then redirects to /login. */
+export const clearUser = (client: QueryClient): void => setUser(client, null);
 
-/** Signs this device out and forgets everything read; a session that was already gone counts as signed out. */
+/** Signs this device out and clears the cache. An already expired session counts as signed out. */
 export const useSignOut = () => {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export const useSignOut = () => {
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
     },
-    onSuccess: () => forgetUser(client),
+    onSuccess: () => clearUser(client),
     meta: { handlesUnauthorized: true },
   });
 };

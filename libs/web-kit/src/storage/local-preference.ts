@@ -1,15 +1,15 @@
-export type StoredChoice = {
+export type LocalPreference = {
   readonly read: () => string | null;
   readonly write: (value: string | null) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
 /**
- * A choice kept in this browser, seen by every frontend on the page and every tab. Each frontend bundles its own copy of
- * this code, so the browser's storage and events are the one shared state. Without storage the choice is not kept.
+ * A preference in this browser's storage, synchronized across frontends and tabs. Each frontend bundles its own copy of
+ * this module, so state is shared through storage and window events. Without storage the preference is not persisted.
  */
-export const storedChoice = (key: string): StoredChoice => {
-  const changed = `fitfolk:${key}`;
+export const localPreference = (key: string): LocalPreference => {
+  const changeEvent = `fitfolk:${key}`;
   return {
     read: () => {
       try {
@@ -23,15 +23,15 @@ export const storedChoice = (key: string): StoredChoice => {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Storage is full or forbidden: the choice lasts as long as its listeners remember it.
+        // Storage is full or blocked.
       }
-      window.dispatchEvent(new Event(changed));
+      window.dispatchEvent(new Event(changeEvent));
     },
     subscribe: (listener) => {
-      window.addEventListener(changed, listener);
+      window.addEventListener(changeEvent, listener);
       window.addEventListener('storage', listener);
       return () => {
-        window.removeEventListener(changed, listener);
+        window.removeEventListener(changeEvent, listener);
         window.removeEventListener('storage', listener);
       };
     },

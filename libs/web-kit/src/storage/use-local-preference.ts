@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { StoredChoice } from './local-preference.ts';
+import type { LocalPreference } from './local-preference.ts';
 
-/** The stored value, following its changes. */
-export const useStoredChoice = (choice: StoredChoice): string | null =>
-  useSyncExternalStore(choice.subscribe, choice.read);
+/** Returns the stored value and re-renders when it changes. */
+export const useLocalPreference = (preference: LocalPreference): string | null =>
+  useSyncExternalStore(preference.subscribe, preference.read);

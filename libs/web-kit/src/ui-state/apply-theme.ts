@@ -1,19 +1,20 @@
-import { storedChoice } from '../storage/local-preference.ts';
+import { localPreference } from '../storage/local-preference.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-export const storedTheme = storedChoice('theme');
+export const themePreference = localPreference('theme');
 
-export const asTheme = (value: string | null): Theme => themes.find((theme) => theme === value) ?? 'system';
+export const parseTheme = (value: string | null): Theme =>
+  themes.find((theme) => theme === value) ?? 'system';
 
-/** Puts the chosen theme on the page and keeps it there when the choice changes. Without a choice the system's holds. */
+/** Applies the theme preference to the page and follows its changes. */
 export const applyTheme = (root: HTMLElement = document.documentElement): void => {
   const apply = () => {
-    const theme = asTheme(storedTheme.read());
+    const theme = parseTheme(themePreference.read());
     if (theme === 'system') delete root.dataset.theme;
     else root.dataset.theme = theme;
   };
   apply();
-  storedTheme.subscribe(apply);
+  themePreference.subscribe(apply);
 };

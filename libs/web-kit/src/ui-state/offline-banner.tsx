@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that the browser has no connection, as long as that is so. */
+/** Shows a banner while the browser is offline. */
 export const OfflineBanner = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const text = useText();

@@ -1,66 +1,67 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { storedChoice } from '../storage/local-preference.ts';
-import { useStoredChoice } from '../storage/use-local-preference.ts';
+import { localPreference } from '../storage/local-preference.ts';
+import { useLocalPreference } from '../storage/use-local-preference.ts';
 
 /** Degrees north and east. */
 export type Position = { readonly lat: number; readonly lon: number };
 
-/** Where people are assumed to be whose position is not to be had. Source: the product's fallback coordinates. */
+/** Fallback coordinates of the product, used when the browser provides no position. */
 export const FALLBACK_POSITION: Position = { lat: 40.7128, lon: -74.006 };
 
-/** How long the browser may take to find out, in milliseconds. */
-const LIMIT_MS = 10_000;
-/** How old a position may be that the browser already knows, in milliseconds. */
+/** Time limit for geolocation in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** Maximum age of a cached position in milliseconds. */
 const MAX_AGE_MS = 15 * 60_000;
 
-/** Whether the dialog about location was answered in this browser, either way; then its value is 'true'. */
-const dialogSeen = storedChoice('locationDialogSeen');
+/** 'true' once the location dialog was answered in this browser, either way. */
+const promptAnswered = localPreference('locationDialogSeen');
 
-/** A position to a tenth of a degree, some 11 km: enough for weather, and no address. */
-const roughly = (degrees: number): number => Math.round(degrees * 10) / 10;
+/** Rounds to a tenth of a degree, about 11 km: precise enough for weather, too coarse for an address. */
+const coarsen = (degrees: number): number => Math.round(degrees * 10) / 10;
 
-const askBrowser = (): Promise<Position> =>
+const locate = (): Promise<Position> =>
   new Promise((resolve) => {
     const fallBack = () => resolve(FALLBACK_POSITION);
     if (!('geolocation' in navigator)) return fallBack();
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: roughly(coords.latitude), lon: roughly(coords.longitude) }),
+      ({ coords }) => resolve({ lat: coarsen(coords.latitude), lon: coarsen(coords.longitude) }),
       fallBack,
-      { timeout: LIMIT_MS, maximumAge: MAX_AGE_MS },
+      { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
 
-/** "Not Now" holds until the page is loaded anew, in every frontend on it. */
+/** "Not Now" lasts until the page is reloaded, across all frontends on it. */
 const DECLINED_KEY = ['position', 'declined'];
 
 export type PositionState = {
-  /** Whether it is settled what is known of the position. */
+  /** True once a position, the fallback or a refusal is known. */
   readonly isResolved: boolean;
-  /** Undefined while it is not settled, and when the person said "Not Now". */
+  /** Undefined until resolved and after "Not Now". */
   readonly position: Position | undefined;
-  /** Whether the person still has to be asked. */
-  readonly isToBeAsked: boolean;
+  /** True until the location dialog is answered. */
+  readonly needsPrompt: boolean;
   readonly allow: () => void;
   readonly decline: () => void;
 };
 
-/**
- * Where this browser is. Nobody is asked before they answered the dialog; after that the browser is asked at every visit,
- * and where it does not tell, the fallback stands in.
- */
+/** Returns the browser's position. Requests it only after the user answered the location dialog. */
 export const usePosition = (): PositionState => {
   const client = useQueryClient();
-  const isSeen = useStoredChoice(dialogSeen) === 'true';
+  const isAnswered = useLocalPreference(promptAnswered) === 'true';
   const isDeclined = client.getQueryData(DECLINED_KEY) === true;
-  const { data } = useQuery({ queryKey: ['position'], queryFn: askBrowser, enabled: isSeen && !isDeclined });
+  const { data } = useQuery({
+    queryKey: ['position'],
+    queryFn: locate,
+    enabled: isAnswered && !isDeclined,
+  });
   return {
     isResolved: data !== undefined || isDeclined,
     position: data,
-    isToBeAsked: !isSeen,
-    allow: () => dialogSeen.write('true'),
+    needsPrompt: !isAnswered,
+    allow: () => promptAnswered.write('true'),
     decline: () => {
       client.setQueryData(DECLINED_KEY, true);
-      dialogSeen.write('true');
+      promptAnswered.write('true');
     },
   };
 };

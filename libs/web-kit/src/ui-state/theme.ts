@@ -1,10 +1,10 @@
-import { useStoredChoice } from '../storage/use-local-preference.ts';
-import { asTheme, storedTheme, type Theme } from './apply-theme.ts';
+import { useLocalPreference } from '../storage/use-local-preference.ts';
+import { parseTheme, type Theme, themePreference } from './apply-theme.ts';
 
 export { type Theme, themes } from './apply-theme.ts';
 
-/** The chosen theme of this browser and how to choose another. */
+/** Returns this browser's theme and a function to change it. */
 export const useTheme = (): { readonly theme: Theme; readonly choose: (theme: Theme) => void } => ({
-  theme: asTheme(useStoredChoice(storedTheme)),
-  choose: (theme) => storedTheme.write(theme === 'system' ? null : theme),
+  theme: parseTheme(useLocalPreference(themePreference)),
+  choose: (theme) => themePreference.write(theme === 'system' ? null : theme),
 });

@@ -14,7 +14,7 @@ export class UploadError extends Error {
   }
 
   /** The session ended before or during the upload. */
-  get isSessionLost(): boolean {
+  get isSessionExpired(): boolean {
     return this.cause instanceof ApiError && this.cause.status === 401;
   }
 }
@@ -31,11 +31,11 @@ const upload = async (file: Blob, register: Register): Promise<string> => {
 };
 
 /** Uploads a profile picture and gives its public address. Rejects with `UploadError`. */
-export const uploadProfilePicture = (file: Blob): Promise<string> =>
+export const uploadProfileImage = (file: Blob): Promise<string> =>
   upload(file, (request) => mediaApi.registerProfileImage(request));
 
 /** Uploads the picture of a post and gives its address. Rejects with `UploadError`. */
-export const uploadPostPicture = (file: Blob): Promise<string> =>
+export const uploadPostImage = (file: Blob): Promise<string> =>
   upload(file, (request) => mediaApi.registerPostImage(request));
 
 const step = async <T>(name: UploadStep, work: Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-import { useIncomingFiles } from '@fitfolk/web-kit/upload/use-incoming-files.ts';
+import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useSyncExternalStore } from 'react';
 import { PhotoPlate } from './photo-plate.tsx';
 import type { Photo } from './upload/photo.ts';
@@ -11,7 +11,7 @@ const nothing = () => noPhoto;
 export const PhotoField = ({ photo }: { readonly photo: Photo | undefined }) => {
   const state = useSyncExternalStore(photo?.subscribe ?? never, photo?.read ?? nothing);
   const choose = (files: readonly File[]) => void photo?.choose(files);
-  const isDraggedOver = useIncomingFiles(choose);
+  const isDraggedOver = useFileDrop(choose);
   return (
     <PhotoPlate
       photo={state}

@@ -1,7 +1,7 @@
 import type { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { toast } from '@fitfolk/ui/toast';
-import { forgetUser } from '@fitfolk/web-kit/session/session.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { text } from '../../messages/messages.ts';
@@ -27,7 +27,7 @@ export const usePhoto = (
       onAddressFailed: explain,
       onSessionLost: () => {
         fail(text('photo.sessionExpired'), text('photo.sessionExpiredText'));
-        setTimeout(() => forgetUser(client), SESSION_EXPIRED_DELAY_MS);
+        setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       },
     });
     created.prepare();

@@ -21,7 +21,7 @@ const removedItems = { send: deleteItem, title: () => text('closet.removed') };
 /** The closet of one profile. The address says which part of it is shown. */
 export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const items = useQuery(itemsQuery(profileId));
-  const { pending, remove, settle } = useRemovals(removedItems);
+  const { pending, remove, flush } = useRemovals(removedItems);
   const allowance = useAllowance(pending ? 1 : 0);
   const { filter } = useFilter();
   const detail = useDetail();
@@ -36,10 +36,10 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       <AddItem
         profileId={profileId}
         isDisabled={allowance?.isUsedUp ?? false}
-        onBeforeSave={settle}
+        onBeforeSave={flush}
         onSeveral={(files) => void queue?.enqueue(files)}
       />
-      {queue && entries.length > 0 && <QueueTray queue={queue} entries={entries} onBeforeAdd={settle} />}
+      {queue && entries.length > 0 && <QueueTray queue={queue} entries={entries} onBeforeAdd={flush} />}
       <CategoryFilter items={all ?? []} />
       {all && all.length > 0 && <FindBar />}
       {allowance?.isUsedUp && <LimitCard />}

@@ -1,4 +1,4 @@
-import { byLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
+import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 
 const options = {
   long: { weekday: 'long', month: 'long', day: 'numeric' },
@@ -9,7 +9,7 @@ const options = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formatIn = (part: keyof typeof options) =>
-  byLanguage((language) => new Intl.DateTimeFormat(language, { ...options[part], timeZone: 'UTC' }));
+  memoizeByLanguage((language) => new Intl.DateTimeFormat(language, { ...options[part], timeZone: 'UTC' }));
 
 const formats = {
   long: formatIn('long'),

@@ -13,7 +13,7 @@ export const Router = () => {
   const session = useSession();
   const [path] = useLocation();
   if (session.state === 'loading') return <LoadingScreen />;
-  if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.tryAgain} />;
+  if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.retry} />;
 
   if (openRoutes.some((route) => route.path === path)) {
     return (

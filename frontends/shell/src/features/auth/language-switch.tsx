@@ -1,5 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
-import { speak } from '@fitfolk/web-kit/i18n/language.ts';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { languageNames } from '@fitfolk/web-kit/i18n/languages.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 
@@ -17,7 +17,7 @@ export const LanguageSwitch = () => {
             variant="quiet"
             size="small"
             lang={language}
-            onClick={() => void speak(language)}
+            onClick={() => void setLanguage(language)}
           >
             {languageNames[language]}
           </Button>

@@ -4,7 +4,7 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from './failure-text.ts';
 import { plainTyping } from './fields.ts';
@@ -42,7 +42,7 @@ export const LoginForm = () => {
 };
 
 const useLogin = () => {
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   return useMutation({
     mutationFn: (body: LoginBody) => authApi.login({ body }),
     meta: { handlesUnauthorized: true },

@@ -5,8 +5,8 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from './failure-text.ts';
 import { plainTyping } from './fields.ts';
@@ -27,7 +27,7 @@ export const RegisterForm = () => {
       registration.mutate({
         ...account,
         timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        language: lastLanguage(),
+        language: getStoredLanguage(),
       }),
   });
   return (
@@ -60,7 +60,7 @@ export const RegisterForm = () => {
 };
 
 const useRegistration = (showAt: (name: FieldName, message: string) => void) => {
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   return useMutation({
     mutationFn: (body: RegistrationBody) => authApi.register({ body }),
     meta: { handlesUnauthorized: true },

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
-import { forgetUser } from '@fitfolk/web-kit/session/session.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -73,7 +73,7 @@ const useReset = (onRefused: (message: string) => void, onWrong: (message: strin
     mutationFn: confirmPasswordReset,
     onSuccess: () => {
       // Whoever was signed in here is not any more.
-      forgetUser(client);
+      clearUser(client);
       toast({ title: text('reset.success'), description: text('reset.successText') });
       navigate('/login', { replace: true });
     },

@@ -5,7 +5,7 @@ import { feedContract, type OotdPost } from '@fitfolk/contracts/feed';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { storedChoice } from '@fitfolk/web-kit/storage/local-preference.ts';
+import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 
 /** A file of the export that is words and numbers. */
 export type DataFile = { readonly path: string; readonly content: unknown };
@@ -46,7 +46,8 @@ const ownPosts = async (options: Options): Promise<OotdPost[]> => {
 };
 
 /** What the twin of a profile looks like is kept in this browser alone. */
-const twinOf = (profileId: string): unknown => JSON.parse(storedChoice(`twin:${profileId}`).read() ?? 'null');
+const twinOf = (profileId: string): unknown =>
+  JSON.parse(localPreference(`twin:${profileId}`).read() ?? 'null');
 
 const ofProfile = async (profile: Profile, folder: string, options: Options): Promise<DataFile[]> => {
   const params = { params: { profileId: profile.id } };

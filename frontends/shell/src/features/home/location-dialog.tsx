@@ -7,10 +7,10 @@ import { useText } from '../../messages/messages.ts';
 /** Asks once per browser whether the weather may be that of where it is. Closing it is "Not Now". */
 export const LocationDialog = () => {
   const text = useText();
-  const { isToBeAsked, allow, decline } = usePosition();
+  const { needsPrompt, allow, decline } = usePosition();
   return (
     <Dialog
-      open={isToBeAsked}
+      open={needsPrompt}
       onOpenChange={decline}
       title={text('home.location.title')}
       description={text('home.location.text')}

@@ -4,8 +4,8 @@ import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
-import { degreesFor } from '@fitfolk/web-kit/i18n/temperature.ts';
-import { useTemperatureReader } from '@fitfolk/web-kit/i18n/use-temperature.ts';
+import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../messages/messages.ts';
@@ -22,7 +22,7 @@ const DEFAULT_WEATHER: Weather = {
 /** The weather and what to wear in it, once it is settled what is known of the position. */
 export const WeatherSync = () => {
   const text = useText();
-  const reader = useTemperatureReader();
+  const reader = useTemperatureFormat();
   const { isResolved, position } = usePosition();
   const { data, isFetching, error, refetch } = useQuery({
     ...weatherQuery(position),
@@ -45,7 +45,7 @@ export const WeatherSync = () => {
       <div className="flex items-center gap-4">
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
         <p>
-          <span className="block font-serif text-2xl tabular-nums">{degreesFor(reader, temp)}</span>
+          <span className="block font-serif text-2xl tabular-nums">{formatTemperature(reader, temp)}</span>
           <span className="text-muted">{inOwnWords(description)}</span>
         </p>
       </div>

@@ -1,9 +1,9 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { lastLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { text } from '../../messages/messages.ts';
 
@@ -20,7 +20,7 @@ export type Setup = {
 /** Creates the first profile and completes the account; the router then leads home. */
 export const useCompleteSetup = () => {
   const client = useQueryClient();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   return useMutation({
     mutationFn: completeSetup,
     onSuccess: (user) => {
@@ -46,7 +46,7 @@ const completeSetup = async ({ accountType, profileType, profileName, picture, t
       accountType,
       onboardingCompleted: true,
       // Who came by an external identity could not say these earlier.
-      language: lastLanguage(),
+      language: getStoredLanguage(),
       ...(timeZone === 'UTC' && own !== 'UTC' ? { timeZone: own } : {}),
       ...(picture ? { profileImageUrl: picture } : {}),
     },

@@ -1,7 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Switch } from '@fitfolk/ui/checkbox';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useText } from './messages/messages.ts';
@@ -11,7 +11,7 @@ import { mailQuery, setSignInAlerts } from './security-api.ts';
 export const AlertsSwitch = ({ user }: { readonly user: User }) => {
   const text = useText();
   const hintId = useId();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const { data: mail } = useQuery(mailQuery);
   const { mutate, variables, isPending } = useMutation({
     mutationFn: setSignInAlerts,

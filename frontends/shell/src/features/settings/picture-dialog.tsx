@@ -2,7 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { PicturePicker } from './image/image-picker.tsx';
 /** Changes the account's picture: uploaded, it is the account's at once. */
 export const PictureDialog = ({ picture }: { readonly picture: string | null }) => {
   const text = useText();
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const [isOpen, setIsOpen] = useState(false);
   const update = useMutation({
     mutationFn: (profileImageUrl: string) => authApi.updateUser({ body: { profileImageUrl } }),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { speak } from '@fitfolk/web-kit/i18n/language.ts';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { SettingsPage } from './settings-page.tsx';
 afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
-  await speak('en');
+  await setLanguage('en');
   localStorage.clear();
 });
 

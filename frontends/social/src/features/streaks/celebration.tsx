@@ -1,5 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
-import { storedChoice } from '@fitfolk/web-kit/storage/local-preference.ts';
+import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { achievementNames } from './achievements.tsx';
@@ -37,7 +37,7 @@ const useUncelebrated = (profileId: string, longestStreak: number) => {
   const reached = ACHIEVEMENT_DAYS.filter((days) => longestStreak >= days).at(-1);
   const [celebrated, setCelebrated] = useState<typeof reached>();
   useEffect(() => {
-    const stored = storedChoice(`celebrated:${profileId}`);
+    const stored = localPreference(`celebrated:${profileId}`);
     if (!reached || Number(stored.read() ?? 0) >= reached) return;
     stored.write(String(reached));
     setCelebrated(reached);

@@ -1,7 +1,7 @@
-import { byLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
+import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  byLanguage((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
+  memoizeByLanguage((language) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
 
 const long = formatOf({ month: 'long', day: 'numeric' });
 const month = formatOf({ month: 'long', year: 'numeric' });

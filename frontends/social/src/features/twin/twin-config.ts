@@ -1,4 +1,4 @@
-import { type StoredChoice, storedChoice } from '@fitfolk/web-kit/storage/local-preference.ts';
+import { type LocalPreference, localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 
 export const SKIN_TONES = ['light', 'medium', 'tan', 'brown', 'dark'] as const;
 export const HAIR_STYLES = ['short', 'long', 'curly', 'bun'] as const;
@@ -42,4 +42,4 @@ const parsed = (stored: string | null): Record<string, unknown> => {
 };
 
 /** Where a profile's twin is kept: in this browser alone. */
-export const twinOf = (profileId: string): StoredChoice => storedChoice(`twin:${profileId}`);
+export const twinOf = (profileId: string): LocalPreference => localPreference(`twin:${profileId}`);

@@ -1,6 +1,6 @@
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import i18next from 'i18next';
-import { defineMessages, spokenLanguage } from '../translations.ts';
+import { defineMessages, getLanguage } from '../translations.ts';
 import { type Sentences, translateSentences } from './sentences.ts';
 
 /** Servers speak English; another language brings what they say in words of its own. */
@@ -13,7 +13,7 @@ const { namespace } = defineMessages(
 );
 
 const words = (): ServerWords | undefined =>
-  i18next.isInitialized ? i18next.getResourceBundle(spokenLanguage(), namespace) : undefined;
+  i18next.isInitialized ? i18next.getResourceBundle(getLanguage(), namespace) : undefined;
 
 /** What a server said, in the language of the page; as it was said when nobody translated it. */
 export const inOwnWords = (said: string): string => {

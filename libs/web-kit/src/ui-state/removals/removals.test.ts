@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { type Announcement, createRemovals } from './removals.ts';
+import { createRemovals, type UndoHandlers } from './removals.ts';
 
 const setup = ({ fails = false } = {}) => {
   const sent: string[] = [];
-  const shown: { item: string; announcement: Announcement; isWithdrawn: boolean }[] = [];
-  const answers: (() => void)[] = [];
+  const shown: { item: string; handlers: UndoHandlers; isClosed: boolean }[] = [];
+  const responses: (() => void)[] = [];
   const removals = createRemovals<string>({
     send: (item) => {
       sent.push(item);
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      answers.push(fails ? () => reject(new Error('503')) : resolve);
+      responses.push(fails ? () => reject(new Error('503')) : resolve);
       return promise;
     },
-    announce: (item, announcement) => {
-      const entry = { item, announcement, isWithdrawn: false };
+    notify: (item, handlers) => {
+      const entry = { item, handlers, isClosed: false };
       shown.push(entry);
       return () => {
-        entry.isWithdrawn = true;
-        announcement.onGone();
+        entry.isClosed = true;
+        handlers.onClose();
       };
     },
   });
   const last = () => shown.at(-1) as (typeof shown)[number];
-  const answerAll = () => {
-    for (const answer of answers) answer();
+  const respondAll = () => {
+    for (const respond of responses) respond();
   };
-  return { removals, sent, shown, last, answerAll };
+  return { removals, sent, shown, last, respondAll };
 };
 
 describe('a removal', () => {
@@ -43,8 +43,8 @@ describe('a removal', () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
-    last().announcement.onGone();
-    last().announcement.onGone();
+    last().handlers.onClose();
+    last().handlers.onClose();
 
     expect(removals.pending()).toBeUndefined();
     expect(sent).toEqual(['scarf']);
@@ -54,9 +54,9 @@ describe('a removal', () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
-    last().announcement.undo();
-    last().announcement.onGone();
-    await removals.settle();
+    last().handlers.undo();
+    last().handlers.onClose();
+    await removals.flush();
 
     expect(removals.pending()).toBeUndefined();
     expect(sent).toEqual([]);
@@ -70,7 +70,7 @@ describe('a removal', () => {
 
     expect(sent).toEqual(['scarf']);
     expect(removals.pending()).toBe('hat');
-    expect(shown.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true, false]);
+    expect(shown.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
   test('cannot be undone by an announcement of an earlier one', () => {
@@ -78,8 +78,8 @@ describe('a removal', () => {
     removals.remove('scarf');
     removals.remove('hat');
 
-    shown[0]?.announcement.undo();
-    shown[0]?.announcement.onGone();
+    shown[0]?.handlers.undo();
+    shown[0]?.handlers.onClose();
 
     expect(removals.pending()).toBe('hat');
     expect(sent).toEqual(['scarf']);
@@ -91,7 +91,7 @@ describe('a removal', () => {
     const stop = removals.subscribe(() => heard.push(removals.pending()));
 
     removals.remove('scarf');
-    last().announcement.undo();
+    last().handlers.undo();
     stop();
     removals.remove('hat');
 
@@ -104,35 +104,35 @@ describe('settling', () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
-    void removals.settle();
+    void removals.flush();
 
     expect(sent).toEqual(['scarf']);
-    expect(last().isWithdrawn).toBe(true);
+    expect(last().isClosed).toBe(true);
   });
 
-  test('waits for the answers of everything on its way', async () => {
-    const { removals, answerAll } = setup();
+  test('waits for the responses of everything on its way', async () => {
+    const { removals, respondAll } = setup();
     let isSettled = false;
     removals.remove('scarf');
     removals.remove('hat');
 
-    const settled = removals.settle().then(() => {
+    const settled = removals.flush().then(() => {
       isSettled = true;
     });
     await Promise.resolve();
     expect(isSettled).toBe(false);
-    answerAll();
+    respondAll();
     await settled;
 
     expect(isSettled).toBe(true);
   });
 
   test('a removal that failed holds nobody up', async () => {
-    const { removals, sent, answerAll } = setup({ fails: true });
+    const { removals, sent, respondAll } = setup({ fails: true });
     removals.remove('scarf');
 
-    const settled = removals.settle();
-    answerAll();
+    const settled = removals.flush();
+    respondAll();
     await settled;
 
     expect(sent).toEqual(['scarf']);
@@ -141,7 +141,7 @@ describe('settling', () => {
   test('with nothing pending does nothing', async () => {
     const { removals, sent } = setup();
 
-    await removals.settle();
+    await removals.flush();
 
     expect(sent).toEqual([]);
   });

@@ -1,45 +1,45 @@
-export type Announcement = {
-  /** Undoes the removal that was announced. */
+export type UndoHandlers = {
+  /** Restores the removed item. */
   readonly undo: () => void;
-  /** To be called once the announcement is out of sight, for whatever reason. */
-  readonly onGone: () => void;
+  /** Called once the notification has closed for any reason. */
+  readonly onClose: () => void;
 };
 
 export type RemovalsOptions<T> = {
-  /** Deletes for good. Rejects when that failed; putting the item back and saying so is the sender's business. */
+  /** Deletes the item permanently. On failure, the sender restores it and shows the error. */
   readonly send: (item: T) => Promise<void>;
-  /** Tells the person and offers to undo; the answer takes the announcement away. */
-  readonly announce: (item: T, announcement: Announcement) => () => void;
+  /** Shows a notification that offers to undo; returns a function that closes it. */
+  readonly notify: (item: T, handlers: UndoHandlers) => () => void;
 };
 
 /**
- * Removals that can be undone while their announcement shows. At most one is pending; it is sent when its announcement
- * goes, before the next removal, and when somebody asks to settle: before an add (its slot must be free by then) and on
- * leaving the page. A page that dies without a sign deletes nothing.
+ * Removals that can be undone while their notification shows. At most one is pending. It is sent when its notification
+ * closes, before the next removal, and on `flush`: before an add, which needs the free slot, and on leaving the page. A
+ * page that crashes deletes nothing.
  */
-export const createRemovals = <T>({ send, announce }: RemovalsOptions<T>) => {
-  let pending: { readonly item: T; readonly withdraw: () => void } | undefined;
+export const createRemovals = <T>({ send, notify }: RemovalsOptions<T>) => {
+  let pending: { readonly item: T; readonly closeNotification: () => void } | undefined;
   const sending = new Set<Promise<void>>();
   const listeners = new Set<() => void>();
 
-  const put = (next: typeof pending) => {
+  const setPending = (next: typeof pending) => {
     pending = next;
     for (const listener of listeners) listener();
   };
 
   const sendPending = () => {
     if (!pending) return;
-    const { item, withdraw } = pending;
-    // First out of the way, because withdrawing the announcement comes back here.
-    put(undefined);
-    withdraw();
+    const { item, closeNotification } = pending;
+    // Cleared first, because closing the notification calls `onClose`.
+    setPending(undefined);
+    closeNotification();
     const work = send(item).catch(() => undefined);
     sending.add(work);
     void work.then(() => sending.delete(work));
   };
 
   return {
-    /** The item that looks removed but can still come back. */
+    /** Returns the removed item that can still be restored. */
     pending: () => pending?.item,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -49,15 +49,15 @@ export const createRemovals = <T>({ send, announce }: RemovalsOptions<T>) => {
     },
     remove(item: T) {
       sendPending();
-      const isStill = () => pending?.item === item;
-      const withdraw = announce(item, {
-        undo: () => isStill() && put(undefined),
-        onGone: () => isStill() && sendPending(),
+      const isPending = () => pending?.item === item;
+      const closeNotification = notify(item, {
+        undo: () => isPending() && setPending(undefined),
+        onClose: () => isPending() && sendPending(),
       });
-      put({ item, withdraw });
+      setPending({ item, closeNotification });
     },
-    /** Sends what is pending; resolves when every removal was answered. */
-    async settle() {
+    /** Sends the pending removal; resolves when every removal has completed. */
+    async flush() {
       sendPending();
       await Promise.all(sending);
     },

@@ -1,14 +1,14 @@
 import { type ToastInput, toast, toasts } from '@fitfolk/ui/toast';
 
-/** Shows a toast and says when it is no longer to be seen: closed, swiped away, timed out, or replaced by another. */
-export const toastUntilGone = (input: ToastInput, onGone: () => void): (() => void) => {
+/** Shows a toast and calls `onClose` when it was closed, swiped away, timed out or replaced. Returns its dismiss function. */
+export const showUndoToast = (input: ToastInput, onClose: () => void): (() => void) => {
   const { dismiss } = toast(input);
   const id = toasts.current()?.id;
   const unsubscribe = toasts.subscribe(() => {
     const current = toasts.current();
     if (current?.id === id && current?.open) return;
     unsubscribe();
-    onGone();
+    onClose();
   });
   return dismiss;
 };

@@ -3,34 +3,34 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toastFailure } from '../../api/toast-failure.ts';
 import { text } from '../../i18n/messages/messages.ts';
 import { createRemovals } from './removals.ts';
-import { toastUntilGone } from './undo-toast.ts';
+import { showUndoToast } from './undo-toast.ts';
 
-export type RemovalsOf<T> = {
-  /** Deletes for good, whatever becomes of the component that asked. */
+export type UseRemovalsOptions<T> = {
+  /** Deletes the item permanently, even after the component has unmounted. */
   readonly send: (client: QueryClient, item: T) => Promise<void>;
-  /** What the toast says while the removal can be undone. */
+  /** Title of the toast that offers to undo. */
   readonly title: () => string;
 };
 
-const removalsOf = <T>(client: QueryClient, { send, title }: RemovalsOf<T>) =>
+const createToastRemovals = <T>(client: QueryClient, { send, title }: UseRemovalsOptions<T>) =>
   createRemovals<T>({
     send: (item) => send(client, item).catch(toastFailure),
-    announce: (_, { undo, onGone }) =>
-      toastUntilGone({ title: title(), action: { label: text('undo'), onPress: undo } }, onGone),
+    notify: (_, { undo, onClose }) =>
+      showUndoToast({ title: title(), action: { label: text('undo'), onPress: undo } }, onClose),
   });
 
-/** Removals of this page: what is pending, and how to remove. Leaving the page, or closing it, sends what is pending. */
-export const useRemovals = <T>(of: RemovalsOf<T>) => {
+/** Returns the pending removal and functions to remove and to flush. Leaving or closing the page flushes. */
+export const useRemovals = <T>(options: UseRemovalsOptions<T>) => {
   const client = useQueryClient();
-  const [removals] = useState(() => removalsOf(client, of));
+  const [removals] = useState(() => createToastRemovals(client, options));
   const pending = useSyncExternalStore(removals.subscribe, removals.pending);
   useEffect(() => {
-    const leave = () => void removals.settle();
-    window.addEventListener('pagehide', leave);
+    const flush = () => void removals.flush();
+    window.addEventListener('pagehide', flush);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', flush);
+      flush();
     };
   }, [removals]);
-  return { pending, remove: removals.remove, settle: removals.settle };
+  return { pending, remove: removals.remove, flush: removals.flush };
 };

@@ -1,7 +1,7 @@
-import { loadedOnce } from '@fitfolk/web-kit/federation/memoized-load.ts';
-import { patientLoad } from '@fitfolk/web-kit/federation/retry-load.ts';
+import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 
 /** The form, fetched when somebody edits an item or is about to. */
-export const loadEditForm = loadedOnce(() =>
-  patientLoad(async () => (await import('./edit-item-form.tsx')).EditItemForm),
+export const loadEditForm = memoizedLoad(() =>
+  retryLoad(async () => (await import('./edit-item-form.tsx')).EditItemForm),
 );

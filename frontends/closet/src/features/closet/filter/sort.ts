@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { spokenLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 
 /** The orders in which a closet can be shown; the first is the one it comes in. */
 export const sortings = ['newest', 'oldest', 'name', 'most-worn', 'longest-unworn'] as const;
@@ -14,7 +14,7 @@ const compare: Readonly<Record<Sorting, Compare>> = {
   newest: () => 0,
   oldest: () => 0,
   name: (one, other) =>
-    one.name.localeCompare(other.name, spokenLanguage(), { sensitivity: 'base', numeric: true }),
+    one.name.localeCompare(other.name, getLanguage(), { sensitivity: 'base', numeric: true }),
   'most-worn': (one, other) => other.wearCount - one.wearCount,
   'longest-unworn': (one, other) => restedSince(one).localeCompare(restedSince(other)),
 };

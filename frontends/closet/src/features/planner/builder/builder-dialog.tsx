@@ -1,15 +1,15 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { loadedOnce } from '@fitfolk/web-kit/federation/memoized-load.ts';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { patientLoad } from '@fitfolk/web-kit/federation/retry-load.ts';
+import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { dayInWords } from '../day-words.ts';
 import type { BuilderProps } from './builder.tsx';
 
-const loadBuilder = loadedOnce(() => patientLoad(async () => (await import('./builder.tsx')).Builder));
+const loadBuilder = memoizedLoad(() => retryLoad(async () => (await import('./builder.tsx')).Builder));
 
 export type BuilderDialogProps = {
   readonly profileId: string;

@@ -4,8 +4,8 @@ import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
-import { withDegreesFor } from '@fitfolk/web-kit/i18n/temperature.ts';
-import { useTemperatureReader } from '@fitfolk/web-kit/i18n/use-temperature.ts';
+import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
 import { itemsQuery } from '../../../api.ts';
@@ -25,7 +25,7 @@ export type SuggestionCardProps = {
 export const SuggestionCard = ({ profileId, suggestion, days, today }: SuggestionCardProps) => {
   const text = useText();
   const client = useQueryClient();
-  const reader = useTemperatureReader();
+  const reader = useTemperatureFormat();
   const { name, items, reason, clothingItemIds, suggestedBy } = suggestion;
   const pieces = usePieces(profileId, clothingItemIds);
   const put = useMutation({
@@ -44,7 +44,7 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
       <Collage pieces={pieces} sizes="11rem" eager />
       <div className="closet-suggestion-words">
         <h3 className="closet-suggestion-name">{name}</h3>
-        <p className="closet-suggestion-reason">{inOwnWords(withDegreesFor(reader, reason))}</p>
+        <p className="closet-suggestion-reason">{inOwnWords(convertTemperatures(reader, reason))}</p>
         <ul className="closet-suggestion-items">
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>

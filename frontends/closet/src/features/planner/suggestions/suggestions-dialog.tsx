@@ -5,7 +5,7 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { spokenLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -32,7 +32,7 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
   const ask = useMutation({
     mutationFn: () =>
       outfitsApi.suggestOutfits({
-        body: { profileId, occasion: OCCASION, language: spokenLanguage(), ...(position ?? {}) },
+        body: { profileId, occasion: OCCASION, language: getLanguage(), ...(position ?? {}) },
       }),
     onSuccess: setSuggestions,
     onError: toastFailure,

@@ -3,7 +3,7 @@ import type { AccountDeletion } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { forgetUser } from '@fitfolk/web-kit/session/session.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { text } from '../../../messages/messages.ts';
@@ -16,7 +16,7 @@ export const useDeletion = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: (proof: AccountDeletion) => deleteAccount(proof),
     onSuccess: () => {
-      forgetUser(client);
+      clearUser(client);
       toast({ title: text('settings.leaving.deleted') });
     },
     onError: (error) => {

@@ -2,8 +2,8 @@ import { ApiError } from '@fitfolk/api-client';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { toast } from '@fitfolk/ui/toast';
 import { problemText } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
-import { forgetUser } from '@fitfolk/web-kit/session/session.ts';
-import { UploadError, uploadProfilePicture } from '@fitfolk/web-kit/upload/upload-image.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { text } from '../../../messages/messages.ts';
 
@@ -14,16 +14,16 @@ const SESSION_EXPIRED_DELAY_MS = 1500;
 export const usePictureUpload = (onUploaded: (publicUrl: string) => void) => {
   const client = useQueryClient();
   const upload = useMutation({
-    mutationFn: uploadProfilePicture,
+    mutationFn: uploadProfileImage,
     meta: { handlesUnauthorized: true },
     onSuccess: (publicUrl) => {
       onUploaded(publicUrl);
       toast({ title: text('success'), description: text('upload.success') });
     },
     onError: (error) => {
-      if (error instanceof UploadError && error.isSessionLost) {
+      if (error instanceof UploadError && error.isSessionExpired) {
         fail(text('upload.sessionExpired'), text('upload.sessionExpiredText'));
-        setTimeout(() => forgetUser(client), SESSION_EXPIRED_DELAY_MS);
+        setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       } else explain(error);
     },
   });

@@ -2,8 +2,8 @@ import type { User, UserUpdate } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { speak } from '@fitfolk/web-kit/i18n/language.ts';
-import { useSignedIn } from '@fitfolk/web-kit/session/session.ts';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /** What an account chooses for itself, each of it on its own. */
@@ -20,12 +20,12 @@ export const usePreference = <Name extends PreferenceName>(
   name: Name,
   changed: () => string,
 ): Preference<Name> => {
-  const signedIn = useSignedIn();
+  const signedIn = useCompleteSignIn();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (value: User[Name]) => authApi.updateUser({ body: { [name]: value } satisfies UserUpdate }),
     onSuccess: async (after) => {
       // Then the words below are in it already.
-      await speak(after.language);
+      await setLanguage(after.language);
       signedIn(after);
       toast({ title: changed() });
     },

@@ -2,9 +2,9 @@ import './post-dialog.css';
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { loadedOnce } from '@fitfolk/web-kit/federation/memoized-load.ts';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { patientLoad } from '@fitfolk/web-kit/federation/retry-load.ts';
+import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import type { PostFormProps } from './post-form.tsx';
@@ -34,7 +34,7 @@ export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProp
   );
 };
 
-const loadForm = loadedOnce(() => patientLoad(async () => (await import('./post-form.tsx')).PostForm));
+const loadForm = memoizedLoad(() => retryLoad(async () => (await import('./post-form.tsx')).PostForm));
 
 const LoadedForm = (props: PostFormProps) => {
   const PostForm = use(loadForm());

@@ -8,7 +8,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
-import { useIncomingFiles } from '@fitfolk/web-kit/upload/use-incoming-files.ts';
+import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
@@ -36,7 +36,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
   const [wantsEntry, setWantsEntry] = useState(false);
   const entry = useEntry(profile, user);
   const post = usePost(profile.id, onPosted);
-  const isDraggedOver = useIncomingFiles(([file]) => file && picture.choose(file));
+  const isDraggedOver = useFileDrop(([file]) => file && picture.choose(file));
   const left = MAX_CAPTION_LENGTH - caption.length;
   return (
     <form

@@ -1,6 +1,6 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { toast } from '@fitfolk/ui/toast';
-import { uploadPostPicture } from '@fitfolk/web-kit/upload/upload-image.ts';
+import { uploadPostImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { text } from '../../../messages/messages.ts';
@@ -26,7 +26,7 @@ export const usePost = (profileId: string, onPosted: () => void) => {
     mutationFn: async ({ file, part, caption, isCompetitionEntry }: Draft): Promise<OotdPost> => {
       const of = JSON.stringify([file.name, file.size, file.lastModified, part]);
       if (stored.current?.of !== of) {
-        stored.current = { of, imageUrl: await uploadPostPicture(await cropPicture(file, part)) };
+        stored.current = { of, imageUrl: await uploadPostImage(await cropPicture(file, part)) };
       }
       const { imageUrl } = stored.current;
       return createPost({ profileId, caption: caption || null, imageUrl, isCompetitionEntry });

@@ -1,4 +1,4 @@
-import { byLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
+import { memoizeByLanguage } from '@fitfolk/web-kit/i18n/by-language.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -9,9 +9,9 @@ const NOW_MS = 45 * SECOND_MS;
 /** From here on a date says more than a number of days. */
 const WEEK_DAYS = 7;
 
-const relative = byLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+const relative = memoizeByLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  byLanguage((language) => new Intl.DateTimeFormat(language, options));
+  memoizeByLanguage((language) => new Intl.DateTimeFormat(language, options));
 
 const thisYear = dateFormat({ month: 'long', day: 'numeric' });
 const anyYear = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });

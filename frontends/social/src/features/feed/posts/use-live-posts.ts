@@ -1,4 +1,4 @@
-import { useLive } from '@fitfolk/web-kit/live/live.ts';
+import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { competitionQuery, postsQuery, readPage, type Selection } from '../feed-api.ts';
@@ -22,7 +22,7 @@ export const useLivePosts = (profileId: string, of: Selection) => {
     const { posts } = await readPage(profileId, of);
     putOnTop(client, queryKey, posts);
   };
-  useLive((message) => {
+  useLiveMessages((message) => {
     switch (message.type) {
       case 'tally':
         // The own vote is on its way, and so is the count that holds it.

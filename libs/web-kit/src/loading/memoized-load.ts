@@ -1,13 +1,13 @@
-import { onTryAgain } from '../api/try-again.ts';
+import { onRetryRequest } from './retry-request.ts';
 
 /**
- * Remembers one load. A failure is remembered as well, so that rendering cannot ask for it over and over, until a person
- * asks to try again.
+ * Memoizes one load. A failure is kept as well, so that rendering cannot start it over and over, until the user requests a
+ * retry.
  */
-export const loadedOnce = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+export const memoizedLoad = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let current: Promise<T> | undefined;
   let hasFailed = false;
-  onTryAgain(() => {
+  onRetryRequest(() => {
     if (hasFailed) current = undefined;
   });
   return () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patientLoad } from './retry-load.ts';
+import { retryLoad } from './retry-load.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -15,13 +15,13 @@ const hang = () => new Promise<string>(() => undefined);
 test('a load that works is asked once', async () => {
   const load = loader(succeed);
 
-  await expect(patientLoad(load)).resolves.toBe('closet');
+  await expect(retryLoad(load)).resolves.toBe('closet');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a failed load is tried once more, after a pause', async () => {
   const load = loader(fail, succeed);
-  const loaded = patientLoad(load, { backOffMs: 100 });
+  const loaded = retryLoad(load, { backoffMs: 100 });
 
   await vi.advanceTimersByTimeAsync(99);
   expect(load).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ test('a failed load is tried once more, after a pause', async () => {
 
 test('two failures are the end of it', async () => {
   const load = loader(fail, fail, succeed);
-  const loaded = expect(patientLoad(load, { backOffMs: 100 })).rejects.toThrow('no network');
+  const loaded = expect(retryLoad(load, { backoffMs: 100 })).rejects.toThrow('no network');
 
   await vi.runAllTimersAsync();
 
@@ -42,7 +42,7 @@ test('two failures are the end of it', async () => {
 
 test('a load that never ends counts as failed after its time', async () => {
   const load = loader(hang, hang);
-  const loaded = expect(patientLoad(load, { timeoutMs: 1000, backOffMs: 100 })).rejects.toThrow(
+  const loaded = expect(retryLoad(load, { timeoutMs: 1000, backoffMs: 100 })).rejects.toThrow(
     'Not loaded within 1000 ms',
   );
 

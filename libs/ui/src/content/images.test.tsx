@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { initialsOf } from './avatar.tsx';
-import { imageSrcSet } from './image-address.ts';
+import { imageSrcSet } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
 import styles from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A place where something will stand; its size comes from `className`. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
