@@ -1,8 +1,7 @@
-import type { LimitName } from '@fitfolk/contracts/core/endpoint';
 import { Origin } from '@fitfolk/service-kit/config/config';
 import { z } from 'zod';
 
-const asJson = (text: string, context: z.RefinementCtx): unknown => {
+const parseJson = (text: string, context: z.RefinementCtx): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -15,7 +14,7 @@ const PrivateKeys = z.object({ keys: z.array(z.looseObject({ kty: z.string() }))
 
 /** What the gateway reads from the environment beyond what every process reads. */
 export const GatewayConfig = z.object({
-  IDENTITY_KEYS: z.string().transform(asJson).pipe(PrivateKeys).meta({
+  IDENTITY_KEYS: z.string().transform(parseJson).pipe(PrivateKeys).meta({
     description:
       'The private JWKS (Ed25519, JSON) that identity tokens are signed with: the first key signs, all are published.',
     example: '{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"1","x":"…","d":"…"}]}',
@@ -40,7 +39,7 @@ export const GatewayConfig = z.object({
     description: 'Multiplies every limit of calls.',
     example: '100',
   }),
-  REMOTES: z.string().transform(asJson).pipe(z.record(z.string(), z.string())).optional().meta({
+  REMOTES: z.string().transform(parseJson).pipe(z.record(z.string(), z.string())).optional().meta({
     description:
       'Remote name → address of its manifest, as JSON; other origins join the content security policy.',
     unset: 'the frontends behind this gateway',
@@ -51,41 +50,3 @@ export const GatewayConfig = z.object({
   }),
 });
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
-
-export type Limit = {
-  readonly max: number;
-  /** For callers without a session, counted by address; `max` unless told. */
-  readonly anonymousMax?: number;
-  readonly windowS: number;
-  /** What one caller is. An account is counted by address while nobody is signed in. */
-  readonly per: 'address' | 'account';
-  /** Whether calls pass uncounted while Redis is away. */
-  readonly passesUncounted: boolean;
-};
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-
-/** The rate limits that contracts name. */
-export const limits: Readonly<Record<LimitName, Limit>> = {
-  default: { max: 300, anonymousMax: 60, windowS: MINUTE_S, per: 'account', passesUncounted: true },
-  login: { max: 20, windowS: MINUTE_S, per: 'address', passesUncounted: false },
-  register: { max: 10, windowS: HOUR_S, per: 'address', passesUncounted: false },
-  reset: { max: 10, windowS: HOUR_S, per: 'address', passesUncounted: false },
-  upload: { max: 60, windowS: HOUR_S, per: 'account', passesUncounted: true },
-  analyze: { max: 30, windowS: HOUR_S, per: 'account', passesUncounted: true },
-  suggest: { max: 20, windowS: HOUR_S, per: 'account', passesUncounted: true },
-  vote: { max: 60, windowS: MINUTE_S, per: 'account', passesUncounted: true },
-  payment: { max: 20, windowS: MINUTE_S, per: 'account', passesUncounted: true },
-  webhook: { max: 600, windowS: MINUTE_S, per: 'address', passesUncounted: true },
-};
-
-/** The frontends behind this gateway: name in URLs → the site service that serves it. */
-export const frontends: Readonly<Record<string, string>> = {
-  shell: 'shell',
-  closet: 'closet-web',
-  social: 'social-web',
-};
-
-/** The frontend whose page every address that is nothing else shows. */
-export const PAGE_OWNER = 'shell';

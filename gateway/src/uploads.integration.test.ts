@@ -34,7 +34,7 @@ const sign = async (key: string): Promise<string> => {
 };
 
 const put = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
-  gateway.ask(path, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } });
+  gateway.request(path, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } });
 
 describe('a file that is PUT to a signed address', () => {
   test('of 10 MB reaches the store unchanged', async () => {
@@ -59,7 +59,7 @@ describe('a file that is PUT to a signed address', () => {
   });
 
   test('of more than 12 MiB is refused before a byte of it is stored', async () => {
-    const answer = await gateway.ask(await sign('staging/big'), {
+    const answer = await gateway.request(await sign('staging/big'), {
       method: 'PUT',
       headers: { 'content-length': String(LIMIT_BYTES + 1), expect: '100-continue' },
     });
@@ -88,7 +88,7 @@ describe('a file that is PUT to a signed address', () => {
   test('arrives under the host that the browser called, with nothing but what describes it', async () => {
     const path = `/${recorded.namespace}-media/staging/a`;
 
-    await recorded.ask(path, {
+    await recorded.request(path, {
       method: 'PUT',
       body: 'bytes',
       headers: {
@@ -99,8 +99,8 @@ describe('a file that is PUT to a signed address', () => {
       },
     });
 
-    expect(recorded.behind.seen.at(-1)).toMatchObject({ method: 'PUT', url: path, body: 'bytes' });
-    expect(recorded.behind.seen.at(-1)?.headers).toEqual({
+    expect(recorded.upstream.received.at(-1)).toMatchObject({ method: 'PUT', url: path, body: 'bytes' });
+    expect(recorded.upstream.received.at(-1)?.headers).toEqual({
       host: new URL(recorded.url).host,
       'content-type': 'image/png',
       'content-length': '5',
@@ -120,7 +120,7 @@ describe('everything else on the bucket', () => {
     ['GET', ''],
   ])('%s %s does not exist', async (method, key) => {
     const signed = await sign('staging/photo');
-    const answer = await gateway.ask(signed.replace('staging/photo', key), { method });
+    const answer = await gateway.request(signed.replace('staging/photo', key), { method });
 
     expect(answer.status).toBe(404);
   });

@@ -1,8 +1,8 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { pathOf } from './guards/plain-path.ts';
+import { getPath } from './guards/plain-path.ts';
 import type { Forward } from './upstreams/forward.ts';
-import { outerAddress, pick } from './upstreams/headers.ts';
+import { getPublicAddress, pickHeaders } from './upstreams/headers.ts';
 
 /** A little more than media takes, so that it is media that explains what is too large, in bytes (12 MiB). */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** Passes files that are PUT to a signed address on to the object store, byte by byte. */
-export const addUploads = (
+export const registerUploads = (
   http: FastifyInstance,
   { forward, storeUrl, bucket, publicOrigin }: Options,
 ): void => {
@@ -37,15 +37,15 @@ export const addUploads = (
         {
           upstream: 'object store',
           url: storeUrl,
-          path: pathOf(request.url),
+          path: getPath(request.url),
           timeoutMs: TIMEOUT_MS,
           onlyHeaders: {
-            ...pick(request.headers, ['content-type', 'content-length']),
+            ...pickHeaders(request.headers, ['content-type', 'content-length']),
             // The signature covers the host that the browser called.
-            host: outerAddress(request, publicOrigin).host,
+            host: getPublicAddress(request, publicOrigin).host,
           },
         },
-        { headers: (headers) => pick(headers, ['content-type', 'content-length', 'etag']) },
+        { headers: (headers) => pickHeaders(headers, ['content-type', 'content-length', 'etag']) },
       ),
   );
 };

@@ -13,16 +13,16 @@ type Options = {
 };
 
 /** The keys that identity tokens are verified with, and where to report a vulnerability. */
-export const addWellKnown = (http: FastifyInstance, options: Options): void => {
+export const registerWellKnown = (http: FastifyInstance, options: Options): void => {
   http.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(options.jwks),
   );
   http.get('/.well-known/security.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(securityTxt(options)),
+    reply.type('text/plain; charset=utf-8').send(renderSecurityTxt(options)),
   );
 };
 
-const securityTxt = ({ securityContact, publicOrigin, clock }: Options): string => {
+const renderSecurityTxt = ({ securityContact, publicOrigin, clock }: Options): string => {
   const day = clock().toISOString().slice(0, 10);
   const lines = [
     `Contact: ${securityContact}`,

@@ -2,30 +2,32 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** What an upstream saw of a request. */
-export type Seen = {
+export type ReceivedRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 };
 
-export type Echo = {
+export type EchoServer = {
   readonly url: string;
-  readonly seen: Seen[];
+  readonly received: ReceivedRequest[];
   stop(): Promise<void>;
   /** Listens again on the port it had. */
   restart(): Promise<void>;
 };
 
 /** A real upstream that answers every request with what it saw, except where routes say otherwise. */
-export const startEcho = async (addRoutes: (http: FastifyInstance) => void = () => {}): Promise<Echo> => {
-  const seen: Seen[] = [];
+export const startEchoServer = async (
+  addRoutes: (http: FastifyInstance) => void = () => {},
+): Promise<EchoServer> => {
+  const seen: ReceivedRequest[] = [];
   const create = () => {
     const http = Fastify({ bodyLimit: 32 * 1024 * 1024, forceCloseConnections: true });
     http.removeAllContentTypeParsers();
     http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     http.addHook('preHandler', async ({ method, url, headers, body }) => {
-      seen.push({ method, url, headers: headers as Seen['headers'], body: String(body ?? '') });
+      seen.push({ method, url, headers: headers as ReceivedRequest['headers'], body: String(body ?? '') });
     });
     addRoutes(http);
     http.all('/*', () => seen.at(-1));
@@ -36,7 +38,7 @@ export const startEcho = async (addRoutes: (http: FastifyInstance) => void = () 
   const { port } = http.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    seen,
+    received: seen,
     stop: () => http.close(),
     restart: async () => {
       http = create();

@@ -1,14 +1,14 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type Cable = {
+export type FaultProxy = {
   readonly url: string;
   /** Cuts every connection, or those whose first words match, and lets no such one through until plugged in again. */
-  unplug(firstWords?: RegExp): void;
-  plugIn(): void;
+  disconnect(firstWords?: RegExp): void;
+  restore(): void;
   /** Leaves those connections standing whose first words match, but carries nothing on them any more. */
-  mute(firstWords: RegExp): void;
+  stall(firstWords: RegExp): void;
   /** Whether a connection stands on which something like this was said at first. */
-  carries(words: RegExp): boolean;
+  hasConnection(words: RegExp): boolean;
   close(): Promise<void>;
 };
 
@@ -17,7 +17,7 @@ type Line = { readonly ends: readonly Socket[]; said: string };
 const LISTENS_FOR_BYTES = 4096;
 
 /** A cable to a real server that a test can pull out. */
-export const layCable = async (target: string): Promise<Cable> => {
+export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const { protocol, hostname, port } = new URL(target);
   const lines = new Set<Line>();
   let cut: RegExp | undefined;
@@ -46,19 +46,19 @@ export const layCable = async (target: string): Promise<Cable> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unplug: (firstWords = /(?:)/) => {
+    disconnect: (firstWords = /(?:)/) => {
       cut = firstWords;
       for (const line of lines) cutWhenMeant(line);
     },
-    plugIn: () => {
+    restore: () => {
       cut = undefined;
     },
-    mute: (firstWords) => {
+    stall: (firstWords) => {
       for (const { ends, said } of lines) {
         if (firstWords.test(said)) for (const end of ends) end.unpipe().pause();
       }
     },
-    carries: (words) => [...lines].some(({ said }) => words.test(said)),
+    hasConnection: (words) => [...lines].some(({ said }) => words.test(said)),
     close: async () => {
       for (const { ends } of lines) for (const end of ends) end.destroy();
       await new Promise((resolve) => server.close(resolve));

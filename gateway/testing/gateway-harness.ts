@@ -15,10 +15,10 @@ import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import { gateway } from '../src/service.ts';
-import { type Echo, startEcho } from './echo-server.ts';
-import { type Answer, ask, type Question } from './send-request.ts';
+import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { type RequestOptions, type Response, sendRequest } from './send-request.ts';
 
-export type SignedIn = {
+export type SignedInUser = {
   readonly cookie: string;
   readonly hash: string;
   readonly account: AccountSnapshot;
@@ -28,11 +28,11 @@ export type TestGateway = {
   readonly url: string;
   readonly namespace: string;
   /** What stands behind the gateway: every service and site at once. */
-  readonly behind: Echo;
+  readonly upstream: EchoServer;
   readonly redis: Redis;
-  ask(path: string, question?: Question): Promise<Answer>;
+  request(path: string, question?: RequestOptions): Promise<Response>;
   /** Puts a session and its account into Redis, as auth does. */
-  signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedIn>;
+  signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedInUser>;
   saveAccount(account: AccountSnapshot): Promise<void>;
   stop(): Promise<void>;
 };
@@ -50,7 +50,7 @@ export const startTestGateway = async ({
   routes,
   others = [],
 }: Options = {}): Promise<TestGateway> => {
-  const behind = await startEcho(routes);
+  const behind = await startEchoServer(routes);
   const services = await startTestServices([...others, gateway], {
     env: {
       ...Object.fromEntries(gateway.calls.map((name) => [urlVariable(name), behind.url])),
@@ -67,10 +67,10 @@ export const startTestGateway = async ({
   return {
     url,
     namespace,
-    behind,
+    upstream: behind,
     redis,
     saveAccount,
-    ask: (path, question) => ask(url, path, question),
+    request: (path, question) => sendRequest(url, path, question),
     signIn: async (changes = {}, sessionChanges = {}) => {
       const account = { ...newAccount(), ...changes };
       const sid = randomBytes(32).toString('base64url');

@@ -22,7 +22,7 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
 /** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(purgedEvent(service), …)`. */
 const heardIn = (path: string): EventDefinition[] => {
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/\b(?:on|onMany|relayOn)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
+  return [...text.matchAll(/\b(?:on|onMany|mapEvent)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
     const events = eventsByName.get(name);
     if (!events) throw new Error(`${path} subscribes to ${name}, which is no event of the contracts`);
     return events;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layCable } from '../../testing/fault-proxy.ts';
+import { startFaultProxy } from '../../testing/fault-proxy.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 let gateway: TestGateway;
@@ -11,7 +11,7 @@ afterAll(() => gateway.stop());
 /** Calls from one address, one after another, and gives their statuses. */
 const call = async (times: number, path: string, headers: Record<string, string>, method = 'POST') => {
   const statuses: number[] = [];
-  for (let i = 0; i < times; i += 1) statuses.push((await gateway.ask(path, { method, headers })).status);
+  for (let i = 0; i < times; i += 1) statuses.push((await gateway.request(path, { method, headers })).status);
   return statuses;
 };
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -50,9 +50,9 @@ describe('a limit', () => {
   });
 
   test('says what is left, and when it is over that it is', async () => {
-    const first = await gateway.ask('/api/login', { method: 'POST', headers: from('10.0.0.7') });
+    const first = await gateway.request('/api/login', { method: 'POST', headers: from('10.0.0.7') });
     await call(19, '/api/login', from('10.0.0.7'));
-    const over = await gateway.ask('/api/login', { method: 'POST', headers: from('10.0.0.7') });
+    const over = await gateway.request('/api/login', { method: 'POST', headers: from('10.0.0.7') });
 
     expect(first.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' });
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
@@ -67,20 +67,20 @@ describe('a limit', () => {
 
 test('RATE_LIMIT_FACTOR multiplies the table', async () => {
   const generous = await startTestGateway({ env: { RATE_LIMIT_FACTOR: '2' } });
-  const { headers } = await generous.ask('/api/login', { method: 'POST' });
+  const { headers } = await generous.request('/api/login', { method: 'POST' });
   await generous.stop();
 
   expect(headers['ratelimit-limit']).toBe('40');
 });
 
 test('without Redis ordinary calls pass uncounted, sign-in and registration do not', async () => {
-  const cable = await layCable(process.env.REDIS_URL ?? '');
+  const cable = await startFaultProxy(process.env.REDIS_URL ?? '');
   const cutOff = await startTestGateway({ env: { REDIS_URL: cable.url } });
-  cable.unplug();
+  cable.disconnect();
 
-  const ordinary = await cutOff.ask('/api/logout', { method: 'POST' });
-  const login = await cutOff.ask('/api/login', { method: 'POST' });
-  const register = await cutOff.ask('/api/register', { method: 'POST' });
+  const ordinary = await cutOff.request('/api/logout', { method: 'POST' });
+  const login = await cutOff.request('/api/login', { method: 'POST' });
+  const register = await cutOff.request('/api/register', { method: 'POST' });
 
   expect([ordinary.status, login.status, register.status]).toEqual([200, 503, 503]);
   expect(login.json().code).toBe('unavailable');

@@ -3,31 +3,35 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { networkOf } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Limit, limits } from '../config.ts';
+import { type RateLimit, rateLimits } from './rate-limit-table.ts';
 
 /** Counts every call of the routes added later to this instance, by the table's `default` unless they name another limit. */
-export const addRateLimits = async (http: FastifyInstance, redis: Redis, factor: number): Promise<void> => {
+export const registerRateLimits = async (
+  http: FastifyInstance,
+  redis: Redis,
+  factor: number,
+): Promise<void> => {
   await http.register(rateLimit, {
     redis,
     nameSpace: 'limit:',
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate-limited', { retryAfterS: Math.ceil(ttl / 1000) }),
-    ...limitOptions(limits.default, factor),
+    ...toRateLimitOptions(rateLimits.default, factor),
   });
 };
 
 /** A row of the table as the options of a route. */
-export const limitOptions = (limit: Limit, factor: number) =>
+export const toRateLimitOptions = (limit: RateLimit, factor: number) =>
   ({
-    max: (request) => Math.ceil(maxFor(request, limit) * factor),
+    max: (request) => Math.ceil(getMaxRequests(request, limit) * factor),
     timeWindow: limit.windowS * 1000,
-    keyGenerator: (request) => whoCounts(request, limit),
-    skipOnError: limit.passesUncounted,
+    keyGenerator: (request) => getRateLimitKey(request, limit),
+    skipOnError: limit.failOpen,
   }) satisfies RateLimitOptions;
 
-const maxFor = (request: FastifyRequest, { max, anonymousMax = max }: Limit): number =>
+const getMaxRequests = (request: FastifyRequest, { max, anonymousMax = max }: RateLimit): number =>
   request.caller ? max : anonymousMax;
 
-const whoCounts = ({ caller, ip }: FastifyRequest, { per }: Limit): string =>
+const getRateLimitKey = ({ caller, ip }: FastifyRequest, { per }: RateLimit): string =>
   per === 'account' && caller ? caller.account.id : networkOf(ip);

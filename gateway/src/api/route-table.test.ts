@@ -2,7 +2,7 @@ import { defineContract } from '@fitfolk/contracts/core/contract';
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { describe, expect, test } from 'vitest';
-import { addressOf, type Route, routesOf } from './route-table.ts';
+import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table.ts';
 
 const done = { access: 'onboarded', summary: 'Test', success: { status: 204 }, errors: [] } as const;
 
@@ -20,7 +20,7 @@ const outfits = defineContract({
 });
 
 describe('the route table', () => {
-  const routes = routesOf([outfits]).map(({ method, url, path, paramInQuery }) => [
+  const routes = createRouteTable([outfits]).map(({ method, url, path, paramInQuery }) => [
     method,
     url,
     path,
@@ -45,42 +45,44 @@ describe('the route table', () => {
   });
 
   test('keeps what the contract says of access, limit and time', () => {
-    expect(routesOf([outfits])[0]).toMatchObject({
+    expect(createRouteTable([outfits])[0]).toMatchObject({
       service: 'outfits',
       access: 'onboarded',
       limit: 'analyze',
     });
-    expect(routesOf([outfits])[1]).toMatchObject({ limit: 'default', timeoutMs: undefined });
+    expect(createRouteTable([outfits])[1]).toMatchObject({ limit: 'default', timeoutMs: undefined });
   });
 
   test('has no address twice', () => {
-    const addresses = routesOf(contracts).map(({ method, url }) => `${method} ${url}`);
+    const addresses = createRouteTable(contracts).map(({ method, url }) => `${method} ${url}`);
 
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 });
 
 describe('the address at the service', () => {
-  const routeAt = (url: string) => routesOf([outfits]).find((route) => route.url === url) as Route;
+  const routeAt = (url: string) => createRouteTable([outfits]).find((route) => route.url === url) as ApiRoute;
   const list = routeAt('/api/outfits/:profileId');
   const alias = routeAt('/api/outfits');
 
   test('has what the browser wrote escaped anew', () => {
-    expect(addressOf(list, { profileId: 'a/../b?c' }, { q: 'ä &' })).toEqual({
+    expect(toUpstreamTarget(list, { profileId: 'a/../b?c' }, { q: 'ä &' })).toEqual({
       path: '/api/outfits/a%2F..%2Fb%3Fc',
       query: 'q=%C3%A4+%26',
     });
   });
 
   test('takes the profile from the query, and the rest along', () => {
-    expect(addressOf(alias, {}, { limit: '5', profileId: 'p1' })).toEqual({
+    expect(toUpstreamTarget(alias, {}, { limit: '5', profileId: 'p1' })).toEqual({
       path: '/api/outfits/p1',
       query: 'limit=5',
     });
   });
 
   test('is none when the profile is missing or anything is said twice', () => {
-    expect(() => addressOf(alias, {}, {})).toThrow('Required');
-    expect(() => addressOf(list, { profileId: 'p1' }, { limit: ['1', '2'] })).toThrow(/could not be read/);
+    expect(() => toUpstreamTarget(alias, {}, {})).toThrow('Required');
+    expect(() => toUpstreamTarget(list, { profileId: 'p1' }, { limit: ['1', '2'] })).toThrow(
+      /could not be read/,
+    );
   });
 });

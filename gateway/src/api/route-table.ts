@@ -8,7 +8,7 @@ import {
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** An endpoint as browsers find it. */
-export type Route = {
+export type ApiRoute = {
   readonly service: string;
   readonly method: Endpoint['method'];
   readonly url: string;
@@ -26,10 +26,10 @@ export type Route = {
 };
 
 /** Every endpoint that browsers may call, in each form. */
-export const routesOf = (contracts: readonly Contract[]): Route[] =>
-  listPublicEndpoints(contracts).map(routeOf);
+export const createRouteTable = (contracts: readonly Contract[]): ApiRoute[] =>
+  listPublicEndpoints(contracts).map(toApiRoute);
 
-const routeOf = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Route => ({
+const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): ApiRoute => ({
   service,
   method: endpoint.method,
   url: endpoint.path,
@@ -43,8 +43,8 @@ const routeOf = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Route 
 });
 
 /** The path and query at the service. @throws AppError for a query that says a thing twice, or not what it must */
-export const addressOf = (
-  { path, paramInQuery }: Route,
+export const toUpstreamTarget = (
+  { path, paramInQuery }: ApiRoute,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
 ): { path: string; query: string } => {

@@ -5,17 +5,17 @@ const CHANNEL = '__redis__:invalidate';
 /** How often the connection is asked whether it is alive: a dead one would leave us with copies that nobody corrects. */
 const HEARTBEAT_MS = 2000;
 
-export type Watcher = {
+export type InvalidationListener = {
   /** Another client, or Redis itself, changed or removed a key. */
-  readonly changed: (key: string) => void;
+  readonly onInvalidate: (key: string) => void;
   /** From now on changes may pass unnoticed. */
-  readonly lost: () => void;
+  readonly onConnectionLost: () => void;
 };
 
 export type Invalidations = {
   /** Whether every change is being reported. */
-  isLive(): boolean;
-  watch(watcher: Watcher): void;
+  isTracking(): boolean;
+  subscribe(watcher: InvalidationListener): void;
   close(): void;
 };
 
@@ -24,8 +24,12 @@ export type Invalidations = {
  * TRACKING in broadcast mode). ioredis drops RESP3's push messages, so this connection speaks RESP2 and has the
  * messages redirected to itself.
  */
-export const watchKeys = (redis: Redis, namespace: string, prefixes: readonly string[]): Invalidations => {
-  const watchers: Watcher[] = [];
+export const trackInvalidations = (
+  redis: Redis,
+  namespace: string,
+  prefixes: readonly string[],
+): Invalidations => {
+  const watchers: InvalidationListener[] = [];
   let isLive = false;
   const connection = redis.duplicate({
     protocol: 2,
@@ -36,7 +40,7 @@ export const watchKeys = (redis: Redis, namespace: string, prefixes: readonly st
   });
   const lose = () => {
     isLive = false;
-    for (const { lost } of watchers) lost();
+    for (const { onConnectionLost } of watchers) onConnectionLost();
   };
   const begin = async () => {
     const id = String(await connection.client('ID'));
@@ -56,7 +60,7 @@ export const watchKeys = (redis: Redis, namespace: string, prefixes: readonly st
     if (!Array.isArray(keys)) return lose();
     for (const key of keys) {
       const name = String(key).slice(namespace.length + 1);
-      for (const { changed } of watchers) changed(name);
+      for (const { onInvalidate } of watchers) onInvalidate(name);
     }
   });
   const heartbeat = setInterval(() => {
@@ -64,8 +68,8 @@ export const watchKeys = (redis: Redis, namespace: string, prefixes: readonly st
   }, HEARTBEAT_MS).unref();
 
   return {
-    isLive: () => isLive,
-    watch: (watcher) => void watchers.push(watcher),
+    isTracking: () => isLive,
+    subscribe: (watcher) => void watchers.push(watcher),
     close: () => {
       clearInterval(heartbeat);
       connection.disconnect();

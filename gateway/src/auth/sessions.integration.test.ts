@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const currentUser = (cookie?: string) => gateway.ask('/api/auth/user', { headers: cookie ? { cookie } : {} });
+const currentUser = (cookie?: string) =>
+  gateway.request('/api/auth/user', { headers: cookie ? { cookie } : {} });
 
 const identityInside = async (cookie: string): Promise<Identity> => {
   const answer = await currentUser(cookie);
@@ -42,7 +43,7 @@ test('a session becomes an identity token that services can verify, and its cook
     onboarded: true,
     profiles: ana.account.profiles,
   });
-  expect(gateway.behind.seen.at(-1)?.headers.cookie).toBeUndefined();
+  expect(gateway.upstream.received.at(-1)?.headers.cookie).toBeUndefined();
 });
 
 test('without a session, with a made-up one or with one of another name the answer is 401', async () => {
@@ -60,8 +61,8 @@ test('strangers leave nothing in Redis but the count of their calls', async () =
   const isCount = (key: string) => key.startsWith(`${gateway.namespace}:limit:`);
   const before = await keys();
 
-  await gateway.ask('/');
-  await gateway.ask('/apps/shell/assets/a.js');
+  await gateway.request('/');
+  await gateway.request('/apps/shell/assets/a.js');
   expect(await keys()).toEqual(before);
 
   await currentUser();
@@ -96,7 +97,7 @@ test('a snapshot that Redis lost is asked of auth, in the name of the gateway', 
   const identity = await identityInside(cookie);
 
   expect(identity.plan).toBe('pro');
-  const asked = gateway.behind.seen.findLast(({ url }) => url === `/internal/accounts/${account.id}`);
+  const asked = gateway.upstream.received.findLast(({ url }) => url === `/internal/accounts/${account.id}`);
   const token = asked?.headers.authorization?.replace('Bearer ', '') ?? '';
   expect(await createIdentityVerifier(() => gateway.url)(token)).toEqual({
     kind: 'service',

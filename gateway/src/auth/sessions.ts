@@ -1,7 +1,7 @@
 import { SessionRecord, sessionKey, sessionTtlS } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Invalidations } from './invalidations.ts';
-import { createTrackedMap } from './tracked-map.ts';
+import { createTrackedCache } from './tracked-cache.ts';
 
 /** A session's life is extended at most this often, in seconds: each extension is a write. */
 const EXTEND_EVERY_S = 3600;
@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /** Finds a session by the hash of its id, and lets its life slide. Rejects when Redis is away. */
-export const createSessions = ({ redis, invalidations, clock }: Dependencies) => {
-  const read = createTrackedMap(invalidations, async (key) => {
+export const createSessionFinder = ({ redis, invalidations, clock }: Dependencies) => {
+  const read = createTrackedCache(invalidations, async (key) => {
     const [text, ttlMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
     if (text === null) return undefined;
     const session = SessionRecord.parse(JSON.parse(text));

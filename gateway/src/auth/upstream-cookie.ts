@@ -6,7 +6,7 @@ import type { Headers } from '../upstreams/headers.ts';
 const OPAQUE = /^[\w-]{20,128}$/;
 
 /** The one cookie that a contract lets in, as a header of its own making; no header when the browser has none. */
-export const cookieInside = (
+export const toUpstreamCookie = (
   { server, headers, protocol }: FastifyRequest,
   name: string,
   publicOrigin: string | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requirePlainAddress } from './plain-path.ts';
+import { requireUnambiguousUrl } from './plain-path.ts';
 
 describe('an address', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('an address', () => {
     '/api/weather?lat=40.7&lon=-74.0',
     '/a/...b/c.d',
   ])('passes: %s', (address) => {
-    expect(() => requirePlainAddress(address)).not.toThrow();
+    expect(() => requireUnambiguousUrl(address)).not.toThrow();
   });
 
   test.each([
@@ -35,6 +35,6 @@ describe('an address', () => {
     ['a whole URL', 'http://evil.example/'],
     ['nothing', ''],
   ])('is refused with %s', (_what, address) => {
-    expect(() => requirePlainAddress(address)).toThrow();
+    expect(() => requireUnambiguousUrl(address)).toThrow();
   });
 });

@@ -6,14 +6,14 @@ const PLAIN = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const TREACHEROUS_ESCAPE = /%(?![0-9a-f]{2})|%(?:0[0-9a-f]|1[0-9a-f]|7f|2e|2f|5c)/i;
 
 /** The path of an address, without its query. */
-export const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
+export const getPath = (address: string): string => address.split('?', 1)[0] ?? '';
 
 /**
  * Refuses addresses that two programs could read differently: what the gateway checked must be what the service serves.
  * @throws AppError `malformed-request`
  */
-export const requirePlainAddress = (address: string): void => {
-  const path = pathOf(address);
+export const requireUnambiguousUrl = (address: string): void => {
+  const path = getPath(address);
   const isPlain =
     PLAIN.test(address) &&
     !TREACHEROUS_ESCAPE.test(path) &&

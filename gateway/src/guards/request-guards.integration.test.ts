@@ -14,9 +14,9 @@ afterAll(async () => {
 
 /** How many requests went inside while something happened. */
 const passed = async (work: () => Promise<unknown>): Promise<number> => {
-  const before = gateway.behind.seen.length;
+  const before = gateway.upstream.received.length;
   await work();
-  return gateway.behind.seen.length - before;
+  return gateway.upstream.received.length - before;
 };
 
 describe('an address that could be read in two ways', () => {
@@ -35,7 +35,7 @@ describe('an address that could be read in two ways', () => {
     const { cookie } = await gateway.signIn();
 
     const inside = await passed(async () => {
-      const answer = await gateway.ask(path, { headers: { cookie } });
+      const answer = await gateway.request(path, { headers: { cookie } });
       expect([400, 404]).toContain(answer.status);
       expect(answer.headers['content-type']).toContain('application/problem+json');
     });
@@ -45,7 +45,7 @@ describe('an address that could be read in two ways', () => {
 
   test('methods that are not declared are refused alike', async () => {
     for (const method of ['POST', 'PUT', 'OPTIONS', 'TRACE', 'HEAD']) {
-      expect((await gateway.ask('/api/auth/user', { method })).status).toBe(405);
+      expect((await gateway.request('/api/auth/user', { method })).status).toBe(405);
     }
   });
 });
@@ -53,7 +53,7 @@ describe('an address that could be read in two ways', () => {
 describe('what a browser sends along', () => {
   const inside = async (sent: Record<string, string | string[]>, door = gateway) => {
     const { cookie } = await door.signIn();
-    const answer = await door.ask('/api/profiles', { headers: { ...sent, cookie } });
+    const answer = await door.request('/api/profiles', { headers: { ...sent, cookie } });
     return answer.json().headers as Record<string, string>;
   };
 
@@ -122,8 +122,8 @@ describe('what a browser sends along', () => {
     const { cookie } = await trusting.signIn();
     const overTls = { 'x-forwarded-proto': 'https' };
 
-    const plain = await trusting.ask('/api/profiles', { headers: { ...overTls, cookie } });
-    const bound = await trusting.ask('/api/profiles', {
+    const plain = await trusting.request('/api/profiles', { headers: { ...overTls, cookie } });
+    const bound = await trusting.request('/api/profiles', {
       headers: { ...overTls, cookie: `__Host-${cookie}` },
     });
 
@@ -150,7 +150,7 @@ describe('another site', () => {
         ['origin', 'https://evil.example'],
         ['origin', 'null'],
       ] as const) {
-        const answer = await gateway.ask(path, { method, headers: { cookie, [name]: value } });
+        const answer = await gateway.request(path, { method, headers: { cookie, [name]: value } });
         expect(answer.status).toBe(403);
         expect(answer.json().code).toBe('cross-site-request');
       }
@@ -160,11 +160,11 @@ describe('another site', () => {
   });
 
   test('our own page and a client that is no browser may', async () => {
-    const own = await gateway.ask('/api/logout', {
+    const own = await gateway.request('/api/logout', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    const none = await gateway.ask('/api/logout', { method: 'POST' });
+    const none = await gateway.request('/api/logout', { method: 'POST' });
 
     expect([own.status, none.status]).toEqual([200, 200]);
   });
@@ -172,7 +172,7 @@ describe('another site', () => {
 
 test('every answer keeps browsers strict', async () => {
   for (const path of ['/', '/api/auth/user', '/api/nothing', '/remotes.json', '/apps/shell/a.js']) {
-    const { headers } = await gateway.ask(path);
+    const { headers } = await gateway.request(path);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['permissions-policy']).toContain('geolocation=(self)');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requirePlainAddress } from './plain-path.ts';
+import { requireUnambiguousUrl } from './plain-path.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
@@ -7,11 +7,11 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** What every request meets first, whatever it asks for. */
-export const guardDoor = (http: FastifyInstance, publicOrigin?: string): void => {
+export const registerRequestGuards = (http: FastifyInstance, publicOrigin?: string): void => {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.requestTimeout = REQUEST_TIMEOUT_MS;
   http.addHook('onRequest', async (request) => {
-    requirePlainAddress(request.raw.url ?? '');
+    requireUnambiguousUrl(request.raw.url ?? '');
     requireSameOrigin(request, publicOrigin);
   });
 };

@@ -1,6 +1,6 @@
 import { isSecureOrigin } from '@fitfolk/service-kit/auth/sessions';
 import type { FastifyInstance } from 'fastify';
-import { INERT_POLICY } from '../pages/content-security.ts';
+import { INERT_POLICY } from './content-security-policy.ts';
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ const everywhere: Readonly<Record<string, string>> = {
 };
 
 /** Adds to every answer what keeps browsers strict; a header that the answer already has stays as it is. */
-export const addResponseHeaders = (http: FastifyInstance, publicOrigin?: string): void => {
+export const registerResponseHeaders = (http: FastifyInstance, publicOrigin?: string): void => {
   http.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(everywhere)) {
       if (!reply.hasHeader(name)) reply.header(name, value);

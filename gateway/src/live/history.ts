@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 
 /** Something pages heard of. */
-export type Entry = {
+export type HistoryEntry = {
   readonly at: Date;
   readonly accountId: string | undefined;
   readonly message: LiveMessage;
@@ -17,12 +17,12 @@ const MAX_ENTRIES = 10_000;
 const OVERLAP_MS = 5000;
 
 /** What was said lately, the newest last. `beganAt` is from when on nothing is missing. */
-export const createHistory = (beganAt: Date) => {
-  const entries: Entry[] = [];
-  let completeFrom = beganAt.getTime();
+export const createHistory = (startedAt: Date) => {
+  const entries: HistoryEntry[] = [];
+  let completeFrom = startedAt.getTime();
 
   return {
-    add: (entry: Entry): void => {
+    add: (entry: HistoryEntry): void => {
       entries.push(entry);
       const tooOld = entry.at.getTime() - HISTORY_MS;
       while (entries.length > MAX_ENTRIES || (entries[0] && entries[0].at.getTime() < tooOld)) {
@@ -31,7 +31,7 @@ export const createHistory = (beganAt: Date) => {
       }
     },
     /** What was said since a moment, some before it included; undefined when that is too long ago to know. */
-    since: (moment: Date): readonly Entry[] | undefined => {
+    since: (moment: Date): readonly HistoryEntry[] | undefined => {
       const from = moment.getTime() - OVERLAP_MS;
       return from < completeFrom ? undefined : entries.filter(({ at }) => at.getTime() >= from);
     },

@@ -1,17 +1,17 @@
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Invalidations } from '../auth/invalidations.ts';
-import type { createSessions } from '../auth/sessions.ts';
-import { relays } from './event-mappings.ts';
+import type { createSessionFinder } from '../auth/sessions.ts';
+import { eventMappings } from './event-mappings.ts';
 import { HISTORY_MS } from './history.ts';
 import { createHub, type Hub } from './hub.ts';
 
 /** How often open connections get a sign of life, and their sessions are looked after, in milliseconds. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 type Options = Pick<ServiceContext<object, 'broadcasts'>, 'listen' | 'clock' | 'onStop'> & {
   readonly invalidations: Invalidations;
-  readonly findSession: ReturnType<typeof createSessions>;
+  readonly findSession: ReturnType<typeof createSessionFinder>;
 };
 
 /** A hub that hears the services' events, and ends the streams of sessions that end. */
@@ -19,11 +19,11 @@ export const startHub = ({ listen, clock, onStop, invalidations, findSession }: 
   const since = new Date(clock().getTime() - HISTORY_MS);
   const hub = createHub(since);
   listen({
-    definitions: relays.map(({ definition }) => definition),
+    definitions: eventMappings.map(({ definition }) => definition),
     since,
     hear: ({ definition, time, data }) => {
-      const { relay } = relays.find((each) => each.definition === definition) ?? {};
-      if (relay) hub.say({ at: time, ...relay(data as never) });
+      const { toMessage } = eventMappings.find((each) => each.definition === definition) ?? {};
+      if (toMessage) hub.broadcast({ at: time, ...toMessage(data as never) });
     },
   });
 
@@ -35,16 +35,16 @@ export const startHub = ({ listen, clock, onStop, invalidations, findSession }: 
     );
     if (isGone) hub.endSession(sessionHash);
   };
-  invalidations.watch({
-    changed: (key) => {
-      for (const hash of hub.sessions()) if (sessionKey(hash) === key) void endIfGone(hash);
+  invalidations.subscribe({
+    onInvalidate: (key) => {
+      for (const hash of hub.getSessionHashes()) if (sessionKey(hash) === key) void endIfGone(hash);
     },
-    lost: () => {},
+    onConnectionLost: () => {},
   });
   const beat = setInterval(() => {
-    hub.beat(clock());
-    for (const hash of hub.sessions()) void endIfGone(hash);
-  }, BEAT_MS);
+    hub.sendHeartbeat(clock());
+    for (const hash of hub.getSessionHashes()) void endIfGone(hash);
+  }, HEARTBEAT_MS);
   onStop(() => clearInterval(beat));
   return hub;
 };

@@ -21,7 +21,7 @@ describe('in development', () => {
   afterAll(() => gateway.stop());
 
   test('a page shows the mails that would have gone out', async () => {
-    const answer = await gateway.ask('/dev/mail', navigation);
+    const answer = await gateway.request('/dev/mail', navigation);
 
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -42,9 +42,9 @@ describe('in production', () => {
   afterAll(() => gateway.stop());
 
   test('there is no such page', async () => {
-    const answer = await gateway.ask('/dev/mail', navigation);
+    const answer = await gateway.request('/dev/mail', navigation);
 
     expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
-    expect(gateway.behind.seen.map(({ url }) => url)).not.toContain('/internal/development-mails');
+    expect(gateway.upstream.received.map(({ url }) => url)).not.toContain('/internal/development-mails');
   });
 });

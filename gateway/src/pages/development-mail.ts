@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CapturedMail } from '@fitfolk/contracts/auth';
 import type { FastifyInstance } from 'fastify';
-import { styledByHash } from './content-security.ts';
+import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
 
 type Options = {
   /** The mails that would have gone out, newest first. */
@@ -14,19 +14,19 @@ h1,h2{font:500 25px/1.2 ui-serif,Georgia,serif;margin:0 0 8px}h2{font-size:20px}
 article{margin-top:32px;padding-top:24px;border-top:1px solid light-dark(#dfd5c8,#40362d)}
 pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:inherit}`;
 
-const policy = styledByHash(createHash('sha256').update(style).digest('base64'));
+const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
 /** The mails that a Fitfolk without a mail server would have sent, for whoever develops. */
-export const addDevelopmentMail = (http: FastifyInstance, { mails }: Options): void => {
+export const registerDevelopmentMail = (http: FastifyInstance, { mails }: Options): void => {
   http.get('/dev/mail', async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(pageOf(await mails())),
+      .send(renderPage(await mails())),
   );
 };
 
-const pageOf = (mails: readonly CapturedMail[]): string => `<!doctype html>
+const renderPage = (mails: readonly CapturedMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,20 +38,20 @@ const pageOf = (mails: readonly CapturedMail[]): string => `<!doctype html>
 <main>
 <h1>Emails</h1>
 <p>No mail server is set up (SMTP_URL), so emails aren't sent. The latest ones show up here instead.</p>
-${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(articleOf).join('\n')}
+${mails.length === 0 ? '<p>No emails yet.</p>' : mails.map(renderMail).join('\n')}
 </main>
 </body>
 </html>
 `;
 
-const articleOf = ({ to, subject, text, sentAt }: CapturedMail): string => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${escaped(sentAt)}">${escaped(sentAt)}</time></p>
-<pre>${withLinks(escaped(text))}</pre>
+const renderMail = ({ to, subject, text, sentAt }: CapturedMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
+<pre>${linkUrls(escapeHtml(text))}</pre>
 </article>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-const withLinks = (text: string): string =>
+const linkUrls = (text: string): string =>
   text.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { styledByHash } from './content-security.ts';
+import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
 
 const RETRY_S = 5;
 
@@ -25,10 +25,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-const policy = styledByHash(createHash('sha256').update(style).digest('base64'));
+const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
 /** Answers a navigation while the shell cannot: a page of our own that tries again. */
-export const sendOutOfOrder = (reply: FastifyReply): FastifyReply => {
+export const sendUnavailablePage = (reply: FastifyReply): FastifyReply => {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply
     .code(503)

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Echo, startEcho } from '../../testing/echo-server.ts';
+import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 /** The time the contract gives an ordinary endpoint, with room for the timer. */
 const HUNG_MS = 3000;
 
-let auth: Echo;
+let auth: EchoServer;
 let gateway: TestGateway;
 let hang: PromiseWithResolvers<void>;
 beforeEach(async () => {
   hang = Promise.withResolvers<void>();
-  auth = await startEcho((http) => {
+  auth = await startEchoServer((http) => {
     http.get('/api/profiles', (_request, reply) =>
       reply.code(503).header('retry-after', '1').send({ from: 'auth' }),
     );
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const get = async (path: string) => {
   const { cookie } = await gateway.signIn();
-  return gateway.ask(path, { headers: { cookie } });
+  return gateway.request(path, { headers: { cookie } });
 };
 
 describe('a service', () => {
@@ -39,7 +39,7 @@ describe('a service', () => {
       { from: 'auth' },
       '1',
     ]);
-    expect(auth.seen.filter(({ url }) => url === '/api/profiles')).toHaveLength(1);
+    expect(auth.received.filter(({ url }) => url === '/api/profiles')).toHaveLength(1);
   });
 
   test(
@@ -48,7 +48,7 @@ describe('a service', () => {
       const answer = await get('/api/auth/user');
 
       expect([answer.status, answer.json().code]).toEqual([504, 'timed-out']);
-      expect(auth.seen.filter(({ url }) => url === '/api/auth/user')).toHaveLength(1);
+      expect(auth.received.filter(({ url }) => url === '/api/auth/user')).toHaveLength(1);
     },
     HUNG_MS + 10_000,
   );
@@ -56,10 +56,10 @@ describe('a service', () => {
   test('that drops the connection is answered 503, and asked once', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.ask('/api/profiles', { method: 'POST', headers: { cookie } });
+    const answer = await gateway.request('/api/profiles', { method: 'POST', headers: { cookie } });
 
     expect([answer.status, answer.json().code]).toEqual([503, 'unavailable']);
-    expect(auth.seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(auth.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('that is down is answered 503 and leaves the others working', async () => {
@@ -80,14 +80,14 @@ describe('a service', () => {
 
   test('that keeps failing is left alone for a while', async () => {
     const { cookie } = await gateway.signIn();
-    const post = () => gateway.ask('/api/profiles', { method: 'POST', headers: { cookie } });
+    const post = () => gateway.request('/api/profiles', { method: 'POST', headers: { cookie } });
     for (let i = 0; i < 5; i += 1) await post();
-    auth.seen.length = 0;
+    auth.received.length = 0;
 
     const answer = await post();
 
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBeDefined();
-    expect(auth.seen).toEqual([]);
+    expect(auth.received).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@fitfolk/service-kit/observability/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Breaker, createBreaker, type Leave } from './breaker.ts';
-import { type Headers, headersInside, headersOutside } from './headers.ts';
+import { type Headers, toResponseHeaders, toUpstreamHeaders } from './headers.ts';
 
 /** Where a request goes and what it takes along. */
 export type Destination = {
@@ -81,7 +81,7 @@ export const createForward = async (
     if (!leave) return reply;
     const { span, where } = beginSpan(spans, callOf(request, destination));
     const given = destination.onlyHeaders ?? {
-      ...headersInside(request, publicOrigin),
+      ...toUpstreamHeaders(request, publicOrigin),
       ...destination.headers,
       traceparent: traceparent(where),
     };
@@ -138,7 +138,7 @@ const homeward = (
   rewriteHeaders: (headers) => {
     leave('answered');
     span.end();
-    const outside = headersOutside(headers);
+    const outside = toResponseHeaders(headers);
     return reception.headers?.(outside) ?? outside;
   },
   onError: (_reply, { error }) => {

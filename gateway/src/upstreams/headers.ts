@@ -6,7 +6,7 @@ export type Headers = Readonly<Record<string, string | string[] | undefined>>;
  * The only headers of a browser that go inside. A list of what passes leaves nothing to plant: no `authorization`, no
  * `x-internal-*`, no `x-http-method-override`, no cookie, and nothing that a `Connection` header could take away.
  */
-const passedInside = [
+const forwardedRequestHeaders = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -20,7 +20,7 @@ const passedInside = [
 ];
 
 /** Headers about one connection (RFC 9110, 7.6.1), and what would tell strangers what we run on. */
-const keptInside = new Set([
+const droppedResponseHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -34,11 +34,11 @@ const keptInside = new Set([
 ]);
 
 /** The named headers among those given. */
-export const pick = (headers: Headers, names: readonly string[]): Headers =>
+export const pickHeaders = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
 /** How browsers address us: as configured, else as this request came. */
-export const outerAddress = (
+export const getPublicAddress = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicOrigin?: string,
 ): { host: string; protocol: string } => {
@@ -48,10 +48,10 @@ export const outerAddress = (
 };
 
 /** What an upstream is told about a request, by us alone. */
-export const headersInside = (request: FastifyRequest, publicOrigin?: string): Headers => {
-  const { host, protocol } = outerAddress(request, publicOrigin);
+export const toUpstreamHeaders = (request: FastifyRequest, publicOrigin?: string): Headers => {
+  const { host, protocol } = getPublicAddress(request, publicOrigin);
   return {
-    ...pick(request.headers, passedInside),
+    ...pickHeaders(request.headers, forwardedRequestHeaders),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': protocol,
@@ -59,5 +59,5 @@ export const headersInside = (request: FastifyRequest, publicOrigin?: string): H
 };
 
 /** What a browser hears of an upstream's headers. */
-export const headersOutside = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !keptInside.has(name)));
+export const toResponseHeaders = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedResponseHeaders.has(name)));

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 test('the API is described at /openapi.json, its events at /asyncapi.json', async () => {
-  const api = (await gateway.ask('/openapi.json')).json<{ openapi: string; paths: object }>();
-  const events = (await gateway.ask('/asyncapi.json')).json<{
+  const api = (await gateway.request('/openapi.json')).json<{ openapi: string; paths: object }>();
+  const events = (await gateway.request('/asyncapi.json')).json<{
     asyncapi: string;
     channels: Record<string, { address: string }>;
   }>();
@@ -21,7 +21,7 @@ test('the API is described at /openapi.json, its events at /asyncapi.json', asyn
 });
 
 test('the reference page runs one script, from our own origin', async () => {
-  const page = await gateway.ask('/reference');
+  const page = await gateway.request('/reference');
   const policy = String(page.headers['content-security-policy']);
   const sources = [...page.text.matchAll(/ src="([^"]*)"/g)].map((match) => match[1]);
 
@@ -36,7 +36,7 @@ test('the reference page runs one script, from our own origin', async () => {
 });
 
 test('security.txt says where to report, and until when it is good', async () => {
-  const answer = await gateway.ask('/.well-known/security.txt');
+  const answer = await gateway.request('/.well-known/security.txt');
   const fields = Object.fromEntries(
     answer.text
       .trim()
@@ -53,7 +53,7 @@ test('security.txt says where to report, and until when it is good', async () =>
 });
 
 test('keys are published without their private half', async () => {
-  const { keys } = (await gateway.ask('/.well-known/jwks.json')).json<{ keys: object[] }>();
+  const { keys } = (await gateway.request('/.well-known/jwks.json')).json<{ keys: object[] }>();
 
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Echo, startEcho } from '../../testing/echo-server.ts';
+import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const PAGE = '<!doctype html><title>Fitfolk</title>';
 
-let site: Echo;
+let site: EchoServer;
 let gateway: TestGateway;
 beforeAll(async () => {
-  site = await startEcho((http) => {
+  site = await startEchoServer((http) => {
     http.get('/apps/shell/index.html', ({ headers }, reply) =>
       headers['if-none-match'] === '"1"'
         ? reply.code(304).send()
@@ -35,7 +35,7 @@ describe('a page', () => {
   test.each(['/', '/login', '/closet', '/nowhere/at/all', '/apis', '/app'])(
     '%s is the shell',
     async (path) => {
-      const answer = await gateway.ask(path, { headers: { 'sec-fetch-dest': 'document' } });
+      const answer = await gateway.request(path, { headers: { 'sec-fetch-dest': 'document' } });
 
       expect([answer.status, answer.text]).toEqual([200, PAGE]);
       expect(answer.headers['cache-control']).toBe('no-cache');
@@ -43,7 +43,7 @@ describe('a page', () => {
   );
 
   test('runs nothing inline, evaluates nothing and is framed by nobody', async () => {
-    const policy = policyOf(await gateway.ask('/'));
+    const policy = policyOf(await gateway.request('/'));
 
     expect(policy).toContain("default-src 'self';");
     expect(policy).toContain("img-src 'self' data: blob:;");
@@ -54,7 +54,7 @@ describe('a page', () => {
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const answer = await gateway.ask('/login', { headers: { 'if-none-match': '"1"' } });
+    const answer = await gateway.request('/login', { headers: { 'if-none-match': '"1"' } });
 
     expect([answer.status, answer.text]).toEqual([304, '']);
     expect(policyOf(answer)).toContain("default-src 'self'");
@@ -69,7 +69,7 @@ describe('a page', () => {
     ['/missing.js', { 'sec-fetch-dest': 'script' }],
     ['/data', { accept: 'application/json' }],
   ])('is not what %s with %j gets', async (path, headers) => {
-    const answer = await gateway.ask(path, { headers });
+    const answer = await gateway.request(path, { headers });
 
     expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
   });
@@ -77,20 +77,22 @@ describe('a page', () => {
 
 describe('a file of a frontend', () => {
   test('keeps its compression and how long it lasts', async () => {
-    const answer = await gateway.ask('/apps/shell/assets/main.js', { headers: { 'accept-encoding': 'br' } });
+    const answer = await gateway.request('/apps/shell/assets/main.js', {
+      headers: { 'accept-encoding': 'br' },
+    });
 
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript',
     });
-    expect(site.seen.at(-1)?.headers['accept-encoding']).toBe('br');
+    expect(site.received.at(-1)?.headers['accept-encoding']).toBe('br');
   });
 
   test.each([['/apps/closet/mf-manifest.json'], ['/apps/social/assets/a.js']])(
     '%s comes from its own site',
     async (path) => {
-      const answer = await gateway.ask(path, { headers: { cookie: 'sid=secret' } });
+      const answer = await gateway.request(path, { headers: { cookie: 'sid=secret' } });
 
       expect(answer.json()).toMatchObject({ url: path });
       expect(answer.json().headers.cookie).toBeUndefined();
@@ -99,7 +101,7 @@ describe('a file of a frontend', () => {
 });
 
 test('the page finds its remotes in a list that is asked for anew each time', async () => {
-  const answer = await gateway.ask('/remotes.json');
+  const answer = await gateway.request('/remotes.json');
 
   expect(answer.json()).toEqual({
     closet: '/apps/closet/mf-manifest.json',
@@ -116,8 +118,8 @@ test('remotes and a store elsewhere are named in the list and in the policy', as
     },
   });
 
-  const list = await elsewhere.ask('/remotes.json');
-  const policy = policyOf(await elsewhere.ask('/'));
+  const list = await elsewhere.request('/remotes.json');
+  const policy = policyOf(await elsewhere.request('/'));
   await elsewhere.stop();
 
   expect(list.json()).toEqual({ closet: 'https://closet.example/mf-manifest.json' });
@@ -128,9 +130,9 @@ test('remotes and a store elsewhere are named in the list and in the policy', as
 describe('while the shell is down', () => {
   test('a page of our own says so, and files are unavailable', async () => {
     await site.stop();
-    const page = await gateway.ask('/closet');
-    const file = await gateway.ask('/apps/shell/assets/main.js');
-    const other = await gateway.ask('/apps/closet/mf-manifest.json');
+    const page = await gateway.request('/closet');
+    const file = await gateway.request('/apps/shell/assets/main.js');
+    const other = await gateway.request('/apps/closet/mf-manifest.json');
     await site.restart();
 
     expect(page.status).toBe(503);
@@ -148,7 +150,7 @@ describe('while the shell is down', () => {
     await site.stop();
     const statuses = new Set<string>();
     for (let visit = 0; visit < 10; visit += 1) {
-      const page = await gateway.ask('/closet');
+      const page = await gateway.request('/closet');
       statuses.add(`${page.status} ${page.text.includes("We'll be right back")}`);
     }
     await site.restart();
@@ -157,14 +159,14 @@ describe('while the shell is down', () => {
   });
 
   test('a site without its build is as good as none', async () => {
-    const empty = await startEcho((http) => {
+    const empty = await startEchoServer((http) => {
       http.get('/apps/shell/index.html', (_request, reply) =>
         reply.code(404).header('etag', '"x"').send({ message: 'gone' }),
       );
     });
     const unbuilt = await startTestGateway({ env: { SHELL_URL: empty.url } });
 
-    const page = await unbuilt.ask('/');
+    const page = await unbuilt.request('/');
     await unbuilt.stop();
     await empty.stop();
 

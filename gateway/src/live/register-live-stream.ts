@@ -17,7 +17,7 @@ type Query = { readonly lastEventId?: unknown };
 type LiveRequest = FastifyRequest<{ Querystring: Query }>;
 
 /** The event stream of `LIVE_PATH`. Ends with its session, when its page does not keep up, and when the gateway stops. */
-export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): void => {
+export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () => Date): void => {
   // Before the server waits for its connections to end.
   http.addHook('preClose', async () => hub.close());
   http.get<{ Querystring: Query }>(
@@ -28,7 +28,7 @@ export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): voi
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.account.onboarded) throw new AppError('onboarding-required');
       const stream = new PassThrough({ highWaterMark: MAX_WAITING_BYTES });
-      const leave = hub.join(
+      const leave = hub.subscribe(
         {
           accountId: caller.account.id,
           sessionHash: caller.sessionHash,
@@ -37,9 +37,9 @@ export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): voi
             if (!isFollowing) stream.destroy();
             return isFollowing;
           },
-          end: () => endSoon(stream),
+          end: () => endGracefully(stream),
         },
-        lastHeard(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
+        getLastEventTime(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
         clock(),
       );
       stream.on('close', leave);
@@ -53,13 +53,13 @@ export const addLive = (http: FastifyInstance, hub: Hub, clock: () => Date): voi
 };
 
 /** Ends a stream in good order, or without the page's help when that takes too long. */
-const endSoon = (stream: PassThrough): void => {
+const endGracefully = (stream: PassThrough): void => {
   stream.end();
   setTimeout(() => stream.destroy(), LAST_WORDS_MS).unref();
 };
 
 /** The id of the last message that a page heard: told by its browser, or by itself when it opens a stream anew. */
-const lastHeard = ({ headers, query }: LiveRequest): Date | undefined => {
+const getLastEventTime = ({ headers, query }: LiveRequest): Date | undefined => {
   const told = headers['last-event-id'] ?? query.lastEventId;
   return typeof told === 'string' && /^\d{1,15}$/.test(told) ? new Date(Number(told)) : undefined;
 };

@@ -15,7 +15,7 @@ export type Caller = {
   readonly token: string;
 };
 
-type Minted = { readonly version: number; readonly mintedAt: number; readonly token: Promise<string> };
+type CachedToken = { readonly version: number; readonly mintedAt: number; readonly token: Promise<string> };
 
 type Dependencies = {
   readonly findSession: (hash: string) => Promise<SessionRecord | undefined>;
@@ -24,9 +24,9 @@ type Dependencies = {
 };
 
 /** Tells who a session id stands for; undefined for nobody. Rejects, rather than deny anyone, when it cannot know. */
-export const createCallers = ({ findSession, findAccount, signer }: Dependencies) => {
+export const createAuthenticator = ({ findSession, findAccount, signer }: Dependencies) => {
   // A token goes with the copy of its session: sign-out removes both.
-  const mintedFor = new WeakMap<SessionRecord, Minted>();
+  const mintedFor = new WeakMap<SessionRecord, CachedToken>();
   const tokenFor = (session: SessionRecord, account: AccountSnapshot, hash: string): Promise<string> => {
     const known = mintedFor.get(session);
     const isFresh = known && performance.now() - known.mintedAt < TOKEN_REUSE_MS;
@@ -44,4 +44,4 @@ export const createCallers = ({ findSession, findAccount, signer }: Dependencies
     return { account, sessionHash: hash, token: await tokenFor(session, account, hash) };
   };
 };
-export type IdentifyCaller = ReturnType<typeof createCallers>;
+export type Authenticate = ReturnType<typeof createAuthenticator>;

@@ -38,7 +38,7 @@ describe('the endpoints of the contracts', () => {
 
       const statuses = await Promise.all(
         [undefined, newcomer.cookie, onboarded.cookie].map(async (cookie) => {
-          const answer = await gateway.ask(pathOf(path), { method, headers: cookie ? { cookie } : {} });
+          const answer = await gateway.request(pathOf(path), { method, headers: cookie ? { cookie } : {} });
           return answer.status;
         }),
       );
@@ -54,8 +54,8 @@ describe('the endpoints of the contracts', () => {
   test('arrive with their parameters, query and body', async () => {
     const { cookie } = await gateway.signIn();
 
-    const read = await gateway.ask('/api/images/abc%20d?w=200', { headers: { cookie } });
-    const change = await gateway.ask('/api/auth/user', {
+    const read = await gateway.request('/api/images/abc%20d?w=200', { headers: { cookie } });
+    const change = await gateway.request('/api/auth/user', {
       method: 'PATCH',
       headers: { cookie, ...json },
       body: '{"firstName":"Ána"}',
@@ -74,15 +74,15 @@ describe('the endpoints of the contracts', () => {
     const body = '{\n  "id": "evt_1",  "amount": 4.990\n}';
     const headers = { ...json, 'stripe-signature': 't=1,v1=abc', 'x-other': 'left outside' };
 
-    const signed = await gateway.ask('/api/plan/stripe-events', { method: 'POST', headers, body });
-    const other = await gateway.ask('/api/login', { method: 'POST', headers, body: '{}' });
+    const signed = await gateway.request('/api/plan/stripe-events', { method: 'POST', headers, body });
+    const other = await gateway.request('/api/login', { method: 'POST', headers, body: '{}' });
 
     expect(signed.json()).toMatchObject({ body, headers: { 'stripe-signature': 't=1,v1=abc' } });
     expect(signed.json().headers).not.toHaveProperty('x-other');
-    expect(gateway.behind.seen.at(-1)?.url).toBe('/api/login');
-    expect(gateway.behind.seen.at(-1)?.headers).not.toHaveProperty('stripe-signature');
+    expect(gateway.upstream.received.at(-1)?.url).toBe('/api/login');
+    expect(gateway.upstream.received.at(-1)?.headers).not.toHaveProperty('stripe-signature');
     expect(other.status).toBe(200);
-    const hostile = await gateway.ask('/api/plan/stripe-events', {
+    const hostile = await gateway.request('/api/plan/stripe-events', {
       method: 'POST',
       headers: { ...headers, origin: 'https://elsewhere.example' },
       body,
@@ -94,7 +94,7 @@ describe('the endpoints of the contracts', () => {
     const { cookie } = await gateway.signIn();
 
     for (const path of ['/internal/accounts/1', '/internal/images/1', '/api/nothing', '/api', '/api/']) {
-      const answer = await gateway.ask(path, { headers: { cookie } });
+      const answer = await gateway.request(path, { headers: { cookie } });
       expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
     }
   });
@@ -104,7 +104,7 @@ describe('cookies', () => {
   const value = 'v'.repeat(43);
   const cookiesInside = async (path: string, cookie: string, headers: Record<string, string> = {}) => {
     const { cookie: session } = await gateway.signIn();
-    const answer = await gateway.ask(path, { headers: { cookie: `${session}; ${cookie}`, ...headers } });
+    const answer = await gateway.request(path, { headers: { cookie: `${session}; ${cookie}`, ...headers } });
     return answer.json().headers.cookie;
   };
 
@@ -127,7 +127,7 @@ describe('a method that an address does not have', () => {
   test.each(['POST', 'HEAD', 'OPTIONS', 'PUT', 'QUERY', 'TRACE'])(
     'is refused, and those it has are named: %s',
     async (method) => {
-      const answer = await gateway.ask('/api/clothing-items/some-id', { method });
+      const answer = await gateway.request('/api/clothing-items/some-id', { method });
 
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe('GET, PATCH, DELETE');
@@ -142,8 +142,8 @@ test('a navigation from another site may come back from signing in, and begin no
   const headers = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
   const address = '/api/auth/oidc/callback?code=c&state=s&iss=https%3A%2F%2Fid.example';
 
-  const back = await gateway.ask(address, { headers });
-  const linking = await gateway.ask('/api/auth/oidc/link', { method: 'POST', headers });
+  const back = await gateway.request(address, { headers });
+  const linking = await gateway.request('/api/auth/oidc/link', { method: 'POST', headers });
 
   expect([back.status, back.json().url]).toEqual([200, address]);
   expect([linking.status, linking.json().code]).toEqual([403, 'cross-site-request']);
@@ -157,11 +157,11 @@ describe('a read of a profile', () => {
     ['/api/clothing-items?profileId=..%2F..%2Finternal', '/api/clothing-items/..%2F..%2Finternal'],
   ])('%s is %s', async (asked, arrived) => {
     const { cookie } = await gateway.signIn();
-    const before = gateway.behind.seen.length;
+    const before = gateway.upstream.received.length;
 
-    await gateway.ask(asked, { headers: { cookie } });
+    await gateway.request(asked, { headers: { cookie } });
 
-    const seen = gateway.behind.seen.slice(before).map(({ url }) => url);
+    const seen = gateway.upstream.received.slice(before).map(({ url }) => url);
     expect(seen.every((url) => url === arrived)).toBe(true);
     expect(seen.some((url) => url.startsWith('/internal'))).toBe(false);
   });
@@ -169,7 +169,7 @@ describe('a read of a profile', () => {
   test('needs to say which', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.ask('/api/clothing-items', { headers: { cookie } });
+    const answer = await gateway.request('/api/clothing-items', { headers: { cookie } });
 
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -181,7 +181,9 @@ describe('a read of a profile', () => {
   test('may say it once only', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.ask('/api/clothing-items?profileId=a&profileId=b', { headers: { cookie } });
+    const answer = await gateway.request('/api/clothing-items?profileId=a&profileId=b', {
+      headers: { cookie },
+    });
 
     expect([answer.status, answer.json().code]).toEqual([400, 'malformed-request']);
   });
@@ -189,18 +191,18 @@ describe('a read of a profile', () => {
 
 describe('a body', () => {
   const login = (body: string | Buffer, headers: Record<string, string> = json) =>
-    gateway.ask('/api/login', { method: 'POST', headers, body });
+    gateway.request('/api/login', { method: 'POST', headers, body });
 
   test('of 64 KiB passes, one more byte does not', async () => {
     expect((await login('x'.repeat(MAX_BODY_BYTES))).status).toBe(200);
-    const before = gateway.behind.seen.length;
+    const before = gateway.upstream.received.length;
 
     const answer = await login('x'.repeat(MAX_BODY_BYTES + 1));
 
     expect([answer.status, answer.json().code]).toEqual([413, 'body-too-large']);
     const chunked = await login('x'.repeat(MAX_BODY_BYTES + 1), { ...json, 'transfer-encoding': 'chunked' });
     expect(chunked.status).toBe(413);
-    expect(gateway.behind.seen.length).toBe(before);
+    expect(gateway.upstream.received.length).toBe(before);
   });
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
@@ -216,14 +218,14 @@ describe('a body', () => {
     const answer = await login('{}', { 'content-type': 'application/json; charset=utf-16' });
 
     expect(answer.status).toBe(200);
-    expect(gateway.behind.seen.at(-1)?.headers['content-type']).toBe('application/json');
+    expect(gateway.upstream.received.at(-1)?.headers['content-type']).toBe('application/json');
   });
 
   test('on a read goes nowhere', async () => {
     const { cookie } = await gateway.signIn();
 
     const headers = { cookie, ...json, 'content-length': '7' };
-    const answer = await gateway.ask('/api/profiles', { headers, body: '{"a":1}' });
+    const answer = await gateway.request('/api/profiles', { headers, body: '{"a":1}' });
 
     expect(answer.json().body).toBe('');
     expect(answer.json().headers).not.toHaveProperty('content-length');
@@ -231,7 +233,7 @@ describe('a body', () => {
 });
 
 test('cookies that a service sets reach the browser, what tells of our machines does not', async () => {
-  const { headers } = await gateway.ask('/api/login', { method: 'POST' });
+  const { headers } = await gateway.request('/api/login', { method: 'POST' });
 
   expect(headers['set-cookie']).toEqual(['sid=new; HttpOnly; Path=/', 'other=1']);
   expect(headers['x-powered-by']).toBeUndefined();

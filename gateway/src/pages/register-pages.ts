@@ -1,11 +1,11 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { frontends, PAGE_OWNER } from '../config.ts';
-import { pathOf } from '../guards/plain-path.ts';
+import { createPagePolicy } from '../guards/content-security-policy.ts';
+import { getPath } from '../guards/plain-path.ts';
 import type { Forward } from '../upstreams/forward.ts';
-import { pagePolicy } from './content-security.ts';
-import { originsOf } from './remotes.ts';
-import { sendOutOfOrder } from './unavailable-page.ts';
+import { frontends, SHELL } from './frontends.ts';
+import { getExternalOrigins } from './remotes.ts';
+import { sendUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
   readonly forward: Forward;
@@ -20,16 +20,17 @@ type Options = {
 type PageOptions = Options & { readonly policy: string };
 
 /** Hands out the frontends: each one's files below `/apps/<name>/`, and the shell's page at every other address. */
-export const addPages = (http: FastifyInstance, options: Options): void => {
+export const registerPages = (http: FastifyInstance, options: Options): void => {
   const { remotes, store } = options;
-  const policy = pagePolicy({ remotes: originsOf(remotes), stores: store ? [store] : [] });
-  for (const [name, site] of Object.entries(frontends)) addFiles(http, name, site, { ...options, policy });
-  addShellPage(http, { ...options, policy });
+  const policy = createPagePolicy({ remotes: getExternalOrigins(remotes), stores: store ? [store] : [] });
+  for (const [name, site] of Object.entries(frontends))
+    registerAssets(http, name, site, { ...options, policy });
+  registerShellPage(http, { ...options, policy });
   http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
 
 /** A file comes as its site service sends it: compressed, and with its own word on how long it keeps. */
-const addFiles = (
+const registerAssets = (
   http: FastifyInstance,
   name: string,
   site: string,
@@ -39,32 +40,32 @@ const addFiles = (
     forward(
       request,
       reply,
-      { upstream: site, url: siblingUrl(site), path: pathOf(request.url) },
+      { upstream: site, url: siblingUrl(site), path: getPath(request.url) },
       { headers: (headers) => ({ ...headers, 'content-security-policy': policy }) },
     ),
   );
 };
 
-const addShellPage = (
+const registerShellPage = (
   http: FastifyInstance,
   { forward, siblingUrl, policy, reserved }: PageOptions,
 ): void => {
-  const site = frontends[PAGE_OWNER] ?? PAGE_OWNER;
+  const site = frontends[SHELL] ?? SHELL;
   http.get('/*', (request, reply) => {
     if (!isNavigation(request, reserved)) throw new AppError('not-found');
     return forward(
       request,
       reply,
-      { upstream: site, url: siblingUrl(site), path: `/apps/${PAGE_OWNER}/index.html`, query: '' },
+      { upstream: site, url: siblingUrl(site), path: `/apps/${SHELL}/index.html`, query: '' },
       {
         headers: (headers) => ({ ...headers, 'content-security-policy': policy }),
         onAnswer: (_request, _reply, answer) => {
           if (reply.statusCode < 400) return reply.send(answer.stream);
           // A site without its build is as good as none.
           answer.stream.destroy();
-          return sendOutOfOrder(reply);
+          return sendUnavailablePage(reply);
         },
-        onTrouble: sendOutOfOrder,
+        onTrouble: sendUnavailablePage,
       },
     );
   });
@@ -72,7 +73,7 @@ const addShellPage = (
 
 /** Whether somebody goes to a page, rather than a script asking for something that does not exist. */
 const isNavigation = ({ url, headers }: FastifyRequest, reserved: readonly string[]): boolean => {
-  const path = `${pathOf(url)}/`;
+  const path = `${getPath(url)}/`;
   if (reserved.some((prefix) => path.startsWith(`/${prefix}/`))) return false;
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return destination === 'document';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { listen } from '../../testing/event-listener.ts';
+import { openLiveStream } from '../../testing/live-stream.ts';
 import { createHub } from './hub.ts';
-import { addLive } from './live.ts';
+import { registerLiveStream } from './register-live-stream.ts';
 
 const accountOf = (cookie: string | undefined) => ({
   id: cookie ?? '',
@@ -24,7 +24,7 @@ const startLive = async () => {
     const { cookie } = request.headers;
     request.caller = { account: accountOf(cookie), sessionHash: cookie ?? '', token: '' };
   });
-  addLive(http, hub, () => new Date());
+  registerLiveStream(http, hub, () => new Date());
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;
   return { hub, http, url: `http://127.0.0.1:${port}` };
@@ -32,26 +32,29 @@ const startLive = async () => {
 
 test('a page that does not read is let go, however much the sockets between take; others hear everything', async () => {
   const { hub, http, url } = await startLive();
-  const [idle, busy] = [await listen(url, { cookie: 'ana' }), await listen(url, { cookie: 'ben' })];
+  const [idle, busy] = [
+    await openLiveStream(url, { cookie: 'ana' }),
+    await openLiveStream(url, { cookie: 'ben' }),
+  ];
   idle.stopReading();
   let said = 0;
-  while (hub.sessions().has('ana')) {
+  while (hub.getSessionHashes().has('ana')) {
     for (let n = 0; n < 1000; n += 1, said += 1) {
       const message = { type: 'tally', postId: crypto.randomUUID(), voteCount: said } as const;
-      hub.say({ at: new Date(), accountId: undefined, message });
+      hub.broadcast({ at: new Date(), accountId: undefined, message });
     }
-    await expect.poll(() => busy.heard.length, { interval: 1 }).toBe(said);
+    await expect.poll(() => busy.messages.length, { interval: 1 }).toBe(said);
   }
-  expect([...hub.sessions()]).toEqual(['ben']);
+  expect([...hub.getSessionHashes()]).toEqual(['ben']);
   busy.close();
-  await expect.poll(() => hub.sessions().size).toBe(0);
+  await expect.poll(() => hub.getSessionHashes().size).toBe(0);
   idle.close();
   await http.close();
 });
 
 test('the streams end when the gateway stops, which therefore does not wait for them', async () => {
   const { http, url } = await startLive();
-  const ear = await listen(url, { cookie: 'ana' });
+  const ear = await openLiveStream(url, { cookie: 'ana' });
   await http.close();
   await ear.ended;
 });

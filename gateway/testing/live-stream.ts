@@ -2,12 +2,12 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { LiveMessage } from '@fitfolk/contracts/live';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 
-export type Heard = { readonly id: string; readonly message: LiveMessage };
+export type ReceivedMessage = { readonly id: string; readonly message: LiveMessage };
 
-export type Ear = {
+export type LiveStream = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  readonly heard: readonly Heard[];
+  readonly messages: readonly ReceivedMessage[];
   /** Resolves when the gateway ended the stream. */
   readonly ended: Promise<void>;
   /** Stops reading without closing the connection. */
@@ -18,7 +18,10 @@ export type Ear = {
 type Options = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string };
 
 /** Opens the live stream, as a browser's EventSource does. */
-export const listen = (origin: string, { cookie, lastEventId, query = '' }: Options = {}): Promise<Ear> =>
+export const openLiveStream = (
+  origin: string,
+  { cookie, lastEventId, query = '' }: Options = {},
+): Promise<LiveStream> =>
   new Promise((resolve, reject) => {
     const headers = {
       accept: 'text/event-stream',
@@ -29,21 +32,21 @@ export const listen = (origin: string, { cookie, lastEventId, query = '' }: Opti
       `${origin}${LIVE_PATH}${query}`,
       { headers, agent: false },
       (answer) => {
-        const heard: Heard[] = [];
+        const heard: ReceivedMessage[] = [];
         const { promise: ended, resolve: end } = Promise.withResolvers<void>();
         let rest = '';
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => {
           const parts = `${rest}${chunk}`.split('\n\n');
           rest = parts.pop() ?? '';
-          for (const part of parts) heard.push(...readPart(part));
+          for (const part of parts) heard.push(...parseServerSentEvent(part));
         });
         answer.on('close', () => end());
         answer.on('error', () => end());
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          heard,
+          messages: heard,
           ended,
           stopReading: () => answer.pause(),
           close: () => request.destroy(),
@@ -53,7 +56,7 @@ export const listen = (origin: string, { cookie, lastEventId, query = '' }: Opti
     request.on('error', reject);
   });
 
-const readPart = (part: string): Heard[] => {
+const parseServerSentEvent = (part: string): ReceivedMessage[] => {
   const data = /^data: (.*)$/m.exec(part)?.[1];
   if (!data) return [];
   const message = LiveMessage.parse(JSON.parse(data));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Watcher } from './invalidations.ts';
-import { createTrackedMap } from './tracked-map.ts';
+import type { InvalidationListener } from './invalidations.ts';
+import { createTrackedCache } from './tracked-cache.ts';
 
-let watcher: Watcher;
+let watcher: InvalidationListener;
 let isLive: boolean;
 let stored: Map<string, string>;
 let loads: string[];
@@ -12,10 +12,10 @@ beforeEach(() => {
   isLive = true;
   stored = new Map([['a', 'one']]);
   loads = [];
-  read = createTrackedMap(
+  read = createTrackedCache(
     {
-      isLive: () => isLive,
-      watch: (given) => {
+      isTracking: () => isLive,
+      subscribe: (given) => {
         watcher = given;
       },
       close: () => {},
@@ -37,7 +37,7 @@ describe('a tracked map', () => {
   test('loads again after a change', async () => {
     await read('a');
     stored.set('a', 'two');
-    watcher.changed('a');
+    watcher.onInvalidate('a');
 
     expect(await read('a')).toBe('two');
   });
@@ -45,7 +45,7 @@ describe('a tracked map', () => {
   test('forgets everything when changes may have passed unnoticed', async () => {
     await read('a');
     stored.delete('a');
-    watcher.lost();
+    watcher.onConnectionLost();
 
     expect(await read('a')).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('a tracked map', () => {
 
   test('does not keep what changed while it was on its way', async () => {
     const first = read('a');
-    watcher.changed('a');
+    watcher.onInvalidate('a');
     stored.set('a', 'two');
 
     expect(await first).toBe('one');

@@ -2,13 +2,13 @@ import type { Contract } from '@fitfolk/contracts/core/contract';
 import { toAsyncApi } from '@fitfolk/contracts/docs/asyncapi';
 import { toOpenApi } from '@fitfolk/contracts/docs/openapi';
 import type { FastifyInstance } from 'fastify';
-import { REFERENCE_POLICY } from '../pages/content-security.ts';
+import { REFERENCE_POLICY } from '../guards/content-security-policy.ts';
 import { loadReferenceScript } from './reference-script.ts';
 
 const SCRIPT = '/reference/scalar.js';
 
 /** Nothing that leads or reports to somebody else's site. */
-const settings = {
+const scalarOptions = {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
@@ -25,7 +25,7 @@ const referencePage = `<!doctype html>
 <title>Fitfolk API</title>
 </head>
 <body>
-<script id="api-reference" data-url="/openapi.json" data-configuration='${JSON.stringify(settings)}'></script>
+<script id="api-reference" data-url="/openapi.json" data-configuration='${JSON.stringify(scalarOptions)}'></script>
 <script src="${SCRIPT}"></script>
 </body>
 </html>
@@ -34,10 +34,10 @@ const referencePage = `<!doctype html>
 type Options = { readonly contracts: readonly Contract[]; readonly namespace: string };
 
 /** The API and event reference, derived from the contracts. Nothing is made before somebody looks. */
-export const addDocs = (http: FastifyInstance, { contracts, namespace }: Options): void => {
-  const script = once(loadReferenceScript);
-  const openApi = once(() => toOpenApi(contracts));
-  const asyncApi = once(() => toAsyncApi(contracts, namespace));
+export const registerApiDocs = (http: FastifyInstance, { contracts, namespace }: Options): void => {
+  const script = lazy(loadReferenceScript);
+  const openApi = lazy(() => toOpenApi(contracts));
+  const asyncApi = lazy(() => toAsyncApi(contracts, namespace));
   http.get('/openapi.json', openApi);
   http.get('/asyncapi.json', asyncApi);
   http.get('/reference', (_request, reply) =>
@@ -54,10 +54,10 @@ export const addDocs = (http: FastifyInstance, { contracts, namespace }: Options
   );
 };
 
-const once = <Made>(make: () => Made): (() => Made) => {
-  let made: Made | undefined;
+const lazy = <Value>(create: () => Value): (() => Value) => {
+  let value: Value | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= create();
+    return value;
   };
 };

@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import { isSecureOrigin, sessionCookieName } from '@fitfolk/service-kit/auth/sessions';
 import type { FastifyInstance } from 'fastify';
-import type { Caller, IdentifyCaller } from './authentication.ts';
+import type { Authenticate, Caller } from './authenticator.ts';
 
 /** Tells of every request below this instance who sends it. Rejects with 503 when that cannot be known. */
-export const addCallers = async (
+export const registerAuthentication = async (
   http: FastifyInstance,
-  identify: IdentifyCaller,
+  identify: Authenticate,
   publicOrigin?: string,
 ): Promise<void> => {
   await http.register(cookie, { hook: false });

@@ -1,9 +1,9 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import type { Route } from './route-table.ts';
+import type { ApiRoute } from './route-table.ts';
 
 /** Answers 405 where an address exists, but not with the method that was asked for. */
-export const refuseOtherMethods = (http: FastifyInstance, routes: readonly Route[]): void => {
+export const registerMethodNotAllowed = (http: FastifyInstance, routes: readonly ApiRoute[]): void => {
   const byShape = Map.groupBy(routes, ({ url }) => url.replace(/:\w+/g, ':'));
   for (const [first, ...others] of byShape.values()) {
     if (!first) continue;

@@ -1,14 +1,14 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../auth/authentication.ts';
-import { cookieInside } from '../auth/upstream-cookie.ts';
-import { limits } from '../config.ts';
+import type { Caller } from '../auth/authenticator.ts';
+import { toUpstreamCookie } from '../auth/upstream-cookie.ts';
 import type { Forward } from '../upstreams/forward.ts';
-import { pick } from '../upstreams/headers.ts';
-import { refuseOtherMethods } from './other-methods.ts';
-import { limitOptions } from './rate-limits.ts';
-import { addressOf, type Route, routesOf } from './route-table.ts';
+import { pickHeaders } from '../upstreams/headers.ts';
+import { registerMethodNotAllowed } from './method-not-allowed.ts';
+import { rateLimits } from './rate-limit-table.ts';
+import { toRateLimitOptions } from './rate-limits.ts';
+import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table.ts';
 
 type Options = {
   readonly contracts: readonly Contract[];
@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** Forwards every endpoint of the contracts to its service, once it is known that the caller may use it. */
-export const addApi = (http: FastifyInstance, { contracts, ...options }: Options): void => {
+export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options }: Options): void => {
   http.removeAllContentTypeParsers();
   // At most 64 KiB and read whole: a service never waits for a slow sender, nor sees half a body.
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -28,14 +28,14 @@ export const addApi = (http: FastifyInstance, { contracts, ...options }: Options
   http.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  const routes = routesOf(contracts);
-  for (const route of routes) addRoute(http, route, options);
-  refuseOtherMethods(http, routes);
+  const routes = createRouteTable(contracts);
+  for (const route of routes) registerRoute(http, route, options);
+  registerMethodNotAllowed(http, routes);
 };
 
-const addRoute = (
+const registerRoute = (
   http: FastifyInstance,
-  route: Route,
+  route: ApiRoute,
   { forward, siblingUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
 ): void => {
   http.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
@@ -44,7 +44,7 @@ const addRoute = (
     exposeHeadRoute: false,
     ...(route.limit === 'default'
       ? {}
-      : { config: { rateLimit: limitOptions(limits[route.limit], limitFactor) } }),
+      : { config: { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) } }),
     // After the limits, which count strangers too, and before a byte of the body is read.
     preParsing: async (request) => {
       requireAccess(route, request.caller);
@@ -56,23 +56,23 @@ const addRoute = (
         url: siblingUrl(route.service),
         timeoutMs: route.timeoutMs,
         headers: {
-          ...pick(request.headers, route.headers),
+          ...pickHeaders(request.headers, route.headers),
           ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
-          ...(route.cookie ? cookieInside(request, route.cookie, publicOrigin) : {}),
+          ...(route.cookie ? toUpstreamCookie(request, route.cookie, publicOrigin) : {}),
         },
-        json: jsonOf(request),
-        ...addressOf(route, request.params, request.query),
+        json: getJsonBody(request),
+        ...toUpstreamTarget(route, request.params, request.query),
       });
     },
   });
 };
 
 /** @throws AppError `unauthenticated`, or `onboarding-required` */
-const requireAccess = ({ access }: Route, caller: Caller | undefined): void => {
+const requireAccess = ({ access }: ApiRoute, caller: Caller | undefined): void => {
   if (access === 'public') return;
   if (!caller) throw new AppError('unauthenticated');
   if (access === 'onboarded' && !caller.account.onboarded) throw new AppError('onboarding-required');
 };
 
-const jsonOf = ({ body }: FastifyRequest): Buffer | undefined =>
+const getJsonBody = ({ body }: FastifyRequest): Buffer | undefined =>
   Buffer.isBuffer(body) && body.length > 0 ? body : undefined;

@@ -5,8 +5,8 @@ import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Ear, listen } from '../../testing/event-listener.ts';
-import { type SignedIn, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
+import { type SignedInUser, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
+import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
 
 const auth = createProducer('auth');
 const feed = createProducer('feed');
@@ -14,7 +14,7 @@ const outfits = createProducer('outfits');
 const streaks = createProducer('streaks');
 
 let gateway: TestGateway;
-const ears: Ear[] = [];
+const ears: LiveStream[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway({
     others: [auth.service, feed.service, outfits.service, streaks.service],
@@ -25,24 +25,27 @@ afterEach(() => {
 });
 afterAll(() => gateway?.stop());
 
-const hear = async (who: SignedIn, options: { lastEventId?: string; query?: string } = {}): Promise<Ear> => {
-  const ear = await listen(gateway.url, { cookie: who.cookie, ...options });
+const hear = async (
+  who: SignedInUser,
+  options: { lastEventId?: string; query?: string } = {},
+): Promise<LiveStream> => {
+  const ear = await openLiveStream(gateway.url, { cookie: who.cookie, ...options });
   ears.push(ear);
   return ear;
 };
-const typesOf = (ear: Ear) => ear.heard.map(({ message }) => message.type);
+const typesOf = (ear: LiveStream) => ear.messages.map(({ message }) => message.type);
 const count = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
   const postId = crypto.randomUUID();
   return feed.publish(feedEvents.voteCountChanged, postId, { postId, accountId, isSeenOutside, voteCount });
 };
-const change = ({ account }: SignedIn) => {
+const change = ({ account }: SignedInUser) => {
   const outfitId = crypto.randomUUID();
   const [{ id: profileId } = { id: '' }] = account.profiles;
   const facts = { outfitId, profileId, accountId: account.id, version: 1 };
   return outfits.publish(outfitsEvents.outfitChanged, outfitId, facts);
 };
 
-const goPro = ({ account: { id: accountId, accountType } }: SignedIn) =>
+const goPro = ({ account: { id: accountId, accountType } }: SignedInUser) =>
   auth.publish(authEvents.accountChanged, accountId, {
     ...{ accountId, version: 2, plan: 'pro', accountType },
     ...{ onboarded: true, profileImageUrl: null },
@@ -67,14 +70,17 @@ describe('the live stream', () => {
       .poll(() => typesOf(ofAna).toSorted())
       .toEqual(['outfits-changed', 'plan', 'streak-extended', 'tally', 'tally']);
     await expect
-      .poll(() => ofBen.heard.map(({ message }) => message))
+      .poll(() => ofBen.messages.map(({ message }) => message))
       .toMatchObject([{ type: 'tally', voteCount: 2 }]);
   });
 
   test('is for who is signed in and set up', async () => {
     const newcomer = await gateway.signIn({ onboarded: false });
-    expect((await gateway.ask('/api/live')).json()).toMatchObject({ status: 401, code: 'unauthenticated' });
-    const answer = await gateway.ask('/api/live', { headers: { cookie: newcomer.cookie } });
+    expect((await gateway.request('/api/live')).json()).toMatchObject({
+      status: 401,
+      code: 'unauthenticated',
+    });
+    const answer = await gateway.request('/api/live', { headers: { cookie: newcomer.cookie } });
     expect(answer.json()).toMatchObject({ status: 403, code: 'onboarding-required' });
   });
 
@@ -93,7 +99,7 @@ describe('the live stream', () => {
     const first = await hear(ana);
     await change(ana);
     await expect.poll(() => typesOf(first)).toContain('outfits-changed');
-    const lastEventId = first.heard.at(-1)?.id ?? '';
+    const lastEventId = first.messages.at(-1)?.id ?? '';
     first.close();
     await count(ana.account.id, false, 7);
     for (const again of [
@@ -117,7 +123,7 @@ describe('the live stream', () => {
   test('is open twelve times an account at most, and free again when a page leaves', async () => {
     const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
     for (let number = 0; number < 12; number += 1) await hear(ana);
-    const refused = await gateway.ask('/api/live', { headers: { cookie: ana.cookie } });
+    const refused = await gateway.request('/api/live', { headers: { cookie: ana.cookie } });
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate-limited' });
     expect(refused.headers['retry-after']).toBe('30');
     expect((await hear(ben)).status).toBe(200);

@@ -10,7 +10,7 @@ type Entry<Value> = { readonly value: Value; readonly loadedAt: number };
  * Reads through a copy in memory that lives only as long as Redis reports every change of its keys. Missing values are
  * not kept: a stranger's guesses fill nothing.
  */
-export const createTrackedMap = <Value>(
+export const createTrackedCache = <Value>(
   invalidations: Invalidations,
   load: (key: string) => Promise<Value | undefined>,
 ): ((key: string) => Promise<Value | undefined>) => {
@@ -20,9 +20,9 @@ export const createTrackedMap = <Value>(
     entries.delete(key);
     loading.delete(key);
   };
-  invalidations.watch({
-    changed: forget,
-    lost: () => {
+  invalidations.subscribe({
+    onInvalidate: forget,
+    onConnectionLost: () => {
       entries.clear();
       loading.clear();
     },
@@ -35,7 +35,7 @@ export const createTrackedMap = <Value>(
   };
   const startLoading = async (key: string): Promise<Value | undefined> => {
     // What was read before changes were reported, or changed while it was on its way, serves this caller alone.
-    if (!invalidations.isLive()) return load(key);
+    if (!invalidations.isTracking()) return load(key);
     const loaded = load(key);
     loading.set(key, loaded);
     try {
