@@ -5,7 +5,7 @@
 import { changePlan } from '@fitfolk/auth/admin';
 import type { Category } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { addressForTools, environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
+import { getToolEnvironment, getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
 
@@ -15,7 +15,7 @@ const categories: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear'
 
 const furnish = async (person: Person): Promise<void> => {
   const { closet, outfits, profile, user } = person;
-  await changePlan(await environmentOfTools(), person.username, 'pro');
+  await changePlan(await getToolEnvironment(), person.username, 'pro');
   const ids: string[] = [];
   for (let number = 0; number < ITEMS; number += 1) {
     const category = categories[number % categories.length] ?? 'tops';
@@ -48,7 +48,7 @@ const slowest = async (page: Tab['page'], act: () => Promise<unknown>): Promise<
   return page.evaluate(() => Math.max(0, ...(window as unknown as { seenEvents: number[] }).seenEvents));
 };
 
-const url = await addressForTools();
+const url = await getToolTarget();
 const person = await createPerson(url);
 await furnish(person);
 const browser = await openBrowser();

@@ -3,7 +3,7 @@
  * Needs a running Fitfolk (`npm start`).
  */
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { addressForTools } from '@fitfolk/dev/launcher/running-instance';
+import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { openBrowser, openTab } from '../tests/e2e/browser.ts';
 import { createPerson, type Person, post } from '../tests/e2e/person.ts';
 import { ms, percentile } from './percentiles.ts';
@@ -14,7 +14,7 @@ const A_PERSON = 10;
 const ROUNDS = 40;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const url = await addressForTools();
+const url = await getToolTarget();
 
 /** Keeps a stream open and reads what comes. */
 const listen = async (person: Person): Promise<void> => {

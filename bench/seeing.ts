@@ -4,7 +4,7 @@
  * machine does not change much.
  */
 import { readFile } from 'node:fs/promises';
-import { freePort } from '@fitfolk/dev/processes/ports';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { startCollector } from '@fitfolk/service-kit/testing/trace-collector';
 import { type Instance, startInstance } from '../tests/e2e/modes.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
@@ -53,7 +53,7 @@ await withServers(async () => {
     stack.defer(() => instance.remove());
     return { name, instance, person: await createPerson(instance.url) };
   };
-  const metrics = async () => ({ METRICS_PORT: String(await freePort()) });
+  const metrics = async () => ({ METRICS_PORT: String(await findFreePort()) });
   const watched = [
     await start('not watched', {}),
     await start('measured', await metrics()),

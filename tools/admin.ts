@@ -2,8 +2,8 @@
 import { changePlan, republishProfiles } from '@fitfolk/auth/admin';
 import { announceItems } from '@fitfolk/closet/admin';
 import { Plan } from '@fitfolk/contracts/auth';
-import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
+import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { listReports, takeDown } from '@fitfolk/feed/admin';
 import { distrustWardrobe, forgetOthers } from '@fitfolk/outfits/admin';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -13,17 +13,17 @@ const usage =
 
 async function plan([username, word]: string[]): Promise<string> {
   const chosen = Plan.safeParse(word);
-  if (!username || !chosen.success) throw new Problem(usage);
-  const account = await changePlan(await environmentOfTools(), username, chosen.data);
-  if (!account) throw new Problem(`There is no account named ${username}.`);
+  if (!username || !chosen.success) throw new UserError(usage);
+  const account = await changePlan(await getToolEnvironment(), username, chosen.data);
+  if (!account) throw new UserError(`There is no account named ${username}.`);
   return `${account.username} is on the ${account.plan} plan now.`;
 }
 
 /** A service's copy of what another owns, from whatever state it is in, nothing included. */
 async function rebuild([copy]: string[]): Promise<string> {
-  if (copy === 'outfits') return rebuildWardrobe(await environmentOfTools());
-  if (copy !== 'feed') throw new Problem(usage);
-  return `Auth tells feed and media of ${await republishProfiles(await environmentOfTools())} people.`;
+  if (copy === 'outfits') return rebuildWardrobe(await getToolEnvironment());
+  if (copy !== 'feed') throw new UserError(usage);
+  return `Auth tells feed and media of ${await republishProfiles(await getToolEnvironment())} people.`;
 }
 
 async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {
@@ -34,7 +34,7 @@ async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 async function reports(): Promise<string> {
-  const lines = await listReports(await environmentOfTools());
+  const lines = await listReports(await getToolEnvironment());
   if (lines.length === 0) return 'Nothing is reported.';
   return lines
     .map(({ postId, count, reasons, lastAt, author, caption, imageUrl }) =>
@@ -48,9 +48,10 @@ async function reports(): Promise<string> {
 }
 
 async function takePostDown([postId]: string[]): Promise<string> {
-  if (!postId) throw new Problem(usage);
-  await takeDown(await environmentOfTools(), postId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') throw new Problem('There is no such post.');
+  if (!postId) throw new UserError(usage);
+  await takeDown(await getToolEnvironment(), postId).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found')
+      throw new UserError('There is no such post.');
     throw error;
   });
   return 'The post is gone.';
@@ -66,9 +67,9 @@ const verbs: Readonly<Record<string, (words: string[]) => Promise<string>>> = {
 try {
   const [verb = '', ...words] = process.argv.slice(2);
   const run = verbs[verb];
-  if (!run) throw new Problem(usage);
+  if (!run) throw new UserError(usage);
   process.stdout.write(`${await run(words)}\n`);
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { launch } from '@fitfolk/dev/testing/run-program';
+import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breaksBetween } from './contract-compat/breaks.ts';
 
@@ -9,7 +9,7 @@ beforeAll(() => breaksBetween(nothing, nothing), 600_000);
 
 describe('npm run contracts', () => {
   const contracts = async (...words: string[]) => {
-    const tool = launch('tools/contract-compat.ts', {}, words);
+    const tool = runProgram('tools/contract-compat.ts', {}, words);
     const [said, { code, errors }] = await Promise.all([tool.said, tool.ended()]);
     return { code, said, errors };
   };

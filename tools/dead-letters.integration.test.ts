@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { launch } from '@fitfolk/dev/testing/run-program';
+import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { type NatsResource, openNats } from '@fitfolk/service-kit/connections/nats';
 import {
   deadSubjectOf,
@@ -35,7 +35,7 @@ describe('npm run events', () => {
   }
 
   async function events(...words: string[]) {
-    const tool = launch('tools/dead-letters.ts', { ...env, NAMESPACE: namespace }, words);
+    const tool = runProgram('tools/dead-letters.ts', { ...env, NAMESPACE: namespace }, words);
     const [said, { code, errors }] = await Promise.all([tool.said, tool.ended()]);
     return { code, said, errors };
   }

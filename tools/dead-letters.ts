@@ -1,7 +1,7 @@
 /** `npm run events -- dead list|show <number>|replay <number>|replay all`: the events that a consumer gave up on. */
 
-import { environmentOfTools } from '@fitfolk/dev/launcher/running-instance';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
+import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import { type NatsResource, openNats } from '@fitfolk/service-kit/connections/nats';
 import {
@@ -31,9 +31,9 @@ async function list(desk: Desk): Promise<string> {
 
 async function letterAt({ nats, namespace }: Desk, number: string): Promise<DeadLetter> {
   const seq = Number(number);
-  if (!Number.isInteger(seq) || seq < 1) throw new Problem(usage);
+  if (!Number.isInteger(seq) || seq < 1) throw new UserError(usage);
   const letter = await readDeadLetter(nats, namespace, seq);
-  if (!letter) throw new Problem(`There is no dead letter ${number}.`);
+  if (!letter) throw new UserError(`There is no dead letter ${number}.`);
   return letter;
 }
 
@@ -62,11 +62,11 @@ async function run([topic, verb, which = '']: string[], desk: Desk): Promise<str
   if (topic === 'dead' && verb === 'list') return list(desk);
   if (topic === 'dead' && verb === 'show') return show(desk, which);
   if (topic === 'dead' && verb === 'replay') return replay(desk, which);
-  throw new Problem(usage);
+  throw new UserError(usage);
 }
 
 try {
-  const env = await environmentOfTools();
+  const env = await getToolEnvironment();
   const { base, events } = parseConfig({ base: BaseConfig, events: resourceConfig.events }, env);
   const nats = await openNats(events.NATS_URL, 'events tool');
   try {
@@ -75,6 +75,6 @@ try {
     await nats.close();
   }
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The private key set (JWKS, Ed25519) with which the gateway vouches for callers; made on the first start, kept at 0600. */
-export async function identityKeysIn(dataDir: string): Promise<string> {
+export async function loadIdentityKeys(dataDir: string): Promise<string> {
   const file = join(dataDir, 'identity-keys.json');
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return known;
@@ -14,4 +14,4 @@ export async function identityKeysIn(dataDir: string): Promise<string> {
 }
 
 // As a step of its own before a gateway in a container: `node identity-keys.ts <folder>`.
-if (import.meta.main) await identityKeysIn(process.argv[2] ?? '.');
+if (import.meta.main) await loadIdentityKeys(process.argv[2] ?? '.');

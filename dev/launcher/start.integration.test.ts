@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../processes/ports.ts';
-import type { Trace } from '../processes/process-identity.ts';
-import { stillRuns } from '../processes/process-identity.ts';
-import { launch } from '../testing/run-program.ts';
+import { findFreePort } from '../processes/ports.ts';
+import type { ProcessIdentity } from '../processes/process-identity.ts';
+import { isStillRunning } from '../processes/process-identity.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 describe('npm start', () => {
   let folder: string;
@@ -18,9 +18,9 @@ describe('npm start', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const start = (env: Record<string, string>, words: string[] = []) =>
-    launch('dev/launcher/start.ts', { DATA_DIR: folder, ...env }, words).ended();
+    runProgram('dev/launcher/start.ts', { DATA_DIR: folder, ...env }, words).ended();
 
-  const notedProcesses = async (): Promise<(Trace & { name: string })[]> =>
+  const notedProcesses = async (): Promise<(ProcessIdentity & { name: string })[]> =>
     JSON.parse(await readFile(join(folder, 'processes.json'), 'utf8'));
 
   it('says in one sentence that its port is taken', async () => {
@@ -40,7 +40,10 @@ describe('npm start', () => {
   it('says in one sentence that its data folder cannot be one', async () => {
     await writeFile(join(folder, 'notes'), '');
 
-    const { code, errors } = await start({ PORT: `${await freePort()}`, DATA_DIR: join(folder, 'notes') });
+    const { code, errors } = await start({
+      PORT: `${await findFreePort()}`,
+      DATA_DIR: join(folder, 'notes'),
+    });
 
     expect(code).toBe(1);
     expect(errors).toBe(`${folder}/notes cannot be used: a file of that name is in the way.\n`);
@@ -60,22 +63,22 @@ describe('npm start', () => {
       /^No Fitfolk runs on .+: start it with npm start, or name its folder with DATA_DIR\.\n$/,
     ],
   ])('says in one sentence why %o cannot be', async (words, sentence) => {
-    const { code, errors } = await start({ PORT: `${await freePort()}` }, words);
+    const { code, errors } = await start({ PORT: `${await findFreePort()}` }, words);
 
     expect(code).toBe(1);
     expect(errors).toMatch(sentence);
   });
 
   it('refuses an address that is not of this machine', async () => {
-    const { code, errors } = await start({ PORT: `${await freePort()}`, HOST: '192.0.2.1' });
+    const { code, errors } = await start({ PORT: `${await findFreePort()}`, HOST: '192.0.2.1' });
 
     expect(code).toBe(1);
     expect(errors).toBe('HOST 192.0.2.1 is not an address of this machine.\n');
   });
 
   it('runs until told to stop, tells its tools where it is, and leaves nothing behind', async () => {
-    const port = await freePort();
-    const fitfolk = launch('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${port}` });
+    const port = await findFreePort();
+    const fitfolk = runProgram('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${port}` });
     expect(await fitfolk.firstLine()).toBe(`Fitfolk is ready at http://127.0.0.1:${port}`);
 
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
@@ -89,12 +92,15 @@ describe('npm start', () => {
     fitfolk.kill('SIGINT');
 
     expect((await fitfolk.ended()).code).toBe(0);
-    expect(await Promise.all(processes.map(stillRuns))).toEqual([false, false, false, false]);
+    expect(await Promise.all(processes.map(isStillRunning))).toEqual([false, false, false, false]);
     await expect(stat(word)).rejects.toThrow('ENOENT');
   }, 120_000);
 
   it('names a server that dies unasked, and stops the rest', async () => {
-    const fitfolk = launch('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${await freePort()}` });
+    const fitfolk = runProgram('dev/launcher/start.ts', {
+      DATA_DIR: folder,
+      PORT: `${await findFreePort()}`,
+    });
     await fitfolk.firstLine();
     const processes = await notedProcesses();
     const redis = processes.find(({ name }) => name === 'redis-server');
@@ -104,6 +110,6 @@ describe('npm start', () => {
     const { code, errors } = await fitfolk.ended();
     expect(code).toBe(1);
     expect(errors).toContain('redis-server ended unasked (signal SIGKILL)');
-    expect(await Promise.all(processes.map(stillRuns))).toEqual([false, false, false, false]);
+    expect(await Promise.all(processes.map(isStillRunning))).toEqual([false, false, false, false]);
   }, 120_000);
 });

@@ -1,16 +1,16 @@
 /** `npm start`: everything Fitfolk needs, or with `--only` one part of it, in the foreground, until Ctrl-C. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopEveryChild } from '../processes/child-process.ts';
-import { sentenceFor } from '../processes/user-error.ts';
+import { stopAllChildren } from '../processes/child-process.ts';
+import { formatError } from '../processes/user-error.ts';
 import { readSettings, StartSettings } from '../workspace/settings.ts';
 import { runAlone } from './run-alone.ts';
 import type { Fitfolk } from './start-fitfolk.ts';
 import { startFitfolk } from './start-fitfolk.ts';
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const printLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-const orphanCheckMs = 500;
+const ORPHAN_CHECK_MS = 500;
 
 let fitfolk: Fitfolk | undefined;
 let isStopping = false;
@@ -19,7 +19,7 @@ let isStopping = false;
 async function stopAll(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await (fitfolk ? fitfolk.stop() : stopEveryChild());
+  await (fitfolk ? fitfolk.stop() : stopAllChildren());
   process.exit(exitCode);
 }
 
@@ -38,30 +38,30 @@ function stopWhenOrphaned(): void {
   clearInterval(orphanCheck);
   process.kill(process.pid, 'SIGTERM');
 }
-const orphanCheck = setInterval(stopWhenOrphaned, orphanCheckMs).unref();
+const orphanCheck = setInterval(stopWhenOrphaned, ORPHAN_CHECK_MS).unref();
 if (!process.env.npm_lifecycle_event) clearInterval(orphanCheck);
 
 async function runAll(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
   const { DATA_DIR: dataDir, PORT: port, HOST: host } = readSettings(StartSettings, process.env);
   const { apart, without } = values;
-  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, log: say });
+  fitfolk = await startFitfolk({ dataDir, port, host, apart, without, log: printLine });
   process.stdout.write(`Fitfolk is ready at ${fitfolk.url}\n`);
-  for (const { name, url } of fitfolk.awaited) {
+  for (const { name, url } of fitfolk.external) {
     const command = `DATA_DIR=${resolve(dataDir)} npm start -- --only ${name}`;
-    say(`${name} is awaited at ${url}; in its checkout: ${command}`);
+    printLine(`${name} is awaited at ${url}; in its checkout: ${command}`);
   }
-  const trouble = await fitfolk.broken;
-  if (!isStopping) say(trouble);
+  const trouble = await fitfolk.unexpectedExit;
+  if (!isStopping) printLine(trouble);
   await stopAll(1);
 }
 
 try {
   if (values.only === undefined) await runAll();
-  else process.stdout.write(`${await runAlone(values.only, say)}\n`);
+  else process.stdout.write(`${await runAlone(values.only, printLine)}\n`);
 } catch (error) {
   if (!isStopping) {
-    say(sentenceFor(error));
+    printLine(formatError(error));
     process.exit(1);
   }
 }

@@ -1,11 +1,11 @@
 /** The identity provider of development as a process of its own: it goes by what auth is told of it, OIDC_… and PUBLIC_ORIGIN. */
 
-import { Problem, sentenceFor } from '../processes/user-error.ts';
+import { formatError, UserError } from '../processes/user-error.ts';
 import { listenAsProvider } from './listen-as-provider.ts';
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Problem(`${name} is missing.`);
+  if (!value) throw new UserError(`${name} is missing.`);
   return value;
 }
 
@@ -21,6 +21,6 @@ try {
   );
   process.once('SIGTERM', () => void provider.stop());
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,15 +1,15 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-const LONGEST_S = 600;
+const DEFAULT_TTL_S = 600;
 
 /** What the stand-in has to remember between two requests, kept in memory for as long as it is good. */
-export const createMemory = (): ((model: string) => Adapter) => {
+export const createMemoryAdapter = (): ((model: string) => Adapter) => {
   const stored = new Map<string, AdapterPayload>();
   const findBy = async (is: (payload: AdapterPayload) => boolean) => [...stored.values()].find(is);
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
     return {
-      upsert: async (id, payload, expiresInS = LONGEST_S) => {
+      upsert: async (id, payload, expiresInS = DEFAULT_TTL_S) => {
         stored.set(keyOf(id), payload);
         setTimeout(() => stored.delete(keyOf(id)), expiresInS * 1000).unref();
       },

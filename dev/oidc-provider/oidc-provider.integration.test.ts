@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type IdentityStandIn, startIdentityStandIn } from './oidc-provider.ts';
+import { type StartedOidcProvider, startOidcProvider } from './oidc-provider.ts';
 
 let dataDir: string;
-let started: IdentityStandIn[];
+let started: StartedOidcProvider[];
 let said: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-identity-'));
@@ -20,12 +20,12 @@ afterEach(async () => {
 
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   const log = (line: string) => void said.push(line);
-  const standIn = await startIdentityStandIn({ env, dataDir, origins: ['http://127.0.0.1:3000'], log });
+  const standIn = await startOidcProvider({ env, dataDir, origins: ['http://127.0.0.1:3000'], log });
   started.push(standIn);
   return standIn;
 };
 
-const stop = async (standIn: IdentityStandIn) => {
+const stop = async (standIn: StartedOidcProvider) => {
   started = started.filter((other) => other !== standIn);
   await standIn.stop();
 };

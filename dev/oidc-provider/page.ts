@@ -1,13 +1,13 @@
-import { people, type StandInPerson } from './users.ts';
+import { TEST_USERS, type TestUser } from './users.ts';
 
-const services: Readonly<Record<string, string>> = {
+const PROVIDERS: Readonly<Record<string, string>> = {
   google: 'Google',
   github: 'GitHub',
   apple: 'Apple',
   x: 'X',
 };
 
-const style = `
+const STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#fcf9f5,#171311);--raised:light-dark(#fffefb,#201a17);
 --ink:light-dark(#2a2019,#eee7dc);--muted:light-dark(#6b6058,#b3a89c);--line:light-dark(#e7dfd5,#392f29);
 --edge:light-dark(#94887c,#7d7166);--accent:light-dark(#a5482c,#e3916f);--on-accent:light-dark(#fff,#21120b);
@@ -36,26 +36,26 @@ font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 li button:focus-visible{outline-offset:-3px;border-radius:13px}`;
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const initialsOf = (name: string): string => name.replace(/(\p{L})\p{L}*[\s-]*/gu, '$1').slice(0, 2);
+const toInitials = (name: string): string => name.replace(/(\p{L})\p{L}*[\s-]*/gu, '$1').slice(0, 2);
 
-const personRow = ({ name, email }: StandInPerson): string => `<li><form method="post">
-<input type="hidden" name="name" value="${escaped(name)}"><input type="hidden" name="email" value="${escaped(email)}">
-<button type="submit"><span class="face" aria-hidden="true">${escaped(initialsOf(name))}</span>
-<span class="who"><span>${escaped(name)}</span><span class="muted small">${escaped(email)}</span></span></button></form></li>`;
+const renderUser = ({ name, email }: TestUser): string => `<li><form method="post">
+<input type="hidden" name="name" value="${escapeHtml(name)}"><input type="hidden" name="email" value="${escapeHtml(email)}">
+<button type="submit"><span class="face" aria-hidden="true">${escapeHtml(toInitials(name))}</span>
+<span class="who"><span>${escapeHtml(name)}</span><span class="muted small">${escapeHtml(email)}</span></span></button></form></li>`;
 
-export type PageOptions = { readonly hint: unknown; readonly isWrong?: boolean };
+export type PageOptions = { readonly hint: unknown; readonly isInvalid?: boolean };
 
-const pageOf = (title: string, content: string): string => `<!doctype html>
+const renderPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>${title}</title>
-<style>${style}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <main>
@@ -67,13 +67,13 @@ ${content}
 `;
 
 /** The page on which somebody says who they are. */
-export const signInPage = ({ hint, isWrong = false }: PageOptions): string =>
-  pageOf(
+export const renderSignInPage = ({ hint, isInvalid = false }: PageOptions): string =>
+  renderPage(
     'Choose an account',
-    `<p class="muted">This is a local test page for signing in with ${services[String(hint)] ?? 'another service'}.
+    `<p class="muted">This is a local test page for signing in with ${PROVIDERS[String(hint)] ?? 'another service'}.
 You don't need a password, and nothing leaves this computer.</p>
-${isWrong ? '<p class="wrong" role="alert">Enter a name and a valid email address.</p>' : ''}
-<ul aria-label="Accounts">${people.map(personRow).join('')}</ul>
+${isInvalid ? '<p class="wrong" role="alert">Enter a name and a valid email address.</p>' : ''}
+<ul aria-label="Accounts">${TEST_USERS.map(renderUser).join('')}</ul>
 <div class="or">Or use another account</div>
 <form method="post">
 <label>Name<input name="name" autocomplete="name" maxlength="80" required></label>
@@ -85,5 +85,5 @@ ${isWrong ? '<p class="wrong" role="alert">Enter a name and a valid email addres
   );
 
 /** What is wrong with how somebody was sent here. */
-export const errorPage = (reason: string): string =>
-  pageOf('Sign-in failed', `<p class="muted">${escaped(reason)}</p>`);
+export const renderErrorPage = (reason: string): string =>
+  renderPage('Sign-in failed', `<p class="muted">${escapeHtml(reason)}</p>`);

@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
-import { createMemory } from './memory.ts';
-import { errorPage, signInPage } from './page.ts';
-import { claimsOf, personIn, type StandInPerson, subjectOf } from './users.ts';
+import { createMemoryAdapter } from './memory.ts';
+import { renderErrorPage, renderSignInPage } from './page.ts';
+import { parseUser, type TestUser, toClaims, toSubject } from './users.ts';
 
 export type ProviderOptions = {
   readonly issuer: string;
@@ -20,21 +20,21 @@ const SESSION_COOKIE = 'stand-in-session';
 
 /** The OpenID provider of development: whoever says who they are is believed. */
 export const createProvider = (options: ProviderOptions): Handler => {
-  const known = new Map<string, StandInPerson>();
-  const provider = new Provider(options.issuer, settingsOf(options, known));
+  const known = new Map<string, TestUser>();
+  const provider = new Provider(options.issuer, toConfiguration(options, known));
   const speak = provider.callback();
 
   const ask: Handler = async (request, response) => {
     const { params } = await provider.interactionDetails(request, response);
-    if (request.method !== 'POST') return show(response, signInPage({ hint: params.provider }));
+    if (request.method !== 'POST') return sendPage(response, renderSignInPage({ hint: params.provider }));
     const form = new URLSearchParams(await text(request));
     if (form.has('cancel')) {
       const result = { error: 'access_denied', error_description: 'The person turned back' };
       return provider.interactionFinished(request, response, result);
     }
-    const person = personIn(form);
-    if (!person) return show(response, signInPage({ hint: params.provider, isWrong: true }), 400);
-    const accountId = subjectOf(person);
+    const person = parseUser(form);
+    if (!person) return sendPage(response, renderSignInPage({ hint: params.provider, isInvalid: true }), 400);
+    const accountId = toSubject(person);
     known.set(accountId, person);
     return provider.interactionFinished(request, response, { login: { accountId } });
   };
@@ -51,10 +51,10 @@ export const createProvider = (options: ProviderOptions): Handler => {
   };
 };
 
-const settingsOf = (options: ProviderOptions, known: ReadonlyMap<string, StandInPerson>): Configuration => ({
-  adapter: createMemory(),
-  clients: [clientOf(options)],
-  jwks: { keys: [newKey()] },
+const toConfiguration = (options: ProviderOptions, known: ReadonlyMap<string, TestUser>): Configuration => ({
+  adapter: createMemoryAdapter(),
+  clients: [toClient(options)],
+  jwks: { keys: [generateSigningKey()] },
   cookies: {
     keys: [randomBytes(32).toString('base64url')],
     names: { session: SESSION_COOKIE, interaction: 'stand-in-interaction', resume: 'stand-in-resume' },
@@ -72,23 +72,23 @@ const settingsOf = (options: ProviderOptions, known: ReadonlyMap<string, StandIn
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   findAccount: (_context, accountId) => {
     const person = known.get(accountId);
-    return person && { accountId, claims: () => claimsOf(person) };
+    return person && { accountId, claims: () => toClaims(person) };
   },
   loadExistingGrant: grantEverything,
   renderError: (context, { error, error_description: description }) => {
     context.type = 'html';
-    context.body = errorPage(description ?? error);
+    context.body = renderErrorPage(description ?? error);
   },
 });
 
-const clientOf = ({ clientId, clientSecret, redirectUris }: ProviderOptions): ClientMetadata => ({
+const toClient = ({ clientId, clientSecret, redirectUris }: ProviderOptions): ClientMetadata => ({
   client_id: clientId,
   client_secret: clientSecret,
   redirect_uris: [...redirectUris],
   token_endpoint_auth_method: 'client_secret_post',
 });
 
-const newKey = () => {
+const generateSigningKey = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig' };
 };
@@ -111,7 +111,7 @@ const forgetSession = ({ headers }: IncomingMessage): void => {
   if (kept) headers.cookie = kept.join('; ');
 };
 
-const show = (response: ServerResponse, page: string, status = 200): void => {
+const sendPage = (response: ServerResponse, page: string, status = 200): void => {
   response
     .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
 /** Somebody as the stand-in knows them. */
-export type StandInPerson = { readonly name: string; readonly email: string };
+export type TestUser = { readonly name: string; readonly email: string };
 
 /** Who can be chosen without typing anything. */
-export const people: readonly StandInPerson[] = [
+export const TEST_USERS: readonly TestUser[] = [
   { name: 'Maya Okafor', email: 'maya.okafor@example.com' },
   { name: 'Theo Brandt', email: 'theo.brandt@example.com' },
   { name: 'Aiko Tanaka-Meyer', email: 'aiko@example.org' },
 ];
 
 /** One address is one subject, also after a restart. */
-export const subjectOf = ({ email }: StandInPerson): string =>
+export const toSubject = ({ email }: TestUser): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);
 
 /** What is told of somebody, by the names of the OpenID specification. */
-export const claimsOf = (person: StandInPerson) => {
+export const toClaims = (person: TestUser) => {
   const [given, ...family] = person.name.split(' ');
   return {
-    sub: subjectOf(person),
+    sub: toSubject(person),
     name: person.name,
     given_name: given,
     ...(family.length > 0 ? { family_name: family.join(' ') } : {}),
@@ -29,7 +29,7 @@ export const claimsOf = (person: StandInPerson) => {
 };
 
 /** Whom a form names. Undefined when it names nobody. */
-export const personIn = (form: URLSearchParams): StandInPerson | undefined => {
+export const parseUser = (form: URLSearchParams): TestUser | undefined => {
   const name = (form.get('name') ?? '').trim().slice(0, 80);
   const email = (form.get('email') ?? '').trim();
   return name && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254

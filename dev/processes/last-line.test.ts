@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastLineOf } from './last-line.ts';
+import { findLastLine } from './last-line.ts';
 
 test.each([
   ['', ''],
@@ -10,5 +10,5 @@ test.each([
   ],
   ['{"level":50,"msg":"no"}\r\n', '{"level":50,"msg":"no"}'],
 ])('of %j is %j', (printed, last) => {
-  expect(lastLineOf(printed)).toBe(last);
+  expect(findLastLine(printed)).toBe(last);
 });

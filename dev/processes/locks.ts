@@ -10,14 +10,14 @@ function socketName(name: string): string {
   return `\0fitfolk-${digest}`;
 }
 
-const noLock: Lock = { release: async () => {} };
+const NO_LOCK: Lock = { release: async () => {} };
 
 /**
  * Takes a lock of this machine and user, or gives undefined when somebody holds it. Only Linux has abstract sockets;
  * elsewhere every caller gets one, and atomic renames alone keep the cache whole.
  */
 export async function tryLock(name: string): Promise<Lock | undefined> {
-  if (process.platform !== 'linux') return noLock;
+  if (process.platform !== 'linux') return NO_LOCK;
   const holders = new Set<{ destroy(): unknown }>();
   const server = createServer((socket) => {
     holders.add(socket);
@@ -42,7 +42,7 @@ export async function tryLock(name: string): Promise<Lock | undefined> {
 }
 
 /** Gives when the holder of the lock lets go: its end of the connection closes, whether it released or died. */
-async function untilReleased(name: string): Promise<void> {
+async function waitForRelease(name: string): Promise<void> {
   const socket = connect({ path: socketName(name) });
   await new Promise<void>((done) => socket.on('error', () => {}).on('close', () => done()));
 }
@@ -52,7 +52,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   for (;;) {
     const lock = await tryLock(name);
     if (!lock) {
-      await untilReleased(name);
+      await waitForRelease(name);
       continue;
     }
     try {

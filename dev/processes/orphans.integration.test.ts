@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteProcesses, stopLeftovers } from './orphans.ts';
+import { recordProcesses, stopOrphans } from './orphans.ts';
 
 describe('leftovers of a killed run', () => {
   let folder: string;
@@ -27,22 +27,22 @@ describe('leftovers of a killed run', () => {
 
   it('are stopped and named', async () => {
     const said: string[] = [];
-    await noteProcesses(folder, [{ name: 'mongod', pid }]);
+    await recordProcesses(folder, [{ name: 'mongod', pid }]);
     const exited = once(child, 'exit');
 
-    await stopLeftovers(folder, (line) => said.push(line));
+    await stopOrphans(folder, (line) => said.push(line));
 
     expect(await exited).toEqual([null, 'SIGTERM']);
     expect(said).toEqual([`stopping mongod (pid ${pid}), left behind by an earlier run`]);
   });
 
   it('are left alone when the pid belongs to another process by now', async () => {
-    await noteProcesses(folder, [{ name: 'mongod', pid }]);
+    await recordProcesses(folder, [{ name: 'mongod', pid }]);
     const file = join(folder, 'processes.json');
     const [noted] = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify([{ ...noted, startedAt: `${noted.startedAt}0` }]));
 
-    await stopLeftovers(folder, () => {});
+    await stopOrphans(folder, () => {});
 
     expect(isAlive()).toBe(true);
   });
@@ -50,7 +50,7 @@ describe('leftovers of a killed run', () => {
   it('are nobody when the note was cut short', async () => {
     await writeFile(join(folder, 'processes.json'), `[{"name":"mongod","pid":${pid},"star`);
 
-    await stopLeftovers(folder, () => {});
+    await stopOrphans(folder, () => {});
 
     expect(isAlive()).toBe(true);
   });

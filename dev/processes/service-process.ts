@@ -1,7 +1,13 @@
-import { type Child, type ChildOptions, lastWords, startChild, untilReady } from './child-process.ts';
-import { answersOk } from './probe.ts';
+import {
+  type Child,
+  type ChildOptions,
+  startChildProcess,
+  unexpectedExit,
+  waitUntilReady,
+} from './child-process.ts';
+import { respondsOk } from './probe.ts';
 
-const readyWithinMs = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 
 export type ServiceProcess = {
   readonly name: string;
@@ -11,7 +17,7 @@ export type ServiceProcess = {
   /** Resolves when it answers; rejects with its last words when it does not come to that. */
   ready(): Promise<void>;
   /** Resolves with its last words when it ends and nobody asked it to. */
-  readonly broken: Promise<string>;
+  readonly unexpectedExit: Promise<string>;
   stop(): Promise<void>;
   /** Ends it with SIGKILL. */
   kill(): Promise<void>;
@@ -21,18 +27,18 @@ export type ServiceProcess = {
 
 /** Starts a process that answers at this address, and can be ended and started again. */
 export async function startServiceProcess(options: ChildOptions, url: string): Promise<ServiceProcess> {
-  let child = await startChild(options);
+  let child = await startChildProcess(options);
   const ending = new Set<Child>();
-  const broken = Promise.withResolvers<string>();
+  const failure = Promise.withResolvers<string>();
   const watch = async (watched: Child) => {
-    await watched.ended;
-    if (!ending.has(watched)) broken.resolve(lastWords(watched));
+    await watched.exited;
+    if (!ending.has(watched)) failure.resolve(unexpectedExit(watched));
   };
   const end = (how: 'stop' | 'kill') => {
     ending.add(child);
     return child[how]();
   };
-  const ready = () => untilReady(child, () => answersOk(`${url}/health/ready`), readyWithinMs);
+  const ready = () => waitUntilReady(child, () => respondsOk(`${url}/health/ready`), READY_TIMEOUT_MS);
 
   void watch(child);
   return {
@@ -40,12 +46,12 @@ export async function startServiceProcess(options: ChildOptions, url: string): P
     url,
     pid: () => child.pid,
     ready,
-    broken: broken.promise,
+    unexpectedExit: failure.promise,
     stop: () => end('stop'),
     kill: () => end('kill'),
     restart: async (program) => {
       await end('stop');
-      child = await startChild(program ? { ...options, args: [program] } : options);
+      child = await startChildProcess(program ? { ...options, args: [program] } : options);
       void watch(child);
       await ready();
     },

@@ -1,9 +1,9 @@
 /** A failure that the person at the terminal can act on; its message is one whole sentence. */
-export class Problem extends Error {
+export class UserError extends Error {
   override name = 'Problem';
 }
 
-const sentences: Record<string, (path: string) => string> = {
+const SYSTEM_ERRORS: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `The disk is full: free some space for ${path} and try again.`,
   EDQUOT: (path) => `The disk quota is used up: free some space for ${path} and try again.`,
   EACCES: (path) => `There is no permission to write ${path}.`,
@@ -15,11 +15,11 @@ const sentences: Record<string, (path: string) => string> = {
 };
 
 /** The one sentence to print for an error: a Problem's own, a disk error in plain words, else its message's first line. */
-export function sentenceFor(error: unknown): string {
-  if (error instanceof Problem) return error.message;
+export function formatError(error: unknown): string {
+  if (error instanceof UserError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
-  const sentence = code ? sentences[code] : undefined;
+  const sentence = code ? SYSTEM_ERRORS[code] : undefined;
   if (sentence) return sentence(path ?? 'the data folder');
   return error.message.split('\n')[0] ?? error.name;
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { run } from '../processes/run.ts';
+import { runCommand } from '../processes/run.ts';
 import { findProgram, type Program } from './install/programs.ts';
-import { launch } from './start-server-process.ts';
+import { startServerProcess } from './start-server-process.ts';
 
 /** Says enough of what an engine says to be taken for one, and notes what it is to run; then it fails. */
 const createStandIn = (asked: unknown[]): Server =>
@@ -24,8 +24,8 @@ const createStandIn = (asked: unknown[]): Server =>
 const program: Program = {
   name: 'wardrobed',
   image: 'mongo',
-  cached: ['no-such-thing'],
-  fetch: async () => process.execPath,
+  cacheFolders: ['no-such-thing'],
+  install: async () => process.execPath,
 };
 const log = () => {};
 
@@ -55,7 +55,7 @@ describe('a server that is not on PATH', () => {
     // A process of its own: Testcontainers looks for an engine once.
     const env = { DOCKER_HOST: `unix://${join(folder, 'nobody.sock')}` };
 
-    expect(await run(process.execPath, ['--input-type=module', '--eval', script], { env })).toBe(
+    expect(await runCommand(process.execPath, ['--input-type=module', '--eval', script], { env })).toBe(
       process.execPath,
     );
   });
@@ -66,8 +66,18 @@ describe('a server that is not on PATH', () => {
     const found = await findProgram(program, log);
 
     expect(found).toEqual({ path: 'wardrobed', version: '8.0.12', image: 'mongo:8.0.12-noble' });
-    const options = { found, port: 1, dataDir: folder, logFile: join(folder, 'log'), fast: true };
-    const launched = launch(options, { name: 'wardrobed', args: ['--port', '1'], env: { KEY: 'value' } });
+    const options = {
+      program: found,
+      port: 1,
+      dataDir: folder,
+      logFile: join(folder, 'log'),
+      isEphemeral: true,
+    };
+    const launched = startServerProcess(options, {
+      name: 'wardrobed',
+      args: ['--port', '1'],
+      env: { KEY: 'value' },
+    });
     await expect(launched).rejects.toThrow('wardrobed could not be started from mongo:8.0.12-noble');
     expect(asked).toEqual([
       expect.objectContaining({
@@ -84,6 +94,8 @@ describe('a server that is not on PATH', () => {
   it('is fetched all the same when it was fetched before', async () => {
     vi.stubEnv('DOCKER_HOST', `unix://${join(folder, 'engine.sock')}`);
 
-    expect(await findProgram({ ...program, cached: ['.'] }, log)).toMatchObject({ path: process.execPath });
+    expect(await findProgram({ ...program, cacheFolders: ['.'] }, log)).toMatchObject({
+      path: process.execPath,
+    });
   });
 });

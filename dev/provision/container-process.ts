@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { type Child, type ChildOptions, lastLineIn } from '../processes/child-process.ts';
-import { Problem, sentenceFor } from '../processes/user-error.ts';
+import { type Child, type ChildOptions, readLastLine } from '../processes/child-process.ts';
+import { formatError, UserError } from '../processes/user-error.ts';
 
 export type ContainerOptions = ChildOptions & {
   readonly image: string;
@@ -12,7 +12,7 @@ export type ContainerOptions = ChildOptions & {
  * Starts a program in a container on this machine's network, as ourselves, so that what it writes is ours. Testcontainers'
  * reaper ends it when this process goes in any other way than by stopping it.
  */
-export async function startContainerChild(options: ContainerOptions): Promise<Child> {
+export async function startContainerProcess(options: ContainerOptions): Promise<Child> {
   const { name, image, command, args, env = {}, dataDir, logFile } = options;
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
   const wanted = new GenericContainer(image)
@@ -24,7 +24,9 @@ export async function startContainerChild(options: ContainerOptions): Promise<Ch
     .withEnvironment(env as Record<string, string>)
     .withLogConsumer((stream) => void stream.pipe(createWriteStream(logFile, { mode: 0o600 })));
   const started = await wanted.start().catch((error: unknown) => {
-    throw new Problem(`${name} could not be started from ${image}: ${sentenceFor(error)}`, { cause: error });
+    throw new UserError(`${name} could not be started from ${image}: ${formatError(error)}`, {
+      cause: error,
+    });
   });
   const { container } = await getContainerRuntimeClient();
   let isRunning = true;
@@ -43,10 +45,10 @@ export async function startContainerChild(options: ContainerOptions): Promise<Ch
     name,
     // It is not a process of ours: the reaper takes care of what is left behind.
     pid: 0,
-    ended,
+    exited: ended,
     isRunning: () => isRunning,
-    lastLogLine: () => lastLineIn(logFile),
-    stop: end(options.stopWithinMs ?? 20_000),
+    lastLogLine: () => readLastLine(logFile),
+    stop: end(options.stopTimeoutMs ?? 20_000),
     kill: end(0),
   };
 }

@@ -1,65 +1,74 @@
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Child } from '../processes/child-process.ts';
-import { untilReady } from '../processes/child-process.ts';
-import { accepts } from '../processes/probe.ts';
-import { cachedMongods, fetchMongod } from './install/fetch-mongod.ts';
-import type { Part, Started, StartOptions } from './server.ts';
-import { launch } from './start-server-process.ts';
+import { waitUntilReady } from '../processes/child-process.ts';
+import { acceptsConnections } from '../processes/probe.ts';
+import { installMongod, MONGOD_CACHE_FOLDERS } from './install/fetch-mongod.ts';
+import type { Server, ServerStartOptions, StartedServer } from './server.ts';
+import { startServerProcess } from './start-server-process.ts';
 
-const replicaSet = 'fitfolk';
-const notYetInitialized = 94;
+const REPLICA_SET = 'fitfolk';
+const NOT_YET_INITIALIZED = 94;
 
 /** Transactions and change streams need a replica set, so one node is one. */
-export const mongod: Part = {
-  program: { name: 'mongod', atLeast: '6.0', image: 'mongo', cached: cachedMongods, fetch: fetchMongod },
-  givenBy: ['MONGODB_URI'],
+export const mongod: Server = {
+  program: {
+    name: 'mongod',
+    minVersion: '6.0',
+    image: 'mongo',
+    cacheFolders: MONGOD_CACHE_FOLDERS,
+    install: installMongod,
+  },
+  variables: ['MONGODB_URI'],
   start: startMongod,
 };
 
-async function startMongod(options: StartOptions): Promise<Started> {
-  const { port, dataDir, fast } = options;
+async function startMongod(options: ServerStartOptions): Promise<StartedServer> {
+  const { port, dataDir, isEphemeral } = options;
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
   // Nobody else is in the set, so a stop need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
-  const child = await launch(options, {
+  const child = await startServerProcess(options, {
     name: 'mongod',
     args: [
-      ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', replicaSet],
+      ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
       ...[...small, ...quiet, ...prompt],
     ],
   });
-  await untilReady(child, () => accepts(port));
+  await waitUntilReady(child, () => acceptsConnections(port));
   try {
-    await makePrimary(child, port, fast);
+    await makePrimary(child, port, isEphemeral);
   } catch (error) {
     await child.kill();
     throw error;
   }
-  return { child, env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}` } };
+  return { child, env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` } };
 }
 
 async function makePrimary(child: Child, port: number, fast: boolean): Promise<void> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   try {
-    await joinOwnSet(client, port, fast);
-    await untilReady(child, async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary);
+    await configureReplicaSet(client, port, fast);
+    await waitUntilReady(
+      child,
+      async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary,
+    );
   } finally {
     await client.close();
   }
 }
 
 /** Makes the node a set of its own; one from an earlier run, on another port, is told its new address. */
-async function joinOwnSet(client: MongoClient, port: number, fast: boolean): Promise<void> {
+async function configureReplicaSet(client: MongoClient, port: number, fast: boolean): Promise<void> {
   const admin = client.db('admin');
   const host = `127.0.0.1:${port}`;
   const fresh = {
-    _id: replicaSet,
+    _id: REPLICA_SET,
     members: [{ _id: 0, host }],
     writeConcernMajorityJournalDefault: !fast,
   };
   const config = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
-    if (error instanceof MongoServerError && error.code === notYetInitialized) return undefined;
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
     throw error;
   });
   if (!config) {

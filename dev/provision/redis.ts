@@ -1,33 +1,33 @@
-import { untilReady } from '../processes/child-process.ts';
-import { exchange } from '../processes/probe.ts';
-import { fetchByApt } from './install/apt.ts';
-import type { Part, Started, StartOptions } from './server.ts';
-import { launch } from './start-server-process.ts';
+import { waitUntilReady } from '../processes/child-process.ts';
+import { sendAndReceive } from '../processes/probe.ts';
+import { installWithApt } from './install/apt.ts';
+import type { Server, ServerStartOptions, StartedServer } from './server.ts';
+import { startServerProcess } from './start-server-process.ts';
 
-const packages = ['redis-server'];
-const advice = 'put redis-server 7.0 or newer on PATH or set REDIS_URL';
+const APT_PACKAGES = ['redis-server'];
+const ADVICE = 'put redis-server 7.0 or newer on PATH or set REDIS_URL';
 
-export const redis: Part = {
+export const redis: Server = {
   program: {
     name: 'redis-server',
     aliases: ['valkey-server'],
-    atLeast: '7.0',
+    minVersion: '7.0',
     image: 'redis',
-    cached: ['debian-redis-server'],
-    fetch: () => fetchByApt({ program: 'redis-server', packages, advice }),
+    cacheFolders: ['debian-redis-server'],
+    install: () => installWithApt({ program: 'redis-server', packages: APT_PACKAGES, advice: ADVICE }),
   },
-  givenBy: ['REDIS_URL'],
+  variables: ['REDIS_URL'],
   start: startRedis,
 };
 
 /** Sessions live here alone: every second on disk, and never one dropped to make room. */
-async function startRedis(options: StartOptions): Promise<Started> {
+async function startRedis(options: ServerStartOptions): Promise<StartedServer> {
   const { port, dataDir } = options;
   const kept = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', dataDir];
-  const child = await launch(options, {
+  const child = await startServerProcess(options, {
     name: 'redis-server',
     args: ['--bind', '127.0.0.1', '--port', `${port}`, ...kept, '--maxmemory-policy', 'noeviction'],
   });
-  await untilReady(child, async () => (await exchange(port, 'PING\r\n')).startsWith('+PONG'));
+  await waitUntilReady(child, async () => (await sendAndReceive(port, 'PING\r\n')).startsWith('+PONG'));
   return { child, env: { REDIS_URL: `redis://127.0.0.1:${port}` } };
 }

@@ -6,15 +6,15 @@ import { connect } from '@nats-io/transport-node';
 import { Client } from 'minio';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accepts, exchange } from '../processes/probe.ts';
-import type { Trace } from '../processes/process-identity.ts';
-import { stillRuns } from '../processes/process-identity.ts';
-import { launch } from '../testing/run-program.ts';
+import { acceptsConnections, sendAndReceive } from '../processes/probe.ts';
+import type { ProcessIdentity } from '../processes/process-identity.ts';
+import { isStillRunning } from '../processes/process-identity.ts';
+import { runProgram } from '../testing/run-program.ts';
 
-type Up = { env: Record<string, string>; traces: Trace[] };
+type Up = { env: Record<string, string>; traces: ProcessIdentity[] };
 
 const portOf = (url = '') => Number(new URL(url).port);
-const start = (dataDir: string) => launch('dev/testing/keep-servers.ts', { DATA_DIR: dataDir });
+const start = (dataDir: string) => runProgram('dev/testing/keep-servers.ts', { DATA_DIR: dataDir });
 
 function objectsAt({ S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' }: Record<string, string>) {
   const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
@@ -28,7 +28,7 @@ async function writeEverywhere({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }:
       await mongo.db('wardrobe').collection('items').insertOne({ name: 'jacket' }, { session });
     }),
   );
-  expect(await exchange(portOf(REDIS_URL), 'SET jacket blue\r\n')).toBe('+OK\r\n');
+  expect(await sendAndReceive(portOf(REDIS_URL), 'SET jacket blue\r\n')).toBe('+OK\r\n');
   const nats = await connect({ servers: NATS_URL });
   await (await jetstreamManager(nats)).streams.add({ name: 'EV', subjects: ['ev.>'] });
   await jetstream(nats).publish('ev.added', 'jacket');
@@ -46,7 +46,7 @@ async function readEverywhere({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }: 
   const { size } = await objectsAt(s3).statObject('photos', 'jacket.txt');
   return {
     mongo: item?.name,
-    redis: await exchange(portOf(REDIS_URL), 'GET jacket\r\n'),
+    redis: await sendAndReceive(portOf(REDIS_URL), 'GET jacket\r\n'),
     nats: message?.string(),
     s3: size,
   };
@@ -69,8 +69,8 @@ describe('the servers', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  const gone = (traces: Trace[]) =>
-    expect.poll(async () => (await Promise.all(traces.map(stillRuns))).some(Boolean)).toBe(false);
+  const gone = (traces: ProcessIdentity[]) =>
+    expect.poll(async () => (await Promise.all(traces.map(isStillRunning))).some(Boolean)).toBe(false);
 
   it('refuse an anonymous look at the objects, and a wrong key', async () => {
     const anonymous = await fetch(`${up.env.S3_ENDPOINT}/photos/jacket.txt`);
@@ -86,8 +86,8 @@ describe('the servers', () => {
       .map(portOf);
 
     // Another address of this machine: what listens on all of them would answer there too.
-    const here = await Promise.all(ports.map((port) => accepts(port)));
-    const elsewhere = await Promise.allSettled(ports.map((port) => accepts(port, '127.0.0.2')));
+    const here = await Promise.all(ports.map((port) => acceptsConnections(port)));
+    const elsewhere = await Promise.allSettled(ports.map((port) => acceptsConnections(port, '127.0.0.2')));
 
     expect(here).toEqual([true, true, true, true]);
     expect(elsewhere.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -101,7 +101,10 @@ describe('the servers', () => {
   });
 
   it('are told to put every acknowledged event on disk, and to drop no session', async () => {
-    const redis = await exchange(portOf(up.env.REDIS_URL), 'CONFIG GET maxmemory-policy appendfsync\r\n');
+    const redis = await sendAndReceive(
+      portOf(up.env.REDIS_URL),
+      'CONFIG GET maxmemory-policy appendfsync\r\n',
+    );
 
     expect(await readFile(join(dataDir, 'nats-server/nats.conf'), 'utf8')).toContain('sync_interval: always');
     expect(redis).toContain('noeviction');
@@ -137,6 +140,6 @@ describe('the servers', () => {
     run.kill('SIGTERM');
 
     expect(await run.ended()).toEqual({ code: 0, errors: '' });
-    expect(await Promise.all(up.traces.map(stillRuns))).toEqual([false, false, false, false]);
+    expect(await Promise.all(up.traces.map(isStillRunning))).toEqual([false, false, false, false]);
   });
 });

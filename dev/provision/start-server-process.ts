@@ -1,9 +1,9 @@
 import type { Child } from '../processes/child-process.ts';
-import { startChild } from '../processes/child-process.ts';
-import { startContainerChild } from './container-process.ts';
-import type { StartOptions } from './server.ts';
+import { startChildProcess } from '../processes/child-process.ts';
+import { startContainerProcess } from './container-process.ts';
+import type { ServerStartOptions } from './server.ts';
 
-export type Launch = {
+export type ServerCommand = {
   name: string;
   args: string[];
   /** What the program is told beyond what is around it anyway. */
@@ -11,11 +11,11 @@ export type Launch = {
 };
 
 /** Starts a part's program, of this machine or in a container: what it is told is the same. */
-export function launch(
-  { found, dataDir, logFile }: StartOptions,
-  { name, args, env = {} }: Launch,
+export function startServerProcess(
+  { program, dataDir, logFile }: ServerStartOptions,
+  { name, args, env = {} }: ServerCommand,
 ): Promise<Child> {
-  const program = { name, args, logFile, command: found.path };
-  if (!found.image) return startChild({ ...program, env: { ...process.env, ...env } });
-  return startContainerChild({ ...program, env, image: found.image, dataDir });
+  const child = { name, args, logFile, command: program.path };
+  if (!program.image) return startChildProcess({ ...child, env: { ...process.env, ...env } });
+  return startContainerProcess({ ...child, env, image: program.image, dataDir });
 }

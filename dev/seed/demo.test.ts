@@ -2,7 +2,7 @@ import { NewClothingItem } from '@fitfolk/contracts/closet';
 import { describe, expect, test } from 'vitest';
 import { demoFamilies } from './families.ts';
 import { drawGarment, garmentKinds } from './garments/garments.ts';
-import { createChance } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { demoWardrobe } from './wardrobe.ts';
 
 const cloth = { colour: '#a8512a', second: '#28365a', pattern: 'check', seed: 3 } as const;
@@ -32,10 +32,10 @@ describe('the demo families', () => {
   });
 
   test.each(profiles)("$name's closet is full, of one name each, and always the same", ({ items, seed }) => {
-    const wardrobe = demoWardrobe(items, createChance(seed));
+    const wardrobe = demoWardrobe(items, createSeededRandom(seed));
     expect(wardrobe).toHaveLength(items);
     expect(new Set(wardrobe.map(({ name }) => name)).size).toBe(items);
-    expect(demoWardrobe(items, createChance(seed))).toEqual(wardrobe);
+    expect(demoWardrobe(items, createSeededRandom(seed))).toEqual(wardrobe);
     for (const { name, category, season, tags, garment } of wardrobe) {
       NewClothingItem.parse({ profileId: 'somebody', name, category, season, tags });
       expect(garmentKinds).toContain(garment.kind);

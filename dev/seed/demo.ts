@@ -1,8 +1,8 @@
 /** `npm run demo`: fills the Fitfolk that runs here with two families and their neighbours, and prints how to sign
  * in as the families. */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { addressForTools, environmentOfTools } from '../launcher/running-instance.ts';
-import { Problem, sentenceFor } from '../processes/user-error.ts';
+import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
+import { formatError, UserError } from '../processes/user-error.ts';
 import { demoFamilies, demoNeighbours } from './families.ts';
 import { fillFamily } from './fill.ts';
 import { fillFeed, type Member } from './fill-feed.ts';
@@ -10,11 +10,11 @@ import { fillFeed, type Member } from './fill-feed.ts';
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 
 async function run(words: readonly string[]): Promise<void> {
-  const url = await addressForTools();
+  const url = await getToolTarget();
   if (!isLoopback(url) && !words.includes('--yes')) {
-    throw new Problem(`${url} is not on this machine; say npm run demo -- --yes to fill it all the same.`);
+    throw new UserError(`${url} is not on this machine; say npm run demo -- --yes to fill it all the same.`);
   }
-  const env = await environmentOfTools();
+  const env = await getToolEnvironment();
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   const everyone: Member[] = [];
   for (const family of demoFamilies) {
@@ -35,6 +35,6 @@ async function run(words: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { drawOutfit, type Garment, photograph } from './garments/garments.ts';
 import { type Household, putPicture } from './household.ts';
-import { type Chance, createChance } from './seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { demoWardrobe } from './wardrobe.ts';
 
 /** Somebody of a demo household who posts and votes. */
@@ -58,7 +58,7 @@ export async function fillFeed(
   for (let back = days; back >= 0; back -= 1) {
     const day = addDays(today, -back);
     if (known.has(day)) continue;
-    const posts = await postsOf(day, members, createChance(back * 31 + 5));
+    const posts = await postsOf(day, members, createSeededRandom(back * 31 + 5));
     await fillPastDay(env, posts);
     count += posts.length;
   }
@@ -82,7 +82,7 @@ type Plan = Pick<PastPost, 'who' | 'at' | 'voters'> & {
   readonly words: Pick<PastPost['post'], 'caption' | 'isCompetitionEntry'>;
 };
 
-function postsOf(day: string, members: readonly Member[], chance: Chance): Promise<PastPost[]> {
+function postsOf(day: string, members: readonly Member[], chance: SeededRandom): Promise<PastPost[]> {
   const authors = shuffled(members, chance).slice(0, chance.isLikely(0.7) ? POSTS_A_DAY : POSTS_A_DAY - 1);
   const plans = authors.map((author, place) => {
     const wanted = new Date(`${day}T07:10:00Z`).getTime() + (place * 3 + chance.next() * 2) * HOUR_MS;
@@ -93,7 +93,7 @@ function postsOf(day: string, members: readonly Member[], chance: Chance): Promi
   return Promise.all(plans.map(photographed));
 }
 
-function planOf(author: Member, at: Date, members: readonly Member[], chance: Chance): Plan {
+function planOf(author: Member, at: Date, members: readonly Member[], chance: SeededRandom): Plan {
   const isSeen = isSeenByAll(author);
   const audience = members.filter((member) => isSeen && member.household !== author.household);
   return {
@@ -127,8 +127,8 @@ const isSeenByAll = ({ household, profile }: Member): boolean =>
   isVisibleToOthers({ ...profile, accountType: household.user.accountType });
 
 /** What somebody could wear: a coat, a top, trousers or a skirt, shoes, and sometimes one thing more. */
-const outfitOf = (seed: number, chance: Chance): Garment[] => {
-  const wardrobe = demoWardrobe(60, createChance(seed));
+const outfitOf = (seed: number, chance: SeededRandom): Garment[] => {
+  const wardrobe = demoWardrobe(60, createSeededRandom(seed));
   const pick = (category: string) =>
     chance.pick(wardrobe.filter((item) => item.category === category)).garment;
   const pieces = [pick('outerwear'), pick('tops'), pick('bottoms'), pick('shoes')];
@@ -155,7 +155,7 @@ async function thumbHashOf(svg: string): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-const shuffled = <T>(things: readonly T[], chance: Chance): T[] =>
+const shuffled = <T>(things: readonly T[], chance: SeededRandom): T[] =>
   things
     .map((thing) => ({ thing, place: chance.next() }))
     .sort((one, other) => one.place - other.place)

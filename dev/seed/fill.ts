@@ -6,7 +6,7 @@ import { fillCloset } from './fill-closet.ts';
 import type { Member } from './fill-feed.ts';
 import { enter, settle } from './household.ts';
 import { planOutfits } from './plan-outfits.ts';
-import { createChance } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import { demoWardrobe } from './wardrobe.ts';
 
 export type Filled = {
@@ -40,7 +40,7 @@ export async function fillFamily(
   for (const [place, wanted] of family.profiles.entries()) {
     const profile = profiles.find(({ name }) => name === wanted.name);
     if (!profile) continue;
-    const chance = createChance(family.seed * 100 + place);
+    const chance = createSeededRandom(family.seed * 100 + place);
     if (wanted.items === 0) continue;
     const wardrobe = demoWardrobe(wanted.items, chance);
     const hanging = await fillCloset(household, profile.id, wardrobe, () => {

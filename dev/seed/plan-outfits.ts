@@ -1,7 +1,7 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { Household } from './household.ts';
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Days behind and ahead of today that have outfits. */
 const DAYS_BEHIND = 21;
@@ -37,7 +37,7 @@ type Plan = {
 };
 
 /** Puts together what a person could wear on a cool day; undefined from a closet that has too little. */
-const compose = (items: readonly ClothingItem[], chance: Chance): ClothingItem[] | undefined => {
+const compose = (items: readonly ClothingItem[], chance: SeededRandom): ClothingItem[] | undefined => {
   const of = (category: Category) => {
     const all = items.filter((item) => item.category === category);
     const suiting = all.filter(({ season }) => season !== 'summer');
@@ -58,7 +58,7 @@ const compose = (items: readonly ClothingItem[], chance: Chance): ClothingItem[]
 };
 
 /** The outfits of some weeks around today, a few favourites, and some that were worn long ago. */
-const plansOf = (items: readonly ClothingItem[], today: string, chance: Chance): Plan[] => {
+const plansOf = (items: readonly ClothingItem[], today: string, chance: SeededRandom): Plan[] => {
   const inOrder = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const resting = inOrder.filter((_item, index) => index % RESTING_SHARE === 0);
   const inUse = inOrder.filter((_item, index) => index % RESTING_SHARE !== 0);
@@ -89,7 +89,7 @@ export async function planOutfits(
   { outfits }: Household,
   profileId: string,
   items: readonly ClothingItem[],
-  { today, chance }: { readonly today: string; readonly chance: Chance },
+  { today, chance }: { readonly today: string; readonly chance: SeededRandom },
 ): Promise<number> {
   const known = await outfits.listOutfits({ params: { profileId } });
   for (const { id, scheduledDate, wornDate } of known) {

@@ -1,5 +1,5 @@
 /** Chance that is the same at every run: numbers, picks and shuffles from one seed (mulberry32). */
-export const createChance = (seed: number) => {
+export const createSeededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,4 +20,4 @@ export const createChance = (seed: number) => {
   };
 };
 
-export type Chance = ReturnType<typeof createChance>;
+export type SeededRandom = ReturnType<typeof createSeededRandom>;

@@ -7,7 +7,7 @@ import { outerwear } from './kinds/outerwear.ts';
 import { palette } from './kinds/palette.ts';
 import { shoes } from './kinds/shoes.ts';
 import { tops } from './kinds/tops.ts';
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** An item of a demo closet and how to draw it. */
 export type DemoItem = {
@@ -35,7 +35,7 @@ const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${te
 const itemOf = (
   kind: string,
   { said, category, seasons, colours: known, patterns, tags }: Kind,
-  chance: Chance,
+  chance: SeededRandom,
 ): DemoItem => {
   const colour = chance.pick(known);
   const [pattern, word] = chance.pick(patterns ?? [['plain', ''] as const]);
@@ -62,7 +62,7 @@ const itemOf = (
 const MAX_TRIES = 5000;
 
 /** A closet of so many items, no two of the same name, of all categories in believable shares. */
-export const demoWardrobe = (count: number, chance: Chance): DemoItem[] => {
+export const demoWardrobe = (count: number, chance: SeededRandom): DemoItem[] => {
   const items = new Map<string, DemoItem>();
   const fill = (ofCategory: readonly (readonly [string, Kind])[], wanted: number) => {
     for (let tries = 0; items.size < wanted && tries < MAX_TRIES; tries += 1) {

@@ -12,7 +12,7 @@ const place = globalThis as typeof globalThis & { fitfolkTestServers?: Shared };
 async function startOnce(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-test-'));
   const log = (line: string) => void process.stderr.write(`${line}\n`);
-  const servers = await startServers({ dataDir, log, fast: true });
+  const servers = await startServers({ dataDir, log, isEphemeral: true });
   Object.assign(process.env, servers.env);
   return async () => {
     await servers.stop();

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-const given = ['MONGODB_URI', 'REDIS_URL', 'NATS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+const SERVER_VARIABLES = [
+  'MONGODB_URI',
+  'REDIS_URL',
+  'NATS_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+];
 const withoutServers = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !given.includes(name)),
+  Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.includes(name)),
 );
 
 /** Runs one of our programs as a process of its own, with no servers in its environment. */
-export function launch(program: string, env: Record<string, string>, words: string[] = []) {
+export function runProgram(program: string, env: Record<string, string>, words: string[] = []) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../..', program), ...words], {
     env: { ...withoutServers, ...env },
   });

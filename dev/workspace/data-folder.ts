@@ -1,9 +1,9 @@
 import { constants } from 'node:fs';
 import { access, mkdir, realpath, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Problem } from '../processes/user-error.ts';
+import { UserError } from '../processes/user-error.ts';
 
-const freeBytesNeeded = 300 * 2 ** 20;
+const MIN_FREE_BYTES = 300 * 2 ** 20;
 
 /** Makes the data folder when it is missing and gives its real path. Throws when it cannot be written or its disk is full. */
 export async function prepareDataFolder(dataDir: string): Promise<string> {
@@ -13,6 +13,6 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   await access(folder, constants.W_OK);
   await mkdir(join(folder, 'logs'), { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize > freeBytesNeeded) return folder;
-  throw new Problem(`The disk is full: ${folder} needs ${freeBytesNeeded / 2 ** 20} MB of free space.`);
+  if (bavail * bsize > MIN_FREE_BYTES) return folder;
+  throw new UserError(`The disk is full: ${folder} needs ${MIN_FREE_BYTES / 2 ** 20} MB of free space.`);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../processes/user-error.ts';
+import { UserError } from '../processes/user-error.ts';
 
 const port = z
   .string()
@@ -91,10 +91,10 @@ export const readSettings = <Schema extends z.ZodType>(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   );
   if (result.success) return result.data;
-  throw new Problem(
-    result.error.issues.map(({ path, message }) => sentenceOf(path.join('.'), message)).join(' '),
+  throw new UserError(
+    result.error.issues.map(({ path, message }) => formatIssue(path.join('.'), message)).join(' '),
   );
 };
 
-const sentenceOf = (name: string, message: string): string =>
+const formatIssue = (name: string, message: string): string =>
   message.startsWith(name) ? message : `${name}: ${message}.`;

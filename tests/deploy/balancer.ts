@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { answersOk } from '@fitfolk/dev/processes/probe';
+import { respondsOk } from '@fitfolk/dev/processes/probe';
 
 /** A stable address before replicas: each connection goes to one that says that it is ready. */
 export const startBalancer = async (port: number, replicas: readonly number[]) => {
@@ -8,7 +8,7 @@ export const startBalancer = async (port: number, replicas: readonly number[]) =
   const nextReady = async (): Promise<number | undefined> => {
     for (const replica of [...turns]) {
       turns.push(...turns.splice(turns.indexOf(replica), 1));
-      const isReady = await answersOk(`http://127.0.0.1:${replica}/health/ready`).catch(() => false);
+      const isReady = await respondsOk(`http://127.0.0.1:${replica}/health/ready`).catch(() => false);
       if (isReady) return replica;
     }
     return undefined;

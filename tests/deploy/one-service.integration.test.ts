@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError, createApi } from '@fitfolk/api-client';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import type { Running } from '@fitfolk/dev/launcher/running-instance';
+import type { RunningInstance } from '@fitfolk/dev/launcher/running-instance';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { type Child, startChild, untilReady } from '@fitfolk/dev/processes/child-process';
-import { freePort } from '@fitfolk/dev/processes/ports';
-import { answersOk } from '@fitfolk/dev/processes/probe';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { respondsOk } from '@fitfolk/dev/processes/probe';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../e2e/person.ts';
 import { startBalancer } from './balancer.ts';
 import { checkoutOf } from './versions.ts';
 
-const starter = join(root, 'dev/launcher/start.ts');
+const starter = join(REPOSITORY_ROOT, 'dev/launcher/start.ts');
 
 let folder: string;
 let fitfolk: Fitfolk;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const urlOf = (name: string): string => fitfolk.awaited.find((one) => one.name === name)?.url ?? '';
+const urlOf = (name: string): string => fitfolk.external.find((one) => one.name === name)?.url ?? '';
 const streaks = () => createApi(streaksContract, { fetch: (path, init) => ana.fetch(`${path}`, init) });
 const history = () => streaks().streakHistory({ params: { profileId: ana.profile.id } });
 
@@ -62,7 +62,7 @@ const launch = (
   args = [starter, '--only', name],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child> =>
-  startChild({
+  startChildProcess({
     name,
     command: process.execPath,
     args,
@@ -71,7 +71,7 @@ const launch = (
   });
 
 const answers = async (child: Child, url: string): Promise<Child> => {
-  await untilReady(child, () => answersOk(`${url}/health/ready`));
+  await waitUntilReady(child, () => respondsOk(`${url}/health/ready`));
   return child;
 };
 
@@ -80,7 +80,7 @@ const runAlone = async (name: string): Promise<Child> => answers(await launch(na
 test('what Fitfolk runs itself is not run beside it', async () => {
   const closet = await launch('closet');
 
-  expect(await closet.ended).toBe('exit code 1');
+  expect(await closet.exited).toBe('exit code 1');
   expect(await closet.lastLogLine()).toBe(
     `The Fitfolk at ${fitfolk.url} runs closet itself: start it with npm start -- --without closet.`,
   );
@@ -96,7 +96,7 @@ test('a service runs from its own checkout, and is told what happened before', a
   await expect.poll(async () => (await history()).entries.length).toBe(planned);
 
   await alone.stop();
-  expect(await alone.ended).toBe('exit code 0');
+  expect(await alone.exited).toBe('exit code 0');
 }, 60_000);
 
 test('a remote is shown from its own checkout', async () => {
@@ -113,8 +113,8 @@ test('a remote is shown from its own checkout', async () => {
 
 /** A version of streaks in its own process, with what the running Fitfolk gives it. */
 const replicaOf = async (version: string) => {
-  const { env } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as Running;
-  const port = await freePort();
+  const { env } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as RunningInstance;
+  const port = await findFreePort();
   const main = await checkoutOf('streaks', version, join(folder, version));
   const settings = { ...env, PORT: `${port}`, STOP_DELAY_MS: '5000' };
   return {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { freePort } from '@fitfolk/dev/processes/ports';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { choicesOf, commandsOf } from './commands.ts';
 import { documents, root } from './documents.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   env = {
     ...process.env,
     DATA_DIR: dataDir,
-    PORT: `${await freePort()}`,
+    PORT: `${await findFreePort()}`,
     NAMESPACE: namespace,
     LOG_LEVEL: 'warn',
     // Tests never request the weather from the internet.

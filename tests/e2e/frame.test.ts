@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createHttp } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
@@ -49,7 +49,7 @@ test('a remote that is away takes nothing with it, and comes back when asked aga
 
 test('a remote may be served by another origin, as REMOTES says', async () => {
   const site = createHttp(createLogger('silent'));
-  serveBuild(site, 'social', join(root, 'frontends/social/dist'));
+  serveBuild(site, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
   const elsewhere = await site.listen({ host: '127.0.0.1', port: 0 });
   const remotes = {
     closet: '/apps/closet/mf-manifest.json',

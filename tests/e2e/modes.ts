@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { freePort } from '@fitfolk/dev/processes/ports';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { type LogLine, watchLogs } from './logs.ts';
 
 /** The two ways in which the product runs; the browser suite is a table over them. */
@@ -41,7 +41,7 @@ export const startInstance = async ({
 }: InstanceOptions = {}): Promise<Instance> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
   const namespace = `e${randomBytes(6).toString('hex')}`;
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;
   // Nobody forecasts at that port: no test asks the outside world for the weather.
   const quiet = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };

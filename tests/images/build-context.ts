@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ignore from '@balena/dockerignore';
-import { Problem } from '@fitfolk/dev/processes/user-error';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 /** The files of the checkout that an engine would be sent: all that `.dockerignore` lets through, by their paths. */
 export const contextFiles = (): readonly string[] => {
-  const text = readFileSync(join(root, '.dockerignore'), 'utf8');
+  const text = readFileSync(join(REPOSITORY_ROOT, '.dockerignore'), 'utf8');
   const patterns = text.split('\n').filter((line) => line && !line.startsWith('#'));
   const { ignores } = asManager(ignore().add(patterns));
   const wanted = patterns.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   const mayHold = (folder: string) => wanted.some((path) => path.startsWith(`${folder}/`));
   const filesIn = (folder: string): string[] =>
-    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    readdirSync(join(REPOSITORY_ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
       if (!entry.isDirectory()) return ignores(path) ? [] : [path];
       return ignores(path) && !mayHold(path) ? [] : filesIn(path);
@@ -30,13 +30,13 @@ export const filesOf = (files: readonly string[], source: string): readonly stri
   const path = posix.normalize(source).replace(/\/$/, '');
   const found = files.filter((file) => file === path || file.startsWith(`${path}/`));
   if (found.length === 0)
-    throw new Problem(`COPY ${source}: the checkout has no such file that .dockerignore lets through.`);
+    throw new UserError(`COPY ${source}: the checkout has no such file that .dockerignore lets through.`);
   return found;
 };
 
 /** A hash of files of the checkout: of their paths and of what is in them. */
 export const hashOf = (files: readonly string[]): string => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(REPOSITORY_ROOT, file)));
   return hash.digest('hex');
 };

@@ -3,8 +3,8 @@ import { copyFileSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { Problem } from '@fitfolk/dev/processes/user-error';
-import { root as checkout } from '@fitfolk/dev/workspace/deployables';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { REPOSITORY_ROOT as checkout } from '@fitfolk/dev/workspace/deployables';
 import type { Action, PlannedStage } from './plan-stage.ts';
 
 const execute = promisify(execFile);
@@ -44,7 +44,8 @@ export const createBuilder = (scratch: string): Builder => {
 /** Of the image that a stage begins with, the one thing that it is there for: the Node this runs on, when it is that one. */
 const layBase = (from: string, node: string, root: string): void => {
   const version = /^node:(\d+\.\d+\.\d+)-/.exec(from)?.[1];
-  if (`v${version}` !== process.version) throw new Problem(`FROM ${from}: here is Node ${process.version}.`);
+  if (`v${version}` !== process.version)
+    throw new UserError(`FROM ${from}: here is Node ${process.version}.`);
   if (!statSync(node, { throwIfNoEntry: false })) copyFileSync(process.execPath, node);
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   linkSync(node, join(root, 'usr/local/bin/node'));
@@ -93,7 +94,7 @@ const runStep = async (
     });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Problem(`RUN ${[command].flat().join(' ')} failed: ${stderr?.trim() || message}`, {
+    throw new UserError(`RUN ${[command].flat().join(' ')} failed: ${stderr?.trim() || message}`, {
       cause: error,
     });
   }

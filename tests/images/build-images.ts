@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '@fitfolk/dev/processes/progress';
-import { Problem } from '@fitfolk/dev/processes/user-error';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { contextFiles } from './build-context.ts';
 import { createBuilder, type Image } from './build-image.ts';
 import type { ComposeService } from './compose.ts';
@@ -38,7 +38,7 @@ export async function buildImages(
 
 const planOf = ({ name, service }: Named, files: readonly string[]) => {
   const { build } = service;
-  if (!build) throw new Problem(`${name} is not built from a Dockerfile of ours.`);
-  const stages = readDockerfile(join(root, build.dockerfile));
+  if (!build) throw new UserError(`${name} is not built from a Dockerfile of ours.`);
+  const stages = readDockerfile(join(REPOSITORY_ROOT, build.dockerfile));
   return planImage(stages, { args: build.args ?? {}, target: build.target, files });
 };

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '@fitfolk/dev/processes/user-error';
-import { imageOf } from '@fitfolk/dev/provision/install/container-engine';
-import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { getServerImage } from '@fitfolk/dev/provision/install/container-engine';
+import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { STOP_DEADLINE_MS } from '@fitfolk/service-kit/runtime/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Compose, type ComposeService, readCompose } from './compose.ts';
@@ -35,11 +35,11 @@ describe('the compose file', () => {
   it('runs the server images that npm start takes from it', () => {
     const { mongo, redis, nats } = compose.services;
 
-    expect(imageOf('mongo')).toBe(mongo?.image);
-    expect(imageOf('redis')).toBe(redis?.image);
+    expect(getServerImage('mongo')).toBe(mongo?.image);
+    expect(getServerImage('redis')).toBe(redis?.image);
     expect(nats?.build).toMatchObject({ dockerfile: 'deploy/stores.Dockerfile', target: 'nats' });
-    expect(imageOf('nats')).toMatch(/^nats:2\.\d+\.\d+-alpine$/);
-    expect(imageOf('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
+    expect(getServerImage('nats')).toMatch(/^nats:2\.\d+\.\d+-alpine$/);
+    expect(getServerImage('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
   });
 
   it('tells auth of what development has in place of a mail server and an identity provider', async () => {
@@ -62,11 +62,11 @@ describe('the compose file', () => {
     ['a number that is none', 'pids_limit: 256', 'pids_limit: [many]'],
     ['a variable that is not closed', 'NAMESPACE:-fitfolk}', 'NAMESPACE:-fitfolk'],
   ])('is refused with %s', async (_what, right, wrong) => {
-    const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+    const text = await readFile(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
     const file = join(folder, 'docker-compose.yml');
     await writeFile(file, text.replaceAll(right, wrong));
 
-    await expect(readCompose({}, file)).rejects.toThrow(Problem);
+    await expect(readCompose({}, file)).rejects.toThrow(UserError);
   });
 });
 

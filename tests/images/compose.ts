@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@fitfolk/dev/processes/run';
-import { fetchByGo } from '@fitfolk/dev/provision/install/go';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { runCommand } from '@fitfolk/dev/processes/run';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 /** What a container of the compose file is, as far as we ask. */
 export type ComposeService = {
@@ -54,15 +54,15 @@ const loader = { program: 'cmd', module: 'github.com/compose-spec/compose-go/v2/
  */
 export async function readCompose(
   variables: Readonly<Record<string, string>> = {},
-  file = join(root, 'docker-compose.yml'),
+  file = join(REPOSITORY_ROOT, 'docker-compose.yml'),
 ): Promise<Compose> {
-  const program = await fetchByGo(loader);
+  const program = await installWithGo(loader);
   // A folder of its own, so that nobody's .env is read.
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
   try {
     const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
     const args = ['-i', ...set, program, '-format', 'json', '-no-path-resolution', file];
-    return JSON.parse(await run('env', args, { cwd: folder })) as Compose;
+    return JSON.parse(await runCommand('env', args, { cwd: folder })) as Compose;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ServiceProcess, startServiceProcess } from '@fitfolk/dev/processes/service-process';
-import { Problem } from '@fitfolk/dev/processes/user-error';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { credentialsOf, type Image, surroundingsOf } from './build-image.ts';
 import type { Named } from './build-images.ts';
 
@@ -72,7 +72,7 @@ export const assertHealthy = async (container: Container, translate: Translate):
   const { name, image, service } = container;
   const [kind, program = '', ...args] = service.healthcheck?.test ?? [];
   if (kind !== 'CMD')
-    throw new Problem(`The health check of ${name} is no list of words that begins with CMD.`);
+    throw new UserError(`The health check of ${name} is no list of words that begins with CMD.`);
   try {
     const env = environmentOf(container, translate);
     const cwd = join(image.root, image.workdir);
@@ -82,7 +82,7 @@ export const assertHealthy = async (container: Container, translate: Translate):
       ...credentialsOf(service.user ?? image.user),
     });
   } catch (error) {
-    throw new Problem(`${name} answers, and its health check says that it does not.`, { cause: error });
+    throw new UserError(`${name} answers, and its health check says that it does not.`, { cause: error });
   }
 };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextFiles } from './build-context.ts';
 import { readDockerfile } from './dockerfile.ts';
@@ -111,7 +111,9 @@ describe('what an engine would be sent', () => {
   it('has of every Dockerfile what it copies', () => {
     const input = { args: { SERVICE: 'services/auth', FRONTEND: 'frontends/shell' }, files };
     for (const name of ['backend', 'frontend', 'tools', 'stores']) {
-      expect(() => planImage(readDockerfile(join(root, `deploy/${name}.Dockerfile`)), input)).not.toThrow();
+      expect(() =>
+        planImage(readDockerfile(join(REPOSITORY_ROOT, `deploy/${name}.Dockerfile`)), input),
+      ).not.toThrow();
     }
   });
 });

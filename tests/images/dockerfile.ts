@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Problem } from '@fitfolk/dev/processes/user-error';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
 
 /** A command as a Dockerfile gives it: its words, or a line for the shell. */
@@ -44,8 +44,10 @@ export const readDockerfile = (path: string): readonly Stage[] => {
   return stages;
 };
 
-const notUnderstood = (instruction: Instruction): Problem =>
-  new Problem(`The run without an engine does not understand \`${instruction.toString().split('\n')[0]}\`.`);
+const notUnderstood = (instruction: Instruction): UserError =>
+  new UserError(
+    `The run without an engine does not understand \`${instruction.toString().split('\n')[0]}\`.`,
+  );
 
 const originOf = (from: From) => ({ name: from.getBuildStage() ?? undefined, from: from.getImage() ?? '' });
 

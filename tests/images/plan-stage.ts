@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import { Problem } from '@fitfolk/dev/processes/user-error';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { filesOf, hashOf } from './build-context.ts';
 import type { Command, Stage, Step } from './dockerfile.ts';
 
@@ -55,7 +55,7 @@ export const planImage = (stages: readonly Stage[], input: PlanInput): PlannedSt
     last = planStage(stage, known, input);
     if (stage.name) known.set(stage.name, last);
   }
-  if (!last) throw new Problem(`The Dockerfile has no stage ${input.target ?? ''}.`);
+  if (!last) throw new UserError(`The Dockerfile has no stage ${input.target ?? ''}.`);
   return last;
 };
 
@@ -134,13 +134,13 @@ const copiesOf = (
   sources.map(say).map((source) => {
     if (!from) return { kind: 'files', source, files: filesOf(files, source), to };
     const stage = known.get(from);
-    if (!stage) throw new Problem(`COPY --from=${from}: no stage before it has that name.`);
+    if (!stage) throw new UserError(`COPY --from=${from}: no stage before it has that name.`);
     return { kind: 'stage', stage, source, to };
   });
 
 const requireArgument = (name: string, args: PlanInput['args']): string => {
   const value = args[name];
-  if (value === undefined) throw new Problem(`The build argument ${name} is missing.`);
+  if (value === undefined) throw new UserError(`The build argument ${name} is missing.`);
   return value;
 };
 
@@ -151,6 +151,6 @@ const resolveKeepingSlash = (workdir: string, path: string): string =>
 const expand = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{(\w+)\}|\$(\w+)/g, (_match, inBraces?: string, bare?: string) => {
     const value = variables[inBraces ?? bare ?? ''];
-    if (value === undefined) throw new Problem(`${text}: nothing says what ${inBraces ?? bare} is.`);
+    if (value === undefined) throw new UserError(`${text}: nothing says what ${inBraces ?? bare} is.`);
     return value;
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDeployables, root } from '@fitfolk/dev/workspace/deployables';
+import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { RuntimeSettings } from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
@@ -27,7 +27,7 @@ const givenTo = ({ name }: AnyService): Record<string, string> => compose.servic
 
 const inImage = new Set(
   ['backend', 'frontend'].flatMap((name) =>
-    readDockerfile(join(root, `deploy/${name}.Dockerfile`))
+    readDockerfile(join(REPOSITORY_ROOT, `deploy/${name}.Dockerfile`))
       .flatMap(({ steps }) => steps)
       .flatMap((step) => (step.kind === 'env' ? step.values.map(([variable]) => variable) : [])),
   ),
@@ -63,7 +63,9 @@ const onlyForEvents = (name: string, { needs }: AnyService): boolean =>
 
 it.each(findDeployables())('$name is asked how it is in the way its image says', ({ name }) => {
   const { build, healthcheck } = compose.services[name] ?? {};
-  const steps = readDockerfile(join(root, build?.dockerfile ?? '')).flatMap((stage) => stage.steps);
+  const steps = readDockerfile(join(REPOSITORY_ROOT, build?.dockerfile ?? '')).flatMap(
+    (stage) => stage.steps,
+  );
 
   expect(steps.filter(({ kind }) => kind === 'healthcheck')).toEqual([
     { kind: 'healthcheck', command: healthcheck?.test.slice(1) },
@@ -71,7 +73,7 @@ it.each(findDeployables())('$name is asked how it is in the way its image says',
 });
 
 it('every variable of the compose file is explained', () => {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const text = readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
   const explained = new Set(chapters.flatMap(({ settings }) => settings.map(({ name }) => name)));
   const read = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) =>
     name.replace(/^\w+_VERSION$/, '<NAME>_VERSION'),
@@ -82,7 +84,7 @@ it('every variable of the compose file is explained', () => {
 });
 
 it('the images of backends set what the runtime is told by npm start', () => {
-  const values = readDockerfile(join(root, 'deploy/backend.Dockerfile')).flatMap(({ steps }) =>
+  const values = readDockerfile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile')).flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'env' ? step.values : [])),
   );
   const { NODE_COMPILE_CACHE: _, ...memory } = RuntimeSettings.parse({});

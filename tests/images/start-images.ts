@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fitfolk, FitfolkOptions } from '@fitfolk/dev/launcher/start-fitfolk';
-import { freePort } from '@fitfolk/dev/processes/ports';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
 import type { Log } from '@fitfolk/dev/processes/progress';
 import { withProgress } from '@fitfolk/dev/processes/progress';
 import { stopInOrder } from '@fitfolk/dev/processes/service-process';
 import { settleAll } from '@fitfolk/dev/processes/settle-all';
-import { Problem } from '@fitfolk/dev/processes/user-error';
+import { UserError } from '@fitfolk/dev/processes/user-error';
 import { startServers } from '@fitfolk/dev/provision/servers';
 import { prepareDataFolder } from '@fitfolk/dev/workspace/data-folder';
 import { findDeployables } from '@fitfolk/dev/workspace/deployables';
@@ -23,7 +23,7 @@ const keysVolume = '/keys';
  * of this machine.
  */
 export async function startImages(options: Omit<FitfolkOptions, 'apart' | 'host'>): Promise<Fitfolk> {
-  const { port = await freePort(), env = {}, log = () => {} } = options;
+  const { port = await findFreePort(), env = {}, log = () => {} } = options;
   const dataDir = await prepareDataFolder(options.dataDir);
   await using undo = new AsyncDisposableStack();
   const servers = await startServers({ dataDir, log });
@@ -46,9 +46,9 @@ export async function startImages(options: Omit<FitfolkOptions, 'apart' | 'host'
   const up = undo.move();
   return {
     url: `http://127.0.0.1:${port}`,
-    awaited: [],
+    external: [],
     processes,
-    broken: Promise.race(processes.map(({ broken }) => broken)),
+    unexpectedExit: Promise.race(processes.map(({ unexpectedExit }) => unexpectedExit)),
     stop: () => up.disposeAsync(),
     kill: async () => void (await Promise.all(processes.map((one) => one.kill()))),
   };
@@ -63,12 +63,12 @@ const makeContainers = async (compose: Compose, { port, folder, log }: Making) =
   const images = await withProgress(log, 'building the images', () => buildImages(wanted, folder, log));
   const imageOf = (name: string) => {
     const image = images.get(name);
-    if (!image) throw new Problem(`${name} has no image.`);
+    if (!image) throw new UserError(`${name} has no image.`);
     return image;
   };
   await runToItsEnd(imageOf('keys'));
   const containers = deployables.map(async (one, index): Promise<Container> => {
-    return { ...one, image: imageOf(one.name), port: index === 0 ? port : await freePort() };
+    return { ...one, image: imageOf(one.name), port: index === 0 ? port : await findFreePort() };
   });
   const volumes = { [keysVolume]: join(imageOf('keys').root, keysVolume) };
   return { containers: await Promise.all(containers), volumes };
@@ -76,6 +76,6 @@ const makeContainers = async (compose: Compose, { port, folder, log }: Making) =
 
 const named = ({ services }: Compose, name: string): Named => {
   const service = services[name];
-  if (!service) throw new Problem(`docker-compose.yml has no ${name}.`);
+  if (!service) throw new UserError(`docker-compose.yml has no ${name}.`);
   return { name, service };
 };

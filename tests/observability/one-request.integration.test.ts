@@ -1,4 +1,4 @@
-import { freePort } from '@fitfolk/dev/processes/ports';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
 import {
   type CollectedSpan,
   type Collector,
@@ -38,7 +38,7 @@ let fitfolk: Instance;
 let metricsUrl: string;
 beforeAll(async () => {
   collector = await startCollector();
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   fitfolk = await startInstance({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metricsPort) },

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { fetchOnce } from '@fitfolk/dev/provision/install/cache';
-import { installPackages } from '@fitfolk/dev/provision/install/pip';
-import { versionOf } from '@fitfolk/dev/provision/install/programs';
+import { installOnce } from '@fitfolk/dev/provision/install/cache';
+import { installRequirements } from '@fitfolk/dev/provision/install/pip';
+import { readVersion } from '@fitfolk/dev/provision/install/programs';
 
 const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');
@@ -13,9 +13,9 @@ const requirements = join(here, 'requirements.txt');
 export const fetchSchemathesis = async (): Promise<string> => {
   const pins = await readFile(requirements, 'utf8');
   const version = /^schemathesis==(\S+)$/m.exec(pins)?.[1];
-  const python = await versionOf('python3');
-  return fetchOnce(`schemathesis-${version}-python-${python}`, (folder) =>
-    installPackages(requirements, folder),
+  const python = await readVersion('python3');
+  return installOnce(`schemathesis-${version}-python-${python}`, (folder) =>
+    installRequirements(requirements, folder),
   );
 };
 

@@ -1,6 +1,6 @@
 /** `npm run screens`: shoots every page of the Fitfolk that runs here, filled by `npm run demo`, into `.screens/`. */
 import { mkdir } from 'node:fs/promises';
-import { addressForTools } from '@fitfolk/dev/launcher/running-instance';
+import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { demoFamilies } from '@fitfolk/dev/seed/families';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openTab } from '../e2e/browser.ts';
@@ -115,7 +115,7 @@ const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await openBrowser();
-const url = await addressForTools();
+const url = await getToolTarget();
 for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, url, colorScheme);
 await browser.close();
 process.stdout.write(`${shots.length * sizes.length * 2} pictures are in ${FOLDER}/\n`);

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run } from '@fitfolk/dev/processes/run';
-import { Problem, sentenceFor } from '@fitfolk/dev/processes/user-error';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { runCommand } from '@fitfolk/dev/processes/run';
+import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import type { Promised } from './comparable.ts';
 
 const place = 'libs/contracts';
 
 /** What a commit promised. Its contracts are unpacked into the folder, and read there with today's packages. */
 export async function promisedAt(ref: string, folder: string): Promise<Promised> {
-  const commit = await run('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
-    cwd: root,
+  const commit = await runCommand('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+    cwd: REPOSITORY_ROOT,
   }).catch(() => undefined);
-  if (!commit) throw new Problem(`There is no commit ${ref} here: name another, or fetch it first.`);
+  if (!commit) throw new UserError(`There is no commit ${ref} here: name another, or fetch it first.`);
   const archive = join(folder, 'contracts.tar');
   await mkdir(folder, { recursive: true });
-  await run('git', ['archive', `--output=${archive}`, commit.trim(), place], { cwd: root });
-  await run('tar', ['-xf', archive], { cwd: folder });
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await runCommand('git', ['archive', `--output=${archive}`, commit.trim(), place], { cwd: REPOSITORY_ROOT });
+  await runCommand('tar', ['-xf', archive], { cwd: folder });
+  await symlink(join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules'));
   return promisedIn(folder).catch((error: unknown) => {
-    throw new Problem(`The contracts of ${ref} cannot be read: ${sentenceFor(error)}`, { cause: error });
+    throw new UserError(`The contracts of ${ref} cannot be read: ${formatError(error)}`, { cause: error });
   });
 }
 

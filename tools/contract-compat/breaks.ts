@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '@fitfolk/dev/processes/run';
-import { fetchByGo } from '@fitfolk/dev/provision/install/go';
+import { runCommand } from '@fitfolk/dev/processes/run';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { comparable, type Promised } from './comparable.ts';
 
 const oasdiff = { program: 'oasdiff', module: 'github.com/oasdiff/oasdiff', version: '1.33.0' };
@@ -11,7 +11,7 @@ type Finding = { id: string; text: string; operation: string; path: string };
 
 /** What somebody who relies on the one would miss in the other, a sentence each; none when they are compatible. */
 export async function breaksBetween(before: Promised, after: Promised): Promise<string[]> {
-  const program = await fetchByGo(oasdiff);
+  const program = await installWithGo(oasdiff);
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-contracts-'));
   try {
     await writeFile(join(folder, 'before.json'), JSON.stringify(comparable(before)));
@@ -24,7 +24,7 @@ export async function breaksBetween(before: Promised, after: Promised): Promise<
       'json',
       '--allow-external-refs=false',
     ];
-    const findings = JSON.parse((await run(program, words, { cwd: folder })) || '[]') as Finding[];
+    const findings = JSON.parse((await runCommand(program, words, { cwd: folder })) || '[]') as Finding[];
     return [...new Set(findings.map(sentenceOf))].sort();
   } finally {
     await rm(folder, { recursive: true });

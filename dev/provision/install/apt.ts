@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLock } from '../../processes/locks.ts';
-import { run } from '../../processes/run.ts';
-import { Problem, sentenceFor } from '../../processes/user-error.ts';
-import { fetchOnce } from './cache.ts';
-import { firstOnPath } from './programs.ts';
+import { runCommand } from '../../processes/run.ts';
+import { formatError, UserError } from '../../processes/user-error.ts';
+import { installOnce } from './cache.ts';
+import { findOnPath } from './programs.ts';
 
 export type AptProgram = {
   program: string;
@@ -19,47 +19,52 @@ export type AptProgram = {
 const isRoot = () => process.getuid?.() === 0;
 
 /** RUNLEVEL=1 keeps Debian from starting the installed server as a system service. */
-const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+const NONINTERACTIVE = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 /** Gets a program from the distribution: installed as root, else unpacked into the cache. Gives its path. */
-export async function fetchByApt(wanted: AptProgram): Promise<string> {
+export async function installWithApt(wanted: AptProgram): Promise<string> {
   const { program, packages, advice } = wanted;
-  if (!(await firstOnPath(['apt-get'])))
-    throw new Problem(`${program} is missing and there is no apt-get: ${advice}.`);
+  if (!(await findOnPath(['apt-get'])))
+    throw new UserError(`${program} is missing and there is no apt-get: ${advice}.`);
   try {
-    if (!isRoot()) return await unpacked(wanted);
-    await aptInstall(packages);
+    if (!isRoot()) return await unpackIntoCache(wanted);
+    await installPackages(packages);
   } catch (error) {
-    throw new Problem(`${program} could not be installed: ${sentenceFor(error)} Instead, ${advice}.`, {
+    throw new UserError(`${program} could not be installed: ${formatError(error)} Instead, ${advice}.`, {
       cause: error,
     });
   }
-  const path = await firstOnPath([program]);
-  if (!path) throw new Problem(`${program} was installed but is not on PATH: ${advice}.`);
+  const path = await findOnPath([program]);
+  if (!path) throw new UserError(`${program} was installed but is not on PATH: ${advice}.`);
   return path;
 }
 
 /** Installs packages as root; apt runs once at a time. */
-export async function aptInstall(packages: string[]): Promise<void> {
+export async function installPackages(packages: string[]): Promise<void> {
   await withLock('apt', async () => {
-    await run('apt-get', ['update', '-qq'], { env: quietly });
+    await runCommand('apt-get', ['update', '-qq'], { env: NONINTERACTIVE });
     const flags = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300'];
-    await run('apt-get', ['install', ...flags, ...packages], { env: quietly });
+    await runCommand('apt-get', ['install', ...flags, ...packages], { env: NONINTERACTIVE });
   });
 }
 
 /** The packages that are not installed yet, dependencies included, as apt would install them. */
-async function missingPackages(packages: string[]): Promise<string[]> {
-  const plan = await run('apt-get', ['install', '-s', '--no-install-recommends', ...packages]);
+async function listMissingPackages(packages: string[]): Promise<string[]> {
+  const plan = await runCommand('apt-get', ['install', '-s', '--no-install-recommends', ...packages]);
   return [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name ?? '');
 }
 
-async function unpacked({ program, packages, binary = `usr/bin/${program}` }: AptProgram): Promise<string> {
-  const folder = await fetchOnce(`debian-${program}`, async (scratch) => {
+async function unpackIntoCache({
+  program,
+  packages,
+  binary = `usr/bin/${program}`,
+}: AptProgram): Promise<string> {
+  const folder = await installOnce(`debian-${program}`, async (scratch) => {
     const downloads = await mkdtemp(join(tmpdir(), 'fitfolk-apt-'));
     try {
-      await run('apt-get', ['download', ...(await missingPackages(packages))], { cwd: downloads });
-      for (const file of await readdir(downloads)) await run('dpkg', ['-x', join(downloads, file), scratch]);
+      await runCommand('apt-get', ['download', ...(await listMissingPackages(packages))], { cwd: downloads });
+      for (const file of await readdir(downloads))
+        await runCommand('dpkg', ['-x', join(downloads, file), scratch]);
     } finally {
       await rm(downloads, { recursive: true, force: true });
     }

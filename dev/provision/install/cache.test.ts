@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheDir, fetchOnce } from './cache.ts';
+import { getCacheDir, installOnce } from './cache.ts';
 
 describe('fetchOnce', () => {
   let home: string;
@@ -22,23 +22,23 @@ describe('fetchOnce', () => {
       await writeFile(join(folder, 'program'), 'whole');
     };
 
-    const folders = await Promise.all([1, 2, 3, 4].map(() => fetchOnce('wardrobed-1.0', fill)));
+    const folders = await Promise.all([1, 2, 3, 4].map(() => installOnce('wardrobed-1.0', fill)));
 
     expect(fills).toBe(1);
-    expect(new Set(folders)).toEqual(new Set([join(cacheDir(), 'wardrobed-1.0')]));
-    expect(await readFile(join(cacheDir(), 'wardrobed-1.0', 'program'), 'utf8')).toBe('whole');
+    expect(new Set(folders)).toEqual(new Set([join(getCacheDir(), 'wardrobed-1.0')]));
+    expect(await readFile(join(getCacheDir(), 'wardrobed-1.0', 'program'), 'utf8')).toBe('whole');
   });
 
   it('leaves nothing behind when filling fails, and tries again the next time', async () => {
-    const broken = fetchOnce('wardrobed-1.0', async (folder) => {
+    const broken = installOnce('wardrobed-1.0', async (folder) => {
       await writeFile(join(folder, 'program'), 'ha');
       throw new Error('the line went dead');
     });
     await expect(broken).rejects.toThrow('the line went dead');
-    expect(await readdir(cacheDir())).toEqual([]);
+    expect(await readdir(getCacheDir())).toEqual([]);
 
-    await fetchOnce('wardrobed-1.0', (folder) => writeFile(join(folder, 'program'), 'whole'));
+    await installOnce('wardrobed-1.0', (folder) => writeFile(join(folder, 'program'), 'whole'));
 
-    expect(await readdir(cacheDir())).toEqual(['wardrobed-1.0']);
+    expect(await readdir(getCacheDir())).toEqual(['wardrobed-1.0']);
   });
 });

@@ -6,7 +6,7 @@ import { withLock } from '../../processes/locks.ts';
 import { CacheSettings, readSettings } from '../../workspace/settings.ts';
 
 /** The folder of fetched programs, shared by every clone of this person. */
-export function cacheDir(): string {
+export function getCacheDir(): string {
   const { XDG_CACHE_HOME: home = join(homedir(), '.cache') } = readSettings(CacheSettings, process.env);
   return join(home, 'fitfolk');
 }
@@ -15,13 +15,13 @@ export function cacheDir(): string {
  * Gives the folder `name` of the cache, filling it first when it is missing. Two processes may ask at once: one fills,
  * the other waits; a half-filled folder is never seen, because it gets its name only when it is whole.
  */
-export async function fetchOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const folder = join(cacheDir(), name);
+export async function installOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(getCacheDir(), name);
   if (existsSync(folder)) return folder;
   return withLock(`fetch ${folder}`, async () => {
     if (existsSync(folder)) return folder;
-    await mkdir(cacheDir(), { recursive: true });
-    const scratch = await mkdtemp(join(cacheDir(), `.${name}-`));
+    await mkdir(getCacheDir(), { recursive: true });
+    const scratch = await mkdtemp(join(getCacheDir(), `.${name}-`));
     try {
       await fill(scratch);
       await rename(scratch, folder);

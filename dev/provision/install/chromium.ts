@@ -1,19 +1,19 @@
 import type { Log } from '../../processes/progress.ts';
-import { fetchByApt } from './apt.ts';
+import { installWithApt } from './apt.ts';
 import type { Program } from './programs.ts';
 import { findProgram } from './programs.ts';
 
-const name = 'chromium-headless-shell';
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** Chromium without the window that its `--headless` draws all the same, which takes a fifth of the time of a browser test. */
 const headlessShell: Program = {
-  name,
+  name: HEADLESS_SHELL,
   aliases: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-  fetch: () =>
-    fetchByApt({
-      program: name,
-      packages: [name],
-      binary: `usr/lib/chromium/${name}`,
+  install: () =>
+    installWithApt({
+      program: HEADLESS_SHELL,
+      packages: [HEADLESS_SHELL],
+      binary: `usr/lib/chromium/${HEADLESS_SHELL}`,
       advice: 'put chromium on PATH',
     }),
 };

