@@ -3,8 +3,8 @@
  * items by a colour and a date as many times as there are roles: the least that any ranking has to do.
  */
 
-import { looksByRules } from '../services/outfits/src/suggestions/rules/rules.ts';
-import type { WardrobeItem } from '../services/outfits/src/wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../services/outfits/src/closet-items/closet-item.ts';
+import { suggestByRules } from '../services/outfits/src/suggestions/rules/rules.ts';
 
 const ROUNDS = 200;
 const words = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
@@ -16,7 +16,7 @@ const garments = [
   ['accessories', 'scarf'],
 ] as const;
 
-const closetOf = (count: number): WardrobeItem[] =>
+const closetOf = (count: number): ClosetItem[] =>
   Array.from({ length: count }, (_, index) => {
     const [category, garment] = garments[index % garments.length] ?? garments[0];
     return {
@@ -55,7 +55,7 @@ const conditions = {
 for (const count of [50, 300, 2000]) {
   const items = closetOf(count);
   const rules = timesOf(() =>
-    looksByRules({ items, conditions, day: '2026-11-20', occasion: 'everyday', wornOn: [] }, 3),
+    suggestByRules({ items, conditions, day: '2026-11-20', occasion: 'everyday', wornOn: [] }, 3),
   );
   const peer = timesOf(() =>
     garments.map(([category]) =>

@@ -1,11 +1,11 @@
 /** `npm run admin -- …`: what only the people who run Fitfolk may do. */
 import { changePlan, republishProfiles } from '@fitfolk/auth/admin';
-import { announceItems } from '@fitfolk/closet/admin';
+import { republishItems } from '@fitfolk/closet/admin';
 import { Plan } from '@fitfolk/contracts/auth';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { listReports, takeDown } from '@fitfolk/feed/admin';
-import { distrustWardrobe, forgetOthers } from '@fitfolk/outfits/admin';
+import { markClosetItemsStale, removeMissingItems } from '@fitfolk/outfits/admin';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 const usage =
@@ -27,9 +27,9 @@ async function rebuild([copy]: string[]): Promise<string> {
 }
 
 async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {
-  await distrustWardrobe(env);
-  const told = await announceItems(env);
-  const removed = await forgetOthers(env, told);
+  await markClosetItemsStale(env);
+  const told = await republishItems(env);
+  const removed = await removeMissingItems(env, told);
   return `The closet tells outfits of ${told.size} items; ${removed} that it does not have any more are gone.`;
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { z } from '@fitfolk/contracts/core/zod';
-import { reasonOf } from '../../services/outfits/src/suggestions/rules/words.ts';
-import type { WardrobeItem } from '../../services/outfits/src/wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../../services/outfits/src/closet-items/closet-item.ts';
+import { formatReason } from '../../services/outfits/src/suggestions/rules/words.ts';
 import { describe } from '../../services/outfits/src/weather/sky.ts';
 import { suggestedItems } from '../../services/outfits/src/weather/suggested-items.ts';
 import { suggestionsFor } from '../../services/packing/src/suggestions/rules.ts';
@@ -41,7 +41,7 @@ export const weatherWords = (): string[] => {
   return [...new Set([...Array.from({ length: 100 }, (_, code) => describe(code)), ...worn])];
 };
 
-const itemNamed = (name: string): WardrobeItem => ({
+const itemNamed = (name: string): ClosetItem => ({
   itemId: name,
   profileId: 'ana',
   accountId: 'ana',
@@ -58,14 +58,14 @@ const itemNamed = (name: string): WardrobeItem => ({
 /** Why outfits in these colours are suggested, in every weather, with clothes that are new or have rested. */
 export const outfitReasons = (colours: readonly string[]): string[] => {
   const pairs = colours.map((colour) => [itemNamed(`${colour} shirt. Old`), itemNamed('white jeans')]);
-  const rested = (items: readonly WardrobeItem[]) => new Map(items.map(({ itemId }) => [itemId, 9]));
+  const rested = (items: readonly ClosetItem[]) => new Map(items.map(({ itemId }) => [itemId, 9]));
   const skies = [...new Set(Array.from({ length: 100 }, (_, code) => describe(code)))];
   const mild = { lowF: 60, highF: 72, isWet: false, isSnowy: false, description: 'Clear', isAssumed: false };
   return [
-    ...pairs.map((items) => reasonOf(items, mild, rested(items))),
-    ...skies.map((description) => reasonOf([itemNamed('cap')], { ...mild, description }, new Map())),
-    reasonOf([itemNamed('cap')], { ...mild, lowF: 72 }, new Map()),
-    reasonOf([itemNamed('cap')], { ...mild, isAssumed: true }, new Map()),
+    ...pairs.map((items) => formatReason(items, mild, rested(items))),
+    ...skies.map((description) => formatReason([itemNamed('cap')], { ...mild, description }, new Map())),
+    formatReason([itemNamed('cap')], { ...mild, lowF: 72 }, new Map()),
+    formatReason([itemNamed('cap')], { ...mild, isAssumed: true }, new Map()),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenMeteoStandIn, startOpenMeteo } from '../../services/outfits/testing/open-meteo-stand-in.ts';
+import { type FakeOpenMeteo, startFakeOpenMeteo } from '../../services/outfits/testing/fake-open-meteo.ts';
 import { openBrowser, openTab } from './browser.ts';
 import { type Instance, startInstance } from './modes.ts';
 import { createPerson, type Person } from './person.ts';
@@ -11,11 +11,11 @@ const TITLE = 'Stay on trend with the weather';
 const vienna = { latitude: 48.20849, longitude: 16.37208 };
 
 let browser: Browser;
-let sky: OpenMeteoStandIn;
+let sky: FakeOpenMeteo;
 let fitfolk: Instance;
 let ana: Person;
 beforeAll(async () => {
-  sky = await startOpenMeteo({ temperature: 41, code: 61 });
+  sky = await startFakeOpenMeteo({ temperature: 41, code: 61 });
   [browser, fitfolk] = await Promise.all([openBrowser(), startInstance({ env: { WEATHER_URL: sky.url } })]);
 });
 beforeEach(async () => {

@@ -11,7 +11,7 @@ const BATCH = 500;
  * Tells of every item as it is now, for services that build their copy anew; gives the ids of all items. The events wait
  * in the outbox until a running closet publishes them. Telling again what others know changes nothing there.
  */
-export const announceItems = (env: Env): Promise<ReadonlySet<string>> =>
+export const republishItems = (env: Env): Promise<ReadonlySet<string>> =>
   runTool(env, 'closet', async ({ database, unitOfWork }) => {
     const told = new Set<string>();
     for await (const items of itemsStore(database).batches(BATCH)) {

@@ -1,6 +1,6 @@
 import type { ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
-import type { Analysis } from './analysis/analysis.ts';
+import type { Analysis } from './analysis/image-analysis.ts';
 import type { Item } from './items/items.store.ts';
 import type { Items } from './items/items.ts';
 

@@ -13,7 +13,7 @@ const first = (header: string | string[] | undefined): string | undefined =>
  * The origin on which a browser reaches the object store: the configured one, else the one that its request came to, as
  * the gateway tells. @throws AppError `malformed-request` when no origin can be made of what was told
  */
-export const browserOrigin = (config: OriginConfig, headers: IncomingHttpHeaders): string => {
+export const getBrowserOrigin = (config: OriginConfig, headers: IncomingHttpHeaders): string => {
   const configured = config.S3_PUBLIC_ENDPOINT ?? config.PUBLIC_ORIGIN;
   if (configured) return configured;
   const protocol = first(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';

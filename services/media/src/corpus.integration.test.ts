@@ -1,12 +1,25 @@
 import { mediaContract } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { badFiles, goodFiles, jpeg, phonePhoto, secrets, twoColours } from '../testing/corpus.ts';
-import { addClosetImage, keyIn, startMedia, type TestMedia, upload } from '../testing/start-media.ts';
+import {
+  createJpeg,
+  createPhonePhoto,
+  createTwoColorImage,
+  invalidFiles,
+  secrets,
+  validFiles,
+} from '../testing/image-corpus.ts';
+import {
+  addClosetImage,
+  type MediaHarness,
+  parseObjectKey,
+  startMediaHarness,
+  uploadFile,
+} from '../testing/media-harness.ts';
 
-let services: TestMedia;
+let services: MediaHarness;
 beforeAll(async () => {
-  services = await startMedia();
+  services = await startMediaHarness();
 });
 afterAll(() => services.stop());
 
@@ -28,10 +41,10 @@ const readAll = async (path: string, token: string): Promise<Buffer[]> => {
 const bareWebp = { format: 'webp', exif: undefined, xmp: undefined, icc: undefined, orientation: undefined };
 
 describe('a file that is a picture', () => {
-  it.each(goodFiles)('becomes bare WebP: $name', async ({ file, type }) => {
+  it.each(validFiles)('becomes bare WebP: $name', async ({ file, type }) => {
     const person = await services.person();
 
-    const clothingImageURL = await upload(person, await file(), type);
+    const clothingImageURL = await uploadFile(person, await file(), type);
     const { objectPath } = await person
       .api(mediaContract)
       .registerClothingImage({ body: { clothingImageURL } });
@@ -40,13 +53,13 @@ describe('a file that is a picture', () => {
       expect({ ...bareWebp, ...(await sharp(bytes).metadata()) }).toMatchObject(bareWebp);
       for (const secret of [...secrets, 'Exif', 'ICCP']) expect(bytes.includes(secret)).toBe(false);
     }
-    expect(await services.keys(keyIn(clothingImageURL))).toEqual([]);
+    expect(await services.listKeys(parseObjectKey(clothingImageURL))).toEqual([]);
   });
 
   it('stands upright', async () => {
     const person = await services.person();
 
-    const path = await addClosetImage(person, await phonePhoto());
+    const path = await addClosetImage(person, await createPhonePhoto());
 
     const [whole = Buffer.alloc(0)] = await readAll(path, person.token);
     const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
@@ -75,8 +88,8 @@ describe('a file that is a picture', () => {
   it('is stored with at most 2048 pixels a side, and never enlarged', async () => {
     const person = await services.person();
 
-    const big = await readAll(await addClosetImage(person, await jpeg(3000, 1500)), person.token);
-    const small = await readAll(await addClosetImage(person, await jpeg(300, 150)), person.token);
+    const big = await readAll(await addClosetImage(person, await createJpeg(3000, 1500)), person.token);
+    const small = await readAll(await addClosetImage(person, await createJpeg(300, 150)), person.token);
 
     const widths = (files: Buffer[]) =>
       Promise.all(files.map(async (file) => (await sharp(file).metadata()).width));
@@ -86,7 +99,7 @@ describe('a file that is a picture', () => {
 
   it('is described to services with its size and ThumbHash', async () => {
     const person = await services.person();
-    const path = await addClosetImage(person, await twoColours(1000, 500).png().toBuffer());
+    const path = await addClosetImage(person, await createTwoColorImage(1000, 500).png().toBuffer());
 
     const details = await person.api(mediaContract).imageDetails({ params: { imageId: idIn(path) } });
 
@@ -102,10 +115,10 @@ describe('a file that is a picture', () => {
 });
 
 describe('a file that is no picture', () => {
-  it.each(badFiles)('is refused and leaves nothing: $name', async ({ file, type }) => {
+  it.each(invalidFiles)('is refused and leaves nothing: $name', async ({ file, type }) => {
     const person = await services.person();
-    const clothingImageURL = await upload(person, await file(), type);
-    const before = await services.keys('images/');
+    const clothingImageURL = await uploadFile(person, await file(), type);
+    const before = await services.listKeys('images/');
 
     const call = person.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
 
@@ -113,8 +126,8 @@ describe('a file that is no picture', () => {
       status: 415,
       problem: { code: 'upload-not-an-image', detail: 'Only image files are allowed' },
     });
-    expect(await services.keys(keyIn(clothingImageURL))).toEqual([]);
-    expect(await services.keys('images/')).toEqual(before);
+    expect(await services.listKeys(parseObjectKey(clothingImageURL))).toEqual([]);
+    expect(await services.listKeys('images/')).toEqual(before);
     expect(
       await services.database('media').collection('images').countDocuments({ accountId: person.accountId }),
     ).toBe(0);

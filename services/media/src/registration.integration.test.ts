@@ -2,14 +2,20 @@ import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, jpegOfSize } from '../testing/corpus.ts';
-import { keyIn, putFile, startMedia, type TestMedia, upload } from '../testing/start-media.ts';
+import { createJpeg, createJpegOfSize } from '../testing/image-corpus.ts';
+import {
+  type MediaHarness,
+  parseObjectKey,
+  putFile,
+  startMediaHarness,
+  uploadFile,
+} from '../testing/media-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-let services: TestMedia;
+let services: MediaHarness;
 let now: Date;
 beforeAll(async () => {
-  services = await startMedia({ clock: () => now, env: { MEDIA_PARALLEL_PICTURES: '4' } });
+  services = await startMediaHarness({ clock: () => now, env: { MEDIA_PARALLEL_PICTURES: '4' } });
 });
 afterAll(() => services.stop());
 
@@ -44,14 +50,14 @@ describe('an upload', () => {
     const { uploadURL } = await (await person()).api(mediaContract).createUpload();
     const [file = ''] = uploadURL.split('?');
 
-    expect((await putFile(uploadURL.replace(/.\?/, 'x?'), await jpeg())).status).toBe(403);
+    expect((await putFile(uploadURL.replace(/.\?/, 'x?'), await createJpeg())).status).toBe(403);
     expect((await fetch(uploadURL)).status).toBe(403);
     expect((await fetch(file)).status).toBe(403);
   });
 
   it('may be made before onboarding, for a profile picture only', async () => {
     const newcomer = await services.person({ onboarded: false });
-    const address = await upload(newcomer, await jpeg());
+    const address = await uploadFile(newcomer, await createJpeg());
 
     await expect(register(newcomer, address)).rejects.toMatchObject({
       problem: { code: 'onboarding-required' },
@@ -65,18 +71,18 @@ describe('an upload', () => {
 describe('the registration of an upload', () => {
   it('gives the same image when it is repeated, and takes the uploaded file away', async () => {
     const ana = await person();
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
 
     const first = await register(ana, address);
 
     expect(await register(ana, address)).toEqual(first);
     expect(await imagesOf(ana)).toBe(1);
-    expect(await services.keys(keyIn(address))).toEqual([]);
+    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
   });
 
   it('gives one image when it is made several times at once', async () => {
     const ana = await person();
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
 
     const paths = await Promise.all(Array.from({ length: 6 }, () => register(ana, address)));
 
@@ -86,7 +92,7 @@ describe('the registration of an upload', () => {
 
   it('does not turn a closet photo into a picture that everyone may see', async () => {
     const ana = await person();
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
     await register(ana, address);
 
     await expect(registerProfile(ana, address)).rejects.toMatchObject(invalidAddress);
@@ -94,7 +100,7 @@ describe('the registration of an upload', () => {
 
   it("refuses another account's upload and leaves it alone", async () => {
     const [ana, ben] = [await person(), await person()];
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
 
     await expect(register(ben, address)).rejects.toMatchObject(invalidAddress);
     await expect(register(ana, address)).resolves.toBeDefined();
@@ -108,14 +114,14 @@ describe('the registration of an upload', () => {
     ['something else', () => 'file:///etc/passwd'],
   ])('refuses an address with %s', async (_, change) => {
     const ana = await person();
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
 
     await expect(register(ana, change(address))).rejects.toMatchObject(invalidAddress);
   });
 
   it('refuses an upload that waited for more than a day', async () => {
     const ana = await person();
-    const address = await upload(ana, await jpeg());
+    const address = await uploadFile(ana, await createJpeg());
 
     now = new Date(Date.now() + DAY_MS);
 
@@ -134,22 +140,22 @@ describe('the registration of an upload', () => {
 
   it('refuses 10 MB and one byte, and leaves nothing behind', async () => {
     const ana = await person();
-    const address = await upload(ana, await jpegOfSize(MAX_UPLOAD_BYTES + 1));
+    const address = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
 
     await expect(register(ana, address)).rejects.toMatchObject({
       status: 413,
       problem: { code: 'upload-too-large', detail: 'File too large (max 10 MB)' },
     });
-    expect(await services.keys(keyIn(address))).toEqual([]);
+    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
     expect(await imagesOf(ana)).toBe(0);
   });
 
   it('takes a second file at the same address after the first was refused', async () => {
     const ana = await person();
-    const address = await upload(ana, Buffer.from('no picture'));
+    const address = await uploadFile(ana, Buffer.from('no picture'));
     await expect(register(ana, address)).rejects.toMatchObject({ status: 415 });
 
-    await putFile(address, await jpeg());
+    await putFile(address, await createJpeg());
 
     await expect(register(ana, address)).resolves.toBeDefined();
   });
@@ -157,7 +163,7 @@ describe('the registration of an upload', () => {
 
 describe('an upload through the gateway', () => {
   it("is signed for the page's own origin, and holds when the Host header is kept", async () => {
-    const behindGateway = await startMedia({ env: { S3_PUBLIC_ENDPOINT: '' } });
+    const behindGateway = await startMediaHarness({ env: { S3_PUBLIC_ENDPOINT: '' } });
     const ana = await behindGateway.person();
     const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'fit.example:3000' };
 
@@ -165,8 +171,8 @@ describe('an upload through the gateway', () => {
 
     const { host, pathname, search } = new URL(uploadURL);
     expect(host).toBe('fit.example:3000');
-    expect(await putThrough(host, `${pathname}${search}`, await jpeg())).toBe(200);
-    expect(await putThrough('evil.example', `${pathname}${search}`, await jpeg())).toBe(403);
+    expect(await putThrough(host, `${pathname}${search}`, await createJpeg())).toBe(200);
+    expect(await putThrough('evil.example', `${pathname}${search}`, await createJpeg())).toBe(403);
     const body = { uploadURL };
     await expect(ana.api(mediaContract).registerProfileImage({ body })).rejects.toMatchObject(invalidAddress);
     await expect(ana.api(mediaContract).registerProfileImage({ body }, { headers })).resolves.toBeDefined();

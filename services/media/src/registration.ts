@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@fitfolk/contracts/core/errors';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Darkroom } from './images/darkroom.ts';
-import { imageAddress } from './images/image-address.ts';
+import { toImagePath } from './images/image-paths.ts';
+import type { ImageProcessor } from './images/image-processor.ts';
 import type { Images } from './images/images.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 type RegistrationOptions = {
   readonly uploads: Uploads;
   readonly images: Images;
-  readonly darkroom: Darkroom;
+  readonly darkroom: ImageProcessor;
 };
 type Order = {
   readonly accountId: string;
@@ -30,12 +30,12 @@ export const createRegistration = ({ uploads, images, darkroom }: RegistrationOp
     const image = await images.madeFrom(key);
     // What a closet photo was made from must not come back as a picture that everyone may see.
     if (image && image.purpose !== purpose) throw new AppError('upload-address-invalid');
-    return image && imageAddress(image.id);
+    return image && toImagePath(image.id);
   };
 
   const develop = async (key: string, { accountId, purpose, isPrivate }: Order): Promise<void> => {
     try {
-      const picture = await darkroom.develop(() => uploads.read(key));
+      const picture = await darkroom.process(() => uploads.read(key));
       await images.add(picture, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {

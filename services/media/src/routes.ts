@@ -3,8 +3,8 @@ import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
-import { browserOrigin, type OriginConfig } from './browser-origin.ts';
-import { alreadyHeld, imageHeaders } from './images/image-headers.ts';
+import { getBrowserOrigin, type OriginConfig } from './browser-origin.ts';
+import { createImageHeaders, matchesEtag } from './images/image-headers.ts';
 import type { Images } from './images/images.ts';
 import type { Registration } from './registration.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -36,13 +36,13 @@ export const mediaRoutes = ({
     registration.register({
       accountId: identity.accountId,
       address,
-      origin: browserOrigin(config, headers),
+      origin: getBrowserOrigin(config, headers),
       purpose,
       isPrivate: mayShowChild(identity),
     });
   return {
     createUpload: async ({ identity, request }) => ({
-      uploadURL: await uploads.open(identity.accountId, browserOrigin(config, request.headers)),
+      uploadURL: await uploads.open(identity.accountId, getBrowserOrigin(config, request.headers)),
     }),
 
     registerProfileImage: async ({ identity, body, request }) => ({
@@ -60,8 +60,8 @@ export const mediaRoutes = ({
     readImage: async ({ identity, params, query, request }) => {
       const { id } = await images.visible(params.imageId, identity.accountId);
       const rendition = query.w ?? 'whole';
-      const headers = imageHeaders(id, rendition);
-      if (alreadyHeld(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
+      const headers = createImageHeaders(id, rendition);
+      if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
       return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
     },
 

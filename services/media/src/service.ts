@@ -2,17 +2,17 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
+import { createCleanup } from './cleanup.ts';
 import { MediaConfig } from './config.ts';
-import { createDarkroom } from './images/darkroom.ts';
+import { createEraseImages } from './erase-images.ts';
+import { createImageProcessor } from './images/image-processor.ts';
 import { imagesStore } from './images/images.store.ts';
 import { createImages } from './images/images.ts';
-import { peopleStore } from './images/people.store.ts';
-import { createPurge } from './purge.ts';
+import { profilesStore } from './images/profiles.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
-import { createSweep } from './sweep.ts';
-import { STAGING_KEEPER } from './uploads/upload-address.ts';
+import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 import { createUploads } from './uploads/uploads.ts';
 
@@ -28,18 +28,18 @@ export const media = defineService({
   calls: ['gateway'],
   async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onDeparture }) {
     const objects = await openBucket('media');
-    await objects.write(STAGING_KEEPER, Buffer.alloc(0), 'application/octet-stream');
+    await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
     const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
     const uploads = createUploads({ store: rows.uploads, objects, clock });
-    const people = peopleStore(database);
+    const people = profilesStore(database);
     const images = createImages({ store: rows.images, people, objects, clock });
-    const darkroom = createDarkroom(config.MEDIA_PARALLEL_PICTURES);
+    const darkroom = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
     const registration = createRegistration({ uploads, images, darkroom });
-    const sweep = createSweep({ ...rows, objects, clock });
+    const sweep = createCleanup({ ...rows, objects, clock });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
     subscribe(mediaSubscriptions(images, people));
-    onDeparture(createPurge({ ...rows, people, objects, sweep }));
+    onDeparture(createEraseImages({ ...rows, people, objects, sweep }));
     schedule({ name: 'sweep', everyMs: SWEEP_EVERY_MS, run: sweep.abandoned });
     schedule({ name: 'purge', everyMs: PURGE_EVERY_MS, run: sweep.released });
   },

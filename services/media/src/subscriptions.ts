@@ -5,7 +5,7 @@ import { feedEvents } from '@fitfolk/contracts/feed';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Images } from './images/images.ts';
-import type { PeopleStore } from './images/people.store.ts';
+import type { ProfilesStore } from './images/profiles.store.ts';
 
 type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
@@ -13,7 +13,7 @@ type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
  * What media listens to. A late `added` or `created` after its opposite changes nothing: a released image is never kept
  * again.
  */
-export const mediaSubscriptions = (images: Images, people: PeopleStore): Subscription[] => {
+export const mediaSubscriptions = (images: Images, people: ProfilesStore): Subscription[] => {
   const meet = async ({ data }: AboutPerson, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
     await people.put({ profileId, isSeenOutside, version }, transaction.session);

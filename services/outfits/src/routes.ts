@@ -34,7 +34,8 @@ export const outfitsRoutes = (parts: Parts): Handlers<typeof outfitsContract> =>
       const outfit = await outfits.today(identity, params.profileId);
       return outfit ? view(outfit) : null;
     },
-    savedOutfits: async ({ identity, params }) => views(await outfits.favourites(identity, params.profileId)),
+    savedOutfits: async ({ identity, params }) =>
+      views(await outfits.listFavorites(identity, params.profileId)),
     createOutfit: async ({ identity, body }) => view(await outfits.create(identity, body)),
     changeOutfit: async ({ identity, params, body }) =>
       view(await outfits.change(identity, params.outfitId, body)),

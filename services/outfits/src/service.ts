@@ -3,6 +3,9 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
+import { createClosetClient } from './closet-items/closet-client.ts';
+import { closetItemsStore } from './closet-items/closet-items.store.ts';
+import { createClosetItems } from './closet-items/closet-items.ts';
 import { OutfitsConfig } from './config.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
@@ -11,9 +14,6 @@ import { outfitsRoutes } from './routes.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
 import { openAiStylist } from './suggestions/stylist.openai.ts';
 import { createSuggestions } from './suggestions/suggestions.ts';
-import { closetOverHttp } from './wardrobe/closet.http.ts';
-import { wardrobeStore } from './wardrobe/wardrobe.store.ts';
-import { createWardrobe } from './wardrobe/wardrobe.ts';
 import { openMeteo } from './weather/forecasts.open-meteo.ts';
 import { createWeather } from './weather/weather.ts';
 
@@ -38,9 +38,9 @@ export const outfits = defineService({
     sibling,
     onStop,
   }) {
-    const items = wardrobeStore(database);
+    const items = closetItemsStore(database);
     const store = outfitsStore(database);
-    const wardrobe = createWardrobe({ store: items, closet: closetOverHttp(sibling(closetContract)) });
+    const wardrobe = createClosetItems({ store: items, closet: createClosetClient(sibling(closetContract)) });
     const plans = createOutfits({ store, wardrobe, unitOfWork, now: clock });
     const weather = createWeather({ forecasts: openMeteo(config.WEATHER_URL), redis, now: clock, log });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
@@ -48,7 +48,7 @@ export const outfits = defineService({
     const stylist = apiKey ? openAiStylist({ apiKey, baseUrl, model, limitMs, log }) : undefined;
     if (stylist) onStop(stylist.close);
     const suggest = createSuggestions({
-      wardrobe: wardrobe.of,
+      wardrobe: wardrobe.listByProfile,
       recentlyWorn: plans.recent,
       weather,
       stylist,
@@ -58,7 +58,7 @@ export const outfits = defineService({
     implement(http, outfitsContract, outfitsRoutes(parts), verify);
     subscribe(outfitsSubscriptions(items, store, clock));
     onDeparture(async ({ profileIds }) => {
-      await Promise.all([store.removeAllOf(profileIds), items.removeAllOf(profileIds)]);
+      await Promise.all([store.removeAllOf(profileIds), items.removeByProfiles(profileIds)]);
     });
   },
 });

@@ -1,5 +1,5 @@
-import type { Garment } from './analysis.ts';
 import { categoryOf, isGarment, seasonOf } from './garment-words.ts';
+import type { Garment } from './image-analysis.ts';
 
 const MAX_WORDS = 6;
 /** Words that programs and cameras put into file names. */

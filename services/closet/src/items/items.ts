@@ -19,7 +19,7 @@ import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetImages } from '../closet-images.ts';
-import type { ClosetsStore } from './closets.store.ts';
+import type { ClosetsStore } from './item-counts.store.ts';
 import type { Item, ItemsStore, WornItem } from './items.store.ts';
 import { BY_ITEM, notWornOn, wornOn } from './wears.ts';
 

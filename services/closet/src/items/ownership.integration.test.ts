@@ -1,10 +1,10 @@
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClosetWorld, startClosetWorld } from '../../testing/closet-world.ts';
+import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
 
-let world: ClosetWorld;
+let world: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetWorld();
+  world = await startClosetHarness();
 });
 afterAll(() => world?.stop());
 
@@ -44,7 +44,7 @@ describe('what belongs to somebody else', () => {
         expect(await call(ana, method, path(id))).toEqual(missing);
       }
     }
-    expect(await world.itemsIn(ben)).toBe(1);
+    expect(await world.countItems(ben)).toBe(1);
   });
 
   test('takes no item either', async () => {

@@ -5,16 +5,21 @@ import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jpeg } from '../../testing/corpus.ts';
-import { addPostImage, addProfileImage, startMedia, type TestMedia } from '../../testing/start-media.ts';
+import { createJpeg } from '../../testing/image-corpus.ts';
+import {
+  addPostImage,
+  addProfileImage,
+  type MediaHarness,
+  startMediaHarness,
+} from '../../testing/media-harness.ts';
 
 const auth = createProducer('auth');
 const feed = createProducer('feed');
 
-let services: TestMedia;
+let services: MediaHarness;
 let ben: Person;
 beforeAll(async () => {
-  services = await startMedia({}, [auth.service, feed.service]);
+  services = await startMediaHarness({}, [auth.service, feed.service]);
   ben = await services.person();
 });
 afterAll(() => services?.stop());
@@ -61,7 +66,7 @@ describe("a child's picture", () => {
     ['of the profile', addProfileImage],
   ])('%s is for its own account as long as no parent lets others see it', async (_what, add) => {
     const mia = await child();
-    const path = await add(mia, await jpeg());
+    const path = await add(mia, await createJpeg());
     // Before anybody tells whom it shows as well as after.
     expect(await statusFor(mia, path)).toBe(200);
     expect(await statusFor(ben, path)).toBe(404);
@@ -82,7 +87,7 @@ describe("a child's picture", () => {
 describe('the picture of a post', () => {
   test('of a grown-up is for every signed-in account, and ends with its post', async () => {
     const ana = await services.person();
-    const path = await addPostImage(ana, await jpeg());
+    const path = await addPostImage(ana, await createJpeg());
     expect(await statusFor(ben, path)).toBe(200);
     await tellOfPost(ana, path, 'postCreated');
     await tell(ana, true, 1);

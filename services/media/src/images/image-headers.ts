@@ -1,10 +1,10 @@
-import type { Rendition } from './image-address.ts';
+import type { Rendition } from './image-paths.ts';
 
 /**
  * The headers of an image: for this browser alone, for good since an id never changes its meaning, and inert even when it
  * is opened as a page of its own.
  */
-export const imageHeaders = (imageId: string, rendition: Rendition) => ({
+export const createImageHeaders = (imageId: string, rendition: Rendition) => ({
   etag: `"${imageId}.${rendition}"`,
   'cache-control': 'private, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
@@ -14,5 +14,5 @@ export const imageHeaders = (imageId: string, rendition: Rendition) => ({
 });
 
 /** Whether an `If-None-Match` names an entity tag (RFC 9110, 13.1.2). */
-export const alreadyHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
+export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));

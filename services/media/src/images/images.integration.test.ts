@@ -1,12 +1,17 @@
 import { mediaContract } from '@fitfolk/contracts/media';
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg } from '../../testing/corpus.ts';
-import { addClosetImage, addProfileImage, startMedia, type TestMedia } from '../../testing/start-media.ts';
+import { createJpeg } from '../../testing/image-corpus.ts';
+import {
+  addClosetImage,
+  addProfileImage,
+  type MediaHarness,
+  startMediaHarness,
+} from '../../testing/media-harness.ts';
 
-let services: TestMedia;
+let services: MediaHarness;
 beforeAll(async () => {
-  services = await startMedia();
+  services = await startMediaHarness();
 });
 afterAll(() => services.stop());
 
@@ -30,7 +35,7 @@ const unknownId = '0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA';
 describe('an image', () => {
   it('of a closet is for its own account alone', async () => {
     const [ana, ben] = [await services.person(), await services.person()];
-    const path = await addClosetImage(ana, await jpeg());
+    const path = await addClosetImage(ana, await createJpeg());
 
     expect((await get(ana, path)).status).toBe(200);
     expect((await get(ben, path)).status).toBe(404);
@@ -39,7 +44,7 @@ describe('an image', () => {
 
   it('of a profile is for every signed-in account', async () => {
     const [ana, ben] = [await services.person(), await services.person({ onboarded: false })];
-    const path = await addProfileImage(ana, await jpeg());
+    const path = await addProfileImage(ana, await createJpeg());
 
     expect((await get(ben, path)).status).toBe(200);
     expect((await get(undefined, path)).status).toBe(401);
@@ -47,7 +52,7 @@ describe('an image', () => {
 
   it('that is foreign, unknown or malformed is missing in the same words', async () => {
     const [ana, ben] = [await services.person(), await services.person()];
-    const foreign = await addClosetImage(ana, await jpeg());
+    const foreign = await addClosetImage(ana, await createJpeg());
     const missing = await wholeAnswer(await get(ben, `/api/images/${unknownId}`));
 
     expect(missing.status).toBe(404);
@@ -62,8 +67,8 @@ describe('an image', () => {
   it('is described to the services of its own account alone', async () => {
     const [ana, ben] = [await services.person(), await services.person()];
     const [closet, profile] = [
-      await addClosetImage(ana, await jpeg()),
-      await addProfileImage(ana, await jpeg()),
+      await addClosetImage(ana, await createJpeg()),
+      await addProfileImage(ana, await createJpeg()),
     ];
     const missing = await wholeAnswer(await get(ben, `/internal/images/${unknownId}`));
 
@@ -77,7 +82,7 @@ describe('an image', () => {
 
   it('is served inert, for this browser alone and for good', async () => {
     const ana = await services.person();
-    const path = await addClosetImage(ana, await jpeg());
+    const path = await addClosetImage(ana, await createJpeg());
 
     const answer = await get(ana, `${path}?w=400`);
 
@@ -94,7 +99,7 @@ describe('an image', () => {
 
   it('is not sent again to a browser that holds it', async () => {
     const ana = await services.person();
-    const path = await addClosetImage(ana, await jpeg());
+    const path = await addClosetImage(ana, await createJpeg());
     const etag = (await get(ana, path)).headers.get('etag') ?? '';
 
     const again = await get(ana, path, { 'if-none-match': etag });
@@ -106,7 +111,7 @@ describe('an image', () => {
 
   it('comes in no width that we did not make', async () => {
     const ana = await services.person();
-    const path = await addClosetImage(ana, await jpeg());
+    const path = await addClosetImage(ana, await createJpeg());
 
     for (const width of ['100', '4000', '-1', '../../staging']) {
       expect((await get(ana, `${path}?w=${encodeURIComponent(width)}`)).status).toBe(400);

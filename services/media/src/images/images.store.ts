@@ -17,27 +17,27 @@ export type Draft = {
   readonly uploadKey: string;
   readonly createdAt: Date;
 };
-export type Measures = { readonly width: number; readonly height: number; readonly thumbHash: string };
+export type ImageSize = { readonly width: number; readonly height: number; readonly thumbHash: string };
 /** An image that can be read: all its objects exist. */
 export type Image = Pick<Draft, 'id' | 'accountId' | 'purpose' | 'isPrivate'> &
-  Measures & {
+  ImageSize & {
     /** The person whose profile, post or piece of clothing shows it. */
     readonly profileId?: string | undefined;
   };
 
 /** Who shows an image: the account, and the person whose profile, post or piece it is. */
-export type Shower = { readonly accountId: string; readonly profileId?: string };
+export type ImageUse = { readonly accountId: string; readonly profileId?: string };
 
 /** `draft`: objects are being written; `live`: readable; `released`: nobody reads it any more and its objects are to go. */
 type ImageState = 'draft' | 'live' | 'released';
 type ImageRow = Omit<Draft, 'id'> &
-  Partial<Measures> & {
+  Partial<ImageSize> & {
     readonly _id: string;
     readonly state: ImageState;
     readonly isKept: boolean;
     readonly profileId?: string;
   };
-type LiveRow = ImageRow & Measures;
+type LiveRow = ImageRow & ImageSize;
 
 const schema = new Schema<ImageRow>(
   {
@@ -83,11 +83,11 @@ export const imagesStore = (database: Connection) => {
   return {
     find: (id: string) => findLive({ _id: id }),
     findByUpload: (uploadKey: string) => findLive({ uploadKey }),
-    draft: async ({ id, ...draft }: Draft): Promise<void> => {
+    addDraft: async ({ id, ...draft }: Draft): Promise<void> => {
       await rows.create({ _id: id, ...draft, state: 'draft', isKept: false });
     },
     /** Makes a draft readable; false when its upload has become another image meanwhile. */
-    publish: async (id: string, measures: Measures): Promise<boolean> => {
+    publish: async (id: string, measures: ImageSize): Promise<boolean> => {
       try {
         const { matchedCount } = await rows.updateOne(
           { _id: id, state: 'draft' },
@@ -99,11 +99,11 @@ export const imagesStore = (database: Connection) => {
         throw error;
       }
     },
-    dropDraft: async (id: string): Promise<void> => {
+    releaseDraft: async (id: string): Promise<void> => {
       await rows.updateOne({ _id: id, state: 'draft' }, { state: 'released' });
     },
     /** Keeps an image that something of its account shows; `profileId` is the person whose that is. */
-    keep: async (id: string, { accountId, profileId }: Shower, session: Session): Promise<void> => {
+    keep: async (id: string, { accountId, profileId }: ImageUse, session: Session): Promise<void> => {
       const shown = { isKept: true, ...(profileId ? { profileId } : {}) };
       await rows.updateOne({ _id: id, accountId, state: 'live' }, shown, { session });
     },
@@ -113,7 +113,7 @@ export const imagesStore = (database: Connection) => {
       await rows.updateOne(own, { state: 'released' }, { session });
     },
     /** Ends every image of those who left. */
-    releaseAllOf: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
+    releaseBySubject: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {
       const theirs = { accountId, ...(profileId ? { profileId } : {}) };
       await rows.updateMany({ ...theirs, state: { $ne: 'released' } }, { state: 'released' });
     },
@@ -123,14 +123,14 @@ export const imagesStore = (database: Connection) => {
         { state: 'released' },
       );
     },
-    releaseUnkeptBefore: async (moment: Date): Promise<void> => {
+    releaseUnusedBefore: async (moment: Date): Promise<void> => {
       await rows.updateMany(
         { state: 'live', isKept: false, createdAt: { $lte: moment } },
         { state: 'released' },
       );
     },
     /** Ids of released images, at most `limit`. */
-    released: async (limit: number): Promise<string[]> => {
+    listReleasedIds: async (limit: number): Promise<string[]> => {
       const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).lean();
       return found.map(({ _id }) => _id);
     },

@@ -3,14 +3,14 @@ import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { imageIdOf, imageKey, newImageId, type Rendition } from './image-address.ts';
-import type { Image, ImagesStore, Shower } from './images.store.ts';
-import type { PeopleStore } from './people.store.ts';
-import type { Picture } from './picture.ts';
+import { createImageId, parseImageId, type Rendition, toObjectKey } from './image-paths.ts';
+import type { Image, ImagesStore, ImageUse } from './images.store.ts';
+import type { ProcessedImage } from './process-image.ts';
+import type { ProfilesStore } from './profiles.store.ts';
 
 type ImagesOptions = {
   readonly store: ImagesStore;
-  readonly people: PeopleStore;
+  readonly people: ProfilesStore;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
@@ -30,16 +30,16 @@ export const createImages = ({ store, people, objects, clock }: ImagesOptions) =
   };
   return {
     /** Stores a picture: the draft first, so that a crash leaves nothing unknown, then the objects, then the image. */
-    add: async (picture: Picture, origin: Origin): Promise<void> => {
-      const id = newImageId();
-      await store.draft({ id, ...origin, createdAt: clock() });
+    add: async (picture: ProcessedImage, origin: Origin): Promise<void> => {
+      const id = createImageId();
+      await store.addDraft({ id, ...origin, createdAt: clock() });
       await Promise.all(
         picture.renditions.map(({ rendition, bytes }) =>
-          objects.write(imageKey(id, rendition), bytes, 'image/webp'),
+          objects.write(toObjectKey(id, rendition), bytes, 'image/webp'),
         ),
       );
       const { width, height, thumbHash } = picture;
-      if (!(await store.publish(id, { width, height, thumbHash }))) await store.dropDraft(id);
+      if (!(await store.publish(id, { width, height, thumbHash }))) await store.releaseDraft(id);
     },
 
     /** The image that an upload became. */
@@ -63,19 +63,19 @@ export const createImages = ({ store, people, objects, clock }: ImagesOptions) =
 
     /** The bytes of a rendition. @throws AppError `not-found` when the image went away meanwhile */
     read: async (id: string, rendition: Rendition): Promise<Readable> => {
-      const bytes = await objects.read(imageKey(id, rendition));
+      const bytes = await objects.read(toObjectKey(id, rendition));
       if (!bytes) throw new AppError('not-found');
       return bytes;
     },
 
     /** Notes that something of the account shows the image. */
-    keep: async (address: string | null, shower: Shower, { session }: Transaction): Promise<void> => {
-      if (address) await store.keep(imageIdOf(address), shower, session);
+    keep: async (address: string | null, shower: ImageUse, { session }: Transaction): Promise<void> => {
+      if (address) await store.keep(parseImageId(address), shower, session);
     },
 
     /** Ends an item's or a post's image: unreadable at once, its objects go with the next purge. */
     release: async (address: string | null, accountId: string, { session }: Transaction): Promise<void> => {
-      if (address) await store.release(imageIdOf(address), accountId, session);
+      if (address) await store.release(parseImageId(address), accountId, session);
     },
   };
 };

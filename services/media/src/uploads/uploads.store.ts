@@ -16,8 +16,8 @@ export type UploadsStore = {
   add(upload: Upload): Promise<void>;
   find(key: string): Promise<Upload | undefined>;
   /** The staging keys that were signed for an account. */
-  keysOf(accountId: string): Promise<string[]>;
-  removeAllOf(accountId: string): Promise<void>;
+  listKeys(accountId: string): Promise<string[]>;
+  removeByAccount(accountId: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 };
 
@@ -32,8 +32,8 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       const row = await rows.findById(key).lean();
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
     },
-    keysOf: async (accountId) => (await rows.find({ accountId }, { _id: 1 }).lean()).map(({ _id }) => _id),
-    removeAllOf: async (accountId) => {
+    listKeys: async (accountId) => (await rows.find({ accountId }, { _id: 1 }).lean()).map(({ _id }) => _id),
+    removeByAccount: async (accountId) => {
       await rows.deleteMany({ accountId });
     },
     removeExpired: async (now) => {

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { newStagingKey, stagingKeyOf } from './upload-address.ts';
+import { createStagingKey, parseStagingKey } from './upload-url.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
 /** How long a signed address takes a file, in seconds. */
@@ -20,14 +20,14 @@ type Claim = { readonly accountId: string; readonly address: string; readonly or
 export const createUploads = ({ store, objects, clock }: UploadsOptions) => ({
   /** A signed address on `origin` to PUT one file to, and the account's right to register that file. */
   open: async (accountId: string, origin: string): Promise<string> => {
-    const key = newStagingKey();
+    const key = createStagingKey();
     await store.add({ key, accountId, expiresAt: new Date(clock().getTime() + UPLOAD_TTL_MS) });
     return objects.presignPut(origin, key, ADDRESS_TTL_S);
   },
 
   /** The staging key behind an address. @throws AppError `upload-address-invalid` unless we signed it for this account */
   claim: async ({ accountId, address, origin }: Claim): Promise<string> => {
-    const key = stagingKeyOf(address, origin, objects.bucket);
+    const key = parseStagingKey(address, origin, objects.bucket);
     const upload = key ? await store.find(key) : undefined;
     if (!upload || upload.accountId !== accountId || upload.expiresAt <= clock()) {
       throw new AppError('upload-address-invalid');

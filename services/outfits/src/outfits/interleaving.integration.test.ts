@@ -3,15 +3,15 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import type { Person } from '@fitfolk/service-kit/testing/harness';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 
 const CLIENTS = 5;
 const STEPS_EACH = 60;
 const DAYS = ['2026-11-18', '2026-11-19', TODAY, '2026-11-21', '2026-11-22'];
 
-let world: OutfitsWorld;
+let world: OutfitsHarness;
 beforeAll(async () => {
-  world = await startOutfitsWorld();
+  world = await startOutfitsHarness();
 });
 afterAll(() => world?.stop());
 
@@ -24,23 +24,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...DAYS, null).map(
     (scheduledDate): Step =>
       async (person, ids) => {
-        ids.push((await world.create(person, { scheduledDate })).id);
+        ids.push((await world.createOutfit(person, { scheduledDate })).id);
       },
   ),
   fc.tuple(fc.nat(), fc.constantFrom(...DAYS, null)).map(
     ([number, scheduledDate]): Step =>
       (person, ids) =>
-        world.change(person, pick(ids, number), { scheduledDate }),
+        world.changeOutfit(person, pick(ids, number), { scheduledDate }),
   ),
   fc.nat().map(
     (number): Step =>
       (person, ids) =>
-        world.wear(person, pick(ids, number)),
+        world.wearOutfit(person, pick(ids, number)),
   ),
   fc.nat().map(
     (number): Step =>
       (person, ids) =>
-        world.remove(person, pick(ids, number)),
+        world.deleteOutfit(person, pick(ids, number)),
   ),
 );
 
@@ -83,8 +83,8 @@ test('five clients at once leave the state that the events tell when they are re
     }),
   );
 
-  const outfits = await world.list(person);
-  const told = replay((await world.plansTold(person)) as Fact[]);
+  const outfits = await world.listOutfits(person);
+  const told = replay((await world.getPlanEvents(person)) as Fact[]);
   const state = stateOf(outfits);
   const neverPlanned = Object.fromEntries(
     Object.keys(state)

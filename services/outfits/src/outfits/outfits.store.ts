@@ -36,7 +36,7 @@ export type OutfitsStore = {
   /** Those planned from one day to another, both included: by day, on a day the first planned first. */
   planned(profileId: string, days: { from: string; to: string }): Promise<Outfit[]>;
   /** Newest first. */
-  favourites(profileId: string): Promise<Outfit[]>;
+  listFavorites(profileId: string): Promise<Outfit[]>;
   /** Takes an item out of all outfits of its account. */
   takeOut(accountId: string, itemId: string, session: ClientSession): Promise<void>;
   removeAllOf(profileIds: readonly string[]): Promise<void>;
@@ -79,7 +79,7 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(outfitOf);
     },
-    favourites: async (profileId) => {
+    listFavorites: async (profileId) => {
       const found = await rows.find({ profileId, isFavorite: true }).sort({ createdAt: -1, _id: -1 }).lean();
       return found.map(outfitOf);
     },

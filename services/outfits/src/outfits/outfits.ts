@@ -5,13 +5,13 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
-import type { Wardrobe } from '../wardrobe/wardrobe.ts';
+import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { changed, distinct, type Outfit, planChanges, worn } from './outfit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
 type OutfitsOptions = {
   readonly store: OutfitsStore;
-  readonly wardrobe: Wardrobe;
+  readonly wardrobe: ClosetItems;
   readonly unitOfWork: UnitOfWork;
   readonly now: () => Date;
 };
@@ -74,9 +74,9 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
       );
     },
 
-    favourites: (who: Identity, profileId: string): Promise<Outfit[]> => {
+    listFavorites: (who: Identity, profileId: string): Promise<Outfit[]> => {
       requireOwnProfile(who, profileId);
-      return store.favourites(profileId);
+      return store.listFavorites(profileId);
     },
 
     create: async (who: Identity, { profileId, clothingItemIds, ...fields }: NewOutfit): Promise<Outfit> => {

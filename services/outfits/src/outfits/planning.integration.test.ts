@@ -1,10 +1,10 @@
 import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 
-let world: OutfitsWorld;
+let world: OutfitsHarness;
 beforeAll(async () => {
-  world = await startOutfitsWorld();
+  world = await startOutfitsHarness();
 });
 beforeEach(() => world.setNow(NOW));
 afterAll(() => world?.stop());
@@ -21,7 +21,7 @@ describe('an outfit', () => {
     const jeans = await world.closet.add(ana, { name: 'Jeans', category: 'bottoms' });
     await world.services.idle();
 
-    const outfit = await world.create(ana, {
+    const outfit = await world.createOutfit(ana, {
       name: ' Monday ',
       occasion: 'work',
       scheduledDate: '2026-11-23',
@@ -51,9 +51,9 @@ describe('an outfit', () => {
         },
       ],
     });
-    expect(await world.list(ana)).toEqual([outfit]);
-    expect(await world.saved(ana)).toEqual([outfit]);
-    expect(await world.plansTold(ana)).toEqual([
+    expect(await world.listOutfits(ana)).toEqual([outfit]);
+    expect(await world.listFavorites(ana)).toEqual([outfit]);
+    expect(await world.getPlanEvents(ana)).toEqual([
       {
         type: 'outfits.outfit.planned',
         subject: outfit.id,
@@ -71,17 +71,17 @@ describe('an outfit', () => {
 
   test('may hold an item so new that its event is still on its way', async () => {
     const ana = await world.services.person();
-    const { itemId } = world.closet.hang(ana, { name: 'Brand new hat' });
-    const outfit = await world.create(ana, { clothingItemIds: [itemId] });
+    const { itemId } = world.closet.addItemWithoutEvent(ana, { name: 'Brand new hat' });
+    const outfit = await world.createOutfit(ana, { clothingItemIds: [itemId] });
     expect(outfit.items).toMatchObject([{ clothingItemId: itemId, name: 'Brand new hat' }]);
   });
 
   test('without name and occasion has neither, and emptied ones are none', async () => {
     const ana = await world.services.person();
-    const outfit = await world.create(ana, { name: '  ' });
+    const outfit = await world.createOutfit(ana, { name: '  ' });
     expect(outfit).toMatchObject({ name: null, occasion: null, isFavorite: false, scheduledDate: null });
-    await world.change(ana, outfit.id, { name: 'Named', occasion: 'party' });
-    expect(await world.change(ana, outfit.id, { name: '', occasion: null })).toMatchObject({
+    await world.changeOutfit(ana, outfit.id, { name: 'Named', occasion: 'party' });
+    expect(await world.changeOutfit(ana, outfit.id, { name: '', occasion: null })).toMatchObject({
       name: null,
       occasion: null,
     });
@@ -89,7 +89,7 @@ describe('an outfit', () => {
 
   test('is refused when it is none', async () => {
     const ana = await world.services.person();
-    const { itemId } = world.closet.hang(ana);
+    const { itemId } = world.closet.addItemWithoutEvent(ana);
     const many = Array.from({ length: 21 }, () => crypto.randomUUID());
     const refused: Record<string, unknown>[] = [
       { clothingItemIds: [] },
@@ -104,23 +104,23 @@ describe('an outfit', () => {
       { version: 7 },
     ];
     for (const fields of refused) {
-      const problem = await problemOf(world.create(ana, { clothingItemIds: [itemId], ...fields }));
+      const problem = await problemOf(world.createOutfit(ana, { clothingItemIds: [itemId], ...fields }));
       expect({ fields, status: problem?.status }).toEqual({ fields, status: 400 });
     }
-    expect(await world.list(ana)).toEqual([]);
+    expect(await world.listOutfits(ana)).toEqual([]);
   });
 });
 
 describe('the plan', () => {
   test('tells of every day that an outfit gets and leaves', async () => {
     const ana = await world.services.person();
-    const { id } = await world.create(ana, { scheduledDate: '2026-11-21' });
-    await world.change(ana, id, { scheduledDate: '2026-11-22' });
-    await world.change(ana, id, { scheduledDate: '2026-11-22', name: 'Same day' });
-    await world.change(ana, id, { scheduledDate: null });
-    await world.change(ana, id, { scheduledDate: '2026-11-24' });
-    await world.remove(ana, id);
-    expect((await world.plansTold(ana)).map(short)).toEqual([
+    const { id } = await world.createOutfit(ana, { scheduledDate: '2026-11-21' });
+    await world.changeOutfit(ana, id, { scheduledDate: '2026-11-22' });
+    await world.changeOutfit(ana, id, { scheduledDate: '2026-11-22', name: 'Same day' });
+    await world.changeOutfit(ana, id, { scheduledDate: null });
+    await world.changeOutfit(ana, id, { scheduledDate: '2026-11-24' });
+    await world.deleteOutfit(ana, id);
+    expect((await world.getPlanEvents(ana)).map(short)).toEqual([
       'planned 2026-11-21 v1',
       'unplanned 2026-11-21 v2',
       'planned 2026-11-22 v2',
@@ -128,23 +128,23 @@ describe('the plan', () => {
       'planned 2026-11-24 v5',
       'unplanned 2026-11-24 v6',
     ]);
-    expect(await world.list(ana)).toEqual([]);
+    expect(await world.listOutfits(ana)).toEqual([]);
   });
 
   test('lists the outfits of a range of days, each day in the order of planning', async () => {
     const ana = await world.services.person();
     const planned = async (name: string, scheduledDate: string, minute: number) => {
       world.setNow(new Date(NOW.getTime() + minute * 60_000));
-      return world.create(ana, { name, scheduledDate });
+      return world.createOutfit(ana, { name, scheduledDate });
     };
     await planned('b', '2026-11-21', 0);
     const moved = await planned('c', '2026-11-19', 1);
     await planned('a', '2026-11-20', 2);
     await planned('out', '2026-11-30', 3);
     world.setNow(new Date(NOW.getTime() + 600_000));
-    await world.change(ana, moved.id, { scheduledDate: '2026-11-21' });
+    await world.changeOutfit(ana, moved.id, { scheduledDate: '2026-11-21' });
     const names = async (query: { from?: string; to?: string }) =>
-      (await world.list(ana, query)).map(({ name }) => name);
+      (await world.listOutfits(ana, query)).map(({ name }) => name);
     expect(await names({ from: '2026-11-20', to: '2026-11-26' })).toEqual(['a', 'b', 'c']);
     expect(await names({ from: '2026-11-22' })).toEqual(['out']);
     expect(await names({ to: '2026-11-20' })).toEqual(['a']);
@@ -153,49 +153,49 @@ describe('the plan', () => {
   test("has for today what was first planned for the account's day", async () => {
     const ana = await world.services.person({ timeZone: 'America/Los_Angeles' });
     world.setNow(new Date('2026-11-21T02:00:00Z'));
-    expect(await world.today(ana)).toBeNull();
-    const later = await world.create(ana, { name: 'Later', scheduledDate: '2026-11-21' });
-    const first = await world.create(ana, { name: 'First', scheduledDate: '2026-11-20' });
+    expect(await world.getTodaysOutfit(ana)).toBeNull();
+    const later = await world.createOutfit(ana, { name: 'Later', scheduledDate: '2026-11-21' });
+    const first = await world.createOutfit(ana, { name: 'First', scheduledDate: '2026-11-20' });
     world.setNow(new Date('2026-11-21T02:01:00Z'));
-    await world.create(ana, { name: 'Second', scheduledDate: '2026-11-20' });
-    await world.change(ana, later.id, { scheduledDate: '2026-11-20' });
-    expect(await world.today(ana)).toMatchObject({ id: first.id });
+    await world.createOutfit(ana, { name: 'Second', scheduledDate: '2026-11-20' });
+    await world.changeOutfit(ana, later.id, { scheduledDate: '2026-11-20' });
+    expect(await world.getTodaysOutfit(ana)).toMatchObject({ id: first.id });
   });
 
   test('pages a long list, newest first', async () => {
     const ana = await world.services.person();
     for (const minute of [1, 2, 3]) {
       world.setNow(new Date(NOW.getTime() + minute * 60_000));
-      await world.create(ana, { name: String(minute) });
+      await world.createOutfit(ana, { name: String(minute) });
     }
     const response = await fetch(`${world.services.url('outfits')}/api/outfits/${ana.profileId}?limit=2`, {
       headers: { authorization: `Bearer ${ana.token}` },
     });
     expect(await response.json()).toMatchObject([{ name: '3' }, { name: '2' }]);
     const [, cursor] = /cursor=([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
-    expect(await world.list(ana, { limit: 2, cursor: cursor ?? '' })).toMatchObject([{ name: '1' }]);
+    expect(await world.listOutfits(ana, { limit: 2, cursor: cursor ?? '' })).toMatchObject([{ name: '1' }]);
   });
 });
 
 test('every change of an outfit is told of, whatever it changes', async () => {
   const ana = await world.services.person();
-  const { id } = await world.create(ana);
-  await world.change(ana, id, { name: 'Rain' });
-  await world.change(ana, id, { isFavorite: true });
-  await world.change(ana, id, { scheduledDate: TODAY });
-  await world.wear(ana, id);
-  await world.remove(ana, id);
-  expect(await world.changesTold(ana)).toBe(6);
+  const { id } = await world.createOutfit(ana);
+  await world.changeOutfit(ana, id, { name: 'Rain' });
+  await world.changeOutfit(ana, id, { isFavorite: true });
+  await world.changeOutfit(ana, id, { scheduledDate: TODAY });
+  await world.wearOutfit(ana, id);
+  await world.deleteOutfit(ana, id);
+  expect(await world.countChangeEvents(ana)).toBe(6);
 });
 
 describe('wearing', () => {
   test('is said once and never of a day to come', async () => {
     const ana = await world.services.person();
-    const outfit = await world.create(ana, { scheduledDate: TODAY });
-    const worn = await world.wear(ana, outfit.id);
+    const outfit = await world.createOutfit(ana, { scheduledDate: TODAY });
+    const worn = await world.wearOutfit(ana, outfit.id);
     expect(worn).toMatchObject({ wornDate: TODAY, version: 2 });
-    expect(await world.wear(ana, outfit.id)).toEqual(worn);
-    expect((await world.plansTold(ana)).slice(1)).toMatchObject([
+    expect(await world.wearOutfit(ana, outfit.id)).toEqual(worn);
+    expect((await world.getPlanEvents(ana)).slice(1)).toMatchObject([
       {
         type: 'outfits.outfit.worn',
         data: {
@@ -207,16 +207,16 @@ describe('wearing', () => {
       },
     ]);
 
-    const past = await world.create(ana, { scheduledDate: '2026-11-18' });
-    await world.wear(ana, past.id);
-    expect((await world.plansTold(ana)).at(-1)?.data).toMatchObject({
+    const past = await world.createOutfit(ana, { scheduledDate: '2026-11-18' });
+    await world.wearOutfit(ana, past.id);
+    expect((await world.getPlanEvents(ana)).at(-1)?.data).toMatchObject({
       day: '2026-11-18',
       wornAt: '2026-11-18T12:00:00.000Z',
     });
 
     for (const scheduledDate of ['2026-11-21', null]) {
-      const { id } = await world.create(ana, { scheduledDate });
-      expect(await problemOf(world.wear(ana, id))).toMatchObject({
+      const { id } = await world.createOutfit(ana, { scheduledDate });
+      expect(await problemOf(world.wearOutfit(ana, id))).toMatchObject({
         status: 409,
         code: 'outfit-not-wearable',
       });
@@ -225,14 +225,14 @@ describe('wearing', () => {
 
   test('fixes the day, and nothing but the day', async () => {
     const ana = await world.services.person();
-    const { id } = await world.create(ana, { scheduledDate: TODAY });
-    await world.wear(ana, id);
+    const { id } = await world.createOutfit(ana, { scheduledDate: TODAY });
+    await world.wearOutfit(ana, id);
     for (const scheduledDate of ['2026-11-21', null]) {
-      expect(await problemOf(world.change(ana, id, { scheduledDate }))).toMatchObject({
+      expect(await problemOf(world.changeOutfit(ana, id, { scheduledDate }))).toMatchObject({
         code: 'outfit-worn',
       });
     }
-    expect(await world.change(ana, id, { scheduledDate: TODAY, name: 'Loved' })).toMatchObject({
+    expect(await world.changeOutfit(ana, id, { scheduledDate: TODAY, name: 'Loved' })).toMatchObject({
       name: 'Loved',
       wornDate: TODAY,
     });
@@ -242,17 +242,17 @@ describe('wearing', () => {
 describe('what is not yours', () => {
   test('is answered like what is missing', async () => {
     const [ana, ben] = [await world.services.person(), await world.services.person()];
-    const theirs = await world.create(ben, { scheduledDate: TODAY });
+    const theirs = await world.createOutfit(ben, { scheduledDate: TODAY });
     const answersFor = async (outfitId: string, profileId: string, itemId: string) =>
       Promise.all([
-        problemOf(world.change(ana, outfitId, { name: 'Mine' })),
-        problemOf(world.wear(ana, outfitId)),
-        problemOf(world.remove(ana, outfitId)),
-        problemOf(world.list({ ...ana, profileId })),
-        problemOf(world.today({ ...ana, profileId })),
-        problemOf(world.saved({ ...ana, profileId })),
-        problemOf(world.create({ ...ana, profileId }, { clothingItemIds: [itemId] })),
-        problemOf(world.create(ana, { clothingItemIds: [itemId] })),
+        problemOf(world.changeOutfit(ana, outfitId, { name: 'Mine' })),
+        problemOf(world.wearOutfit(ana, outfitId)),
+        problemOf(world.deleteOutfit(ana, outfitId)),
+        problemOf(world.listOutfits({ ...ana, profileId })),
+        problemOf(world.getTodaysOutfit({ ...ana, profileId })),
+        problemOf(world.listFavorites({ ...ana, profileId })),
+        problemOf(world.createOutfit({ ...ana, profileId }, { clothingItemIds: [itemId] })),
+        problemOf(world.createOutfit(ana, { clothingItemIds: [itemId] })),
         problemOf(world.api(ana).suggestOutfits({ body: { profileId } })),
       ]);
     const theirItem = theirs.items[0]?.clothingItemId ?? '';
@@ -260,18 +260,18 @@ describe('what is not yours', () => {
     expect(foreign).toEqual(await answersFor(crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()));
     expect(foreign).toEqual(await answersFor('no-id', '..%2f', '$gt'));
     expect(new Set(foreign.map((problem) => problem?.code))).toEqual(new Set(['not-found']));
-    expect(await world.list(ben)).toEqual([theirs]);
+    expect(await world.listOutfits(ben)).toEqual([theirs]);
   });
 
   test("includes the items of the account's other profiles", async () => {
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     const ana = await world.services.person({ profiles: [one, two].map((id) => ({ id, isParent: false })) });
-    const { itemId } = world.closet.hang({ ...ana, profileId: two });
-    expect(await problemOf(world.create(ana, { clothingItemIds: [itemId] }))).toMatchObject({
+    const { itemId } = world.closet.addItemWithoutEvent({ ...ana, profileId: two });
+    expect(await problemOf(world.createOutfit(ana, { clothingItemIds: [itemId] }))).toMatchObject({
       code: 'not-found',
     });
-    const { id } = await world.create(ana);
-    expect(await problemOf(world.change(ana, id, { clothingItemIds: [itemId] }))).toMatchObject({
+    const { id } = await world.createOutfit(ana);
+    expect(await problemOf(world.changeOutfit(ana, id, { clothingItemIds: [itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });

@@ -1,11 +1,11 @@
 import type { Outfit as OutfitView } from '@fitfolk/contracts/outfits';
-import type { Wardrobe } from '../wardrobe/wardrobe.ts';
-import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { ClosetItems } from '../closet-items/closet-items.ts';
 import type { Outfit } from './outfit.ts';
 
 /** Shows a profile's outfits with their items as they are now; what has left the closet is not among them. */
 export const createViews =
-  (wardrobe: Wardrobe) =>
+  (wardrobe: ClosetItems) =>
   async (outfits: readonly Outfit[]): Promise<OutfitView[]> => {
     const [first] = outfits;
     if (!first) return [];
@@ -19,7 +19,7 @@ export type Views = ReturnType<typeof createViews>;
 
 const viewOf = (
   { accountId: _accountId, itemIds, plannedAt, createdAt, ...outfit }: Outfit,
-  byId: ReadonlyMap<string, WardrobeItem>,
+  byId: ReadonlyMap<string, ClosetItem>,
 ): OutfitView => ({
   ...outfit,
   plannedAt: plannedAt?.toISOString() ?? null,
@@ -30,7 +30,7 @@ const viewOf = (
   }),
 });
 
-const pieceOf = ({ itemId, name, category, imageUrl, thumbHash }: WardrobeItem) => ({
+const pieceOf = ({ itemId, name, category, imageUrl, thumbHash }: ClosetItem) => ({
   clothingItemId: itemId,
   name,
   category,

@@ -1,7 +1,7 @@
-import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { areAlike } from './rules/choose.ts';
-import { isWhole } from './rules/compose.ts';
-import type { Look } from './rules/look.ts';
+import { isOnePiece } from './rules/compose.ts';
+import type { OutfitSuggestion } from './rules/outfit-suggestion.ts';
 
 type Answered = { readonly name: string; readonly reason: string; readonly itemIds: readonly string[] };
 
@@ -12,13 +12,13 @@ const REASON = /^[\p{L}\p{N}\p{P}\p{Zs}°+$]{1,240}$/u;
 const ADDRESS = /https?:|www\.|[<>{}]/i;
 
 /** Those of a model's outfits that can be worn: known items, each once, complete, well worded, none like another. */
-export const holdsUp = (
+export const filterValidSuggestions = (
   outfits: readonly Answered[],
-  known: ReadonlyMap<string, WardrobeItem>,
-  drafts: readonly Look[],
-): Look[] => {
-  const needsShoes = drafts.some(({ items }) => items.some(({ category }) => category === 'shoes'));
-  const accepted: Look[] = [];
+  known: ReadonlyMap<string, ClosetItem>,
+  candidates: readonly OutfitSuggestion[],
+): OutfitSuggestion[] => {
+  const needsShoes = candidates.some(({ items }) => items.some(({ category }) => category === 'shoes'));
+  const accepted: OutfitSuggestion[] = [];
   for (const { name, reason, itemIds } of outfits) {
     const items = [...new Set(itemIds)].flatMap((id) => known.get(id) ?? []);
     const isKnown = items.length === itemIds.length && items.length <= MAX_ITEMS;
@@ -29,11 +29,11 @@ export const holdsUp = (
   return accepted;
 };
 
-const idsOf = (items: readonly WardrobeItem[]): string[] => items.map(({ itemId }) => itemId);
+const idsOf = (items: readonly ClosetItem[]): string[] => items.map(({ itemId }) => itemId);
 
-const isComplete = (items: readonly WardrobeItem[], needsShoes: boolean): boolean => {
-  const has = (wanted: WardrobeItem['category']) => items.some(({ category }) => category === wanted);
-  const isCovered = items.some(isWhole) || (has('tops') && has('bottoms'));
+const isComplete = (items: readonly ClosetItem[], needsShoes: boolean): boolean => {
+  const has = (wanted: ClosetItem['category']) => items.some(({ category }) => category === wanted);
+  const isCovered = items.some(isOnePiece) || (has('tops') && has('bottoms'));
   return isCovered && (!needsShoes || has('shoes'));
 };
 

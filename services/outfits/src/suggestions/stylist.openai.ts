@@ -1,8 +1,8 @@
 import { openAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
-import { holdsUp } from './answer-check.ts';
-import { briefing } from './briefing.ts';
+import { filterValidSuggestions } from './answer-check.ts';
+import { createPrompt } from './prompt.ts';
 import type { Stylist } from './stylist.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -44,8 +44,8 @@ export const openAiStylist = ({ limitMs, log, ...options }: Model): Stylist & { 
   });
   return {
     style: async (commission) => {
-      const { document, known } = briefing(commission);
-      const { drafts, count } = commission;
+      const { document, known } = createPrompt(commission);
+      const { candidates, count } = commission;
       try {
         const answer = await model.ask({
           name: 'outfits',
@@ -56,7 +56,7 @@ export const openAiStylist = ({ limitMs, log, ...options }: Model): Stylist & { 
           ],
           signal: AbortSignal.timeout(limitMs),
         });
-        return holdsUp(Answer.parse(answer).outfits, known, drafts).slice(0, count);
+        return filterValidSuggestions(Answer.parse(answer).outfits, known, candidates).slice(0, count);
       } catch (error) {
         const reason = error instanceof Error ? error.name : 'unknown';
         log.warn({ reason }, 'the model did not suggest anything; the rules answer');

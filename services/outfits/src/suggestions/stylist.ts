@@ -1,11 +1,11 @@
 import type { Language } from '@fitfolk/contracts/auth';
-import type { Look, Situation } from './rules/look.ts';
+import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 
 /** What a stylist is asked. */
-export type Commission = {
-  readonly situation: Situation;
+export type StylingRequest = {
+  readonly situation: SuggestionContext;
   /** What the rules would wear, best first. */
-  readonly drafts: readonly Look[];
+  readonly candidates: readonly OutfitSuggestion[];
   readonly count: number;
   /** In which names and reasons are worded. */
   readonly language: Language;
@@ -17,5 +17,5 @@ export type Stylist = {
    * At most `count` looks of the situation's own items, made from the drafts or better; fewer, or none, when nobody
    * answers in time or the answer does not hold. Never rejects.
    */
-  style(commission: Commission): Promise<Look[]>;
+  style(commission: StylingRequest): Promise<OutfitSuggestion[]>;
 };

@@ -9,10 +9,10 @@ import {
 } from '@fitfolk/service-kit/testing/fake-chat-model';
 import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OutfitsWorld, startOutfitsWorld } from '../../testing/outfits-world.ts';
+import { type OutfitsHarness, startOutfitsHarness } from '../../testing/outfits-harness.ts';
 
 let model: ModelStandIn;
-let world: OutfitsWorld | undefined;
+let world: OutfitsHarness | undefined;
 beforeAll(async () => {
   model = await startModelStandIn();
 });
@@ -34,7 +34,7 @@ const wardrobe = [
 
 /** Somebody with a small closet, on a day of 60 °F; with a model behind the suggestions unless told otherwise. */
 const start = async (env: Env = {}) => {
-  const started = await startOutfitsWorld({
+  const started = await startOutfitsHarness({
     OPENAI_API_KEY: 'test-key',
     OPENAI_BASE_URL: model.baseUrl,
     ...env,
@@ -49,7 +49,7 @@ const start = async (env: Env = {}) => {
 };
 const startRules = () => start({ OPENAI_API_KEY: '' });
 
-const suggest = ({ world: { api } }: { world: OutfitsWorld }, who: Person, occasion?: string) =>
+const suggest = ({ world: { api } }: { world: OutfitsHarness }, who: Person, occasion?: string) =>
   api(who).suggestOutfits({ body: { profileId: who.profileId, ...(occasion ? { occasion } : {}) } });
 
 type Told = { items: { id: string; name: string }[]; occasion: string; rulesSuggest: unknown[] };
@@ -199,7 +199,7 @@ describe('suggestions without a model', () => {
     const first = await suggest(it, it.ana);
     expect(await suggest(it, it.ana)).toEqual(first);
     const clothingItemIds = first[0]?.clothingItemIds ?? [];
-    await it.world.create(it.ana, { clothingItemIds, scheduledDate: '2026-11-20' });
+    await it.world.createOutfit(it.ana, { clothingItemIds, scheduledDate: '2026-11-20' });
     expect((await suggest(it, it.ana))[0]?.clothingItemIds).not.toEqual(clothingItemIds);
   });
 

@@ -1,10 +1,10 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import type { WardrobeItem } from '../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { WeatherReport } from '../weather/weather.ts';
-import type { Look, Situation } from './rules/look.ts';
-import { looksByRules } from './rules/rules.ts';
+import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
+import { suggestByRules } from './rules/rules.ts';
 import type { Stylist } from './stylist.ts';
 
 /** How many outfits a person gets to choose from. */
@@ -13,8 +13,8 @@ const SUGGESTIONS = 3;
 const DRAFTS = 8;
 
 type SuggestionsOptions = {
-  readonly wardrobe: (profileId: string) => Promise<WardrobeItem[]>;
-  readonly recentlyWorn: (profileId: string, around: string) => Promise<Situation['wornOn']>;
+  readonly wardrobe: (profileId: string) => Promise<ClosetItem[]>;
+  readonly recentlyWorn: (profileId: string, around: string) => Promise<SuggestionContext['wornOn']>;
   readonly weather: Pick<WeatherReport, 'on'>;
   /** Whoever ranks and words better than the rules; without one the rules answer. */
   readonly stylist?: Stylist | undefined;
@@ -35,10 +35,10 @@ export const createSuggestions =
       weather.on(place, day),
     ]);
     const situation = { items, wornOn, conditions, day, occasion: occasion || undefined };
-    const drafts = looksByRules(situation, stylist ? DRAFTS : SUGGESTIONS);
-    if (!stylist || drafts.length === 0) return drafts.map((look) => suggestionOf(look, 'rules'));
-    const styled = await stylist.style({ situation, drafts, count: SUGGESTIONS, language });
-    const filled = drafts.filter(({ items: own }) => !styled.some((look) => sameItems(look.items, own)));
+    const candidates = suggestByRules(situation, stylist ? DRAFTS : SUGGESTIONS);
+    if (!stylist || candidates.length === 0) return candidates.map((look) => suggestionOf(look, 'rules'));
+    const styled = await stylist.style({ situation, candidates, count: SUGGESTIONS, language });
+    const filled = candidates.filter(({ items: own }) => !styled.some((look) => sameItems(look.items, own)));
     return [
       ...styled.map((look) => suggestionOf(look, 'model')),
       ...filled.map((look) => suggestionOf(look, 'rules')),
@@ -47,10 +47,13 @@ export const createSuggestions =
 
 export type Suggest = ReturnType<typeof createSuggestions>;
 
-const sameItems = (one: readonly WardrobeItem[], other: readonly WardrobeItem[]): boolean =>
+const sameItems = (one: readonly ClosetItem[], other: readonly ClosetItem[]): boolean =>
   one.length === other.length && one.every((item) => other.includes(item));
 
-const suggestionOf = ({ items, name, reason }: Look, suggestedBy: Suggestion['suggestedBy']): Suggestion => ({
+const suggestionOf = (
+  { items, name, reason }: OutfitSuggestion,
+  suggestedBy: Suggestion['suggestedBy'],
+): Suggestion => ({
   name,
   items: items.map((item) => item.name),
   reason,

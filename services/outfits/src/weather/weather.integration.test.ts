@@ -1,7 +1,7 @@
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { problemOf } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { NOW, type OutfitsWorld, startOutfitsWorld, TODAY } from '../../testing/outfits-world.ts';
+import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { outfits } from '../service.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,9 +12,9 @@ const DEFAULTS = {
 };
 const vienna = { lat: 48.20849, lon: 16.37208 };
 
-let world: OutfitsWorld;
+let world: OutfitsHarness;
 beforeEach(async () => {
-  world = await startOutfitsWorld();
+  world = await startOutfitsHarness();
 });
 afterEach(() => world.stop());
 
@@ -53,7 +53,7 @@ describe('the weather', () => {
     await weather();
     expect(world.sky.asked).toHaveLength(1);
     later(6);
-    world.sky.becomes('answers', { temperature: 39.6, code: 63 });
+    world.sky.setBehavior('answers', { temperature: 39.6, code: 63 });
     expect(await weather()).toEqual({
       temp: 40,
       description: 'Rain',
@@ -90,7 +90,7 @@ describe('the weather', () => {
     'of up to an hour ago is told while the forecaster %s, then the defaults',
     async (mood) => {
       await weather();
-      world.sky.becomes(mood);
+      world.sky.setBehavior(mood);
       later(50);
       expect(await weather()).toMatchObject({ temp: 55 });
       const askedBefore = world.sky.asked.length;
@@ -138,7 +138,7 @@ describe('the weather', () => {
     await world.services.idle();
     const hot = { code: 0, high: 88, low: 70, rain: 0 };
     const cold = { code: 71, high: 28, low: 15, rain: 0 };
-    world.sky.becomes('answers', { temperature: 60, code: 1, days: [hot, cold] });
+    world.sky.setBehavior('answers', { temperature: 60, code: 1, days: [hot, cold] });
     const suggest = (date: string) =>
       world.api(ana).suggestOutfits({ body: { profileId: ana.profileId, date, ...vienna } });
     expect((await suggest(TODAY))[0]?.items).toEqual(['Shirt', expect.any(String), 'Sandals']);

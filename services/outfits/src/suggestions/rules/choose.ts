@@ -4,7 +4,7 @@ import type { Composition } from './compose.ts';
 const ALIKE = 1 / 3;
 
 /** The best of the compositions, none like another. */
-export const choose = (ranked: readonly Composition[], count: number): Composition[] => {
+export const selectDistinct = (ranked: readonly Composition[], count: number): Composition[] => {
   const chosen: Composition[] = [];
   for (const composition of ranked) {
     if (chosen.length === count) break;

@@ -1,15 +1,15 @@
-import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
-import { type Colour, colourOfItem, harmony } from './colours.ts';
-import { hasAny, type Situation, wordsOf } from './look.ts';
-import { occasionFit } from './occasions.ts';
-import { restedness, restOf } from './wear.ts';
-import { needsOuterwear, suitsWeather, weatherBonus } from './weather-fit.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import { type Color, getItemColor, scoreHarmony } from './colors.ts';
+import { scoreOccasion } from './occasions.ts';
+import { getItemWords, hasAny, type SuggestionContext } from './outfit-suggestion.ts';
+import { getRestDays, scoreRest } from './wear.ts';
+import { needsOuterwear, scoreWeather, suitsWeather } from './weather-fit.ts';
 
 /** An item with what the rules make of it. */
-type Candidate = { readonly item: WardrobeItem; readonly score: number; readonly colour: Colour | undefined };
+type Candidate = { readonly item: ClosetItem; readonly score: number; readonly colour: Color | undefined };
 
 /** Items put together, and how good they are together. */
-export type Composition = { readonly items: readonly WardrobeItem[]; readonly score: number };
+export type Composition = { readonly items: readonly ClosetItem[]; readonly score: number };
 
 /** How many of each role are combined; the rest of a large closet comes to its turn on other days, as it rests. */
 const BEST = { tops: 14, wholes: 4, bottoms: 12, shoes: 8, outerwear: 5, accessories: 6 } as const;
@@ -22,26 +22,26 @@ const ACCESSORY_HARMONY = 0.7;
 const WHOLE_WORDS = ['dress', 'jumpsuit', 'overall', 'dungaree', 'romper'];
 
 /** Every outfit worth considering, best first; the same items in any order give the same answer. */
-export const compositions = (situation: Situation): Composition[] => {
-  const rest = restOf(situation);
-  const rate = (item: WardrobeItem): Candidate => ({
+export const composeOutfits = (situation: SuggestionContext): Composition[] => {
+  const rest = getRestDays(situation);
+  const rate = (item: ClosetItem): Candidate => ({
     item,
-    colour: colourOfItem(item),
+    colour: getItemColor(item),
     score:
-      WEIGHTS.rest * restedness(rest.get(item.itemId)) +
-      WEIGHTS.weather * weatherBonus(item, situation.conditions) +
-      WEIGHTS.occasion * occasionFit(item, situation.occasion),
+      WEIGHTS.rest * scoreRest(rest.get(item.itemId)) +
+      WEIGHTS.weather * scoreWeather(item, situation.conditions) +
+      WEIGHTS.occasion * scoreOccasion(item, situation.occasion),
   });
   const fitting = situation.items.filter((item) => suitsWeather(item, situation.conditions)).map(rate);
-  const best = (count: number, isWanted: (item: WardrobeItem) => boolean) =>
+  const best = (count: number, isWanted: (item: ClosetItem) => boolean) =>
     fitting
       .filter(({ item }) => isWanted(item))
       .sort(byScore)
       .slice(0, count);
 
-  const wholes = best(BEST.wholes, isWhole);
-  const tops = best(BEST.tops, (item) => item.category === 'tops' && !isWhole(item));
-  const bottoms = best(BEST.bottoms, (item) => item.category === 'bottoms' && !isWhole(item));
+  const wholes = best(BEST.wholes, isOnePiece);
+  const tops = best(BEST.tops, (item) => item.category === 'tops' && !isOnePiece(item));
+  const bottoms = best(BEST.bottoms, (item) => item.category === 'bottoms' && !isOnePiece(item));
   const cores = [
     ...tops.flatMap((top) => bottoms.map((bottom) => [top, bottom])),
     ...wholes.map((one) => [one]),
@@ -57,8 +57,8 @@ export const compositions = (situation: Situation): Composition[] => {
 };
 
 /** Whether a garment is top and bottom in one, like a dress. */
-export const isWhole = (item: WardrobeItem): boolean =>
-  (item.category === 'tops' || item.category === 'bottoms') && hasAny(wordsOf(item), WHOLE_WORDS);
+export const isOnePiece = (item: ClosetItem): boolean =>
+  (item.category === 'tops' || item.category === 'bottoms') && hasAny(getItemWords(item), WHOLE_WORDS);
 
 /** Adds what goes over it and at most one accessory, and judges the whole. */
 const finish = (
@@ -77,7 +77,7 @@ const finish = (
 
 /** How well one thing goes with others: as well as with the one that it goes with least. */
 const harmonyWith = ({ colour }: Candidate, others: readonly Candidate[]): number =>
-  others.reduce((least, other) => Math.min(least, harmony(colour, other.colour)), 1);
+  others.reduce((least, other) => Math.min(least, scoreHarmony(colour, other.colour)), 1);
 
 const bestWith = (worn: readonly Candidate[], options: readonly Candidate[]): Candidate | undefined => {
   let best: Candidate | undefined;
@@ -94,7 +94,7 @@ const harmonyAmong = (worn: readonly Candidate[]): number => {
   let [sum, count, worst] = [0, 0, 1];
   for (const [index, one] of worn.entries()) {
     for (let other = index + 1; other < worn.length; other += 1) {
-      const fit = harmony(one.colour, worn[other]?.colour);
+      const fit = scoreHarmony(one.colour, worn[other]?.colour);
       sum += fit;
       count += 1;
       worst = Math.min(worst, fit);

@@ -1,5 +1,5 @@
-import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
-import { hasAny, wordsOf } from './look.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import { getItemWords, hasAny } from './outfit-suggestion.ts';
 
 /** What people wear to occasions that they name in these words. */
 const wornTo: readonly (readonly [occasion: RegExp, words: readonly string[]])[] = [
@@ -22,9 +22,9 @@ const wornTo: readonly (readonly [occasion: RegExp, words: readonly string[]])[]
 ];
 
 /** From 0 to 1: whether an item's name or tags speak of the occasion. */
-export const occasionFit = (item: WardrobeItem, occasion: string | undefined): number => {
+export const scoreOccasion = (item: ClosetItem, occasion: string | undefined): number => {
   if (!occasion) return 0;
-  const words = wordsOf(item);
+  const words = getItemWords(item);
   if (words.has(occasion.toLowerCase())) return 1;
   const suiting = wornTo.find(([named]) => named.test(occasion))?.[1] ?? [];
   return hasAny(words, suiting) ? 0.7 : 0;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/conditions.ts';
 import { areAlike } from './choose.ts';
-import type { Situation } from './look.ts';
-import { looksByRules } from './rules.ts';
+import type { SuggestionContext } from './outfit-suggestion.ts';
+import { suggestByRules } from './rules.ts';
 import { isInSeason, suitsWeather } from './weather-fit.ts';
 
 const DAY = '2026-11-20';
@@ -17,7 +17,7 @@ const mild: Conditions = {
   isAssumed: false,
 };
 
-const garment = (itemId: string, name: string, fields: Partial<WardrobeItem> = {}): WardrobeItem => ({
+const garment = (itemId: string, name: string, fields: Partial<ClosetItem> = {}): ClosetItem => ({
   itemId,
   profileId: 'profile',
   accountId: 'account',
@@ -88,8 +88,8 @@ const situations = fc.record({
   wornOn: fc.constant([]),
 });
 
-const looksOf = (situation: Situation) => looksByRules(situation, 3);
-const has = (items: readonly WardrobeItem[], category: string) =>
+const looksOf = (situation: SuggestionContext) => suggestByRules(situation, 3);
+const has = (items: readonly ClosetItem[], category: string) =>
   items.some((item) => item.category === category);
 
 describe('looks by rules', () => {
@@ -168,7 +168,7 @@ const basics = [
   garment('bottom', 'Navy chinos', { category: 'bottoms' }),
   garment('shoes', 'White sneakers', { category: 'shoes' }),
 ];
-const situationOf = (fields: Partial<Situation>): Situation => ({
+const situationOf = (fields: Partial<SuggestionContext>): SuggestionContext => ({
   items: basics,
   conditions: mild,
   day: DAY,
@@ -176,7 +176,7 @@ const situationOf = (fields: Partial<Situation>): Situation => ({
   wornOn: [],
   ...fields,
 });
-const firstIds = (fields: Partial<Situation>) =>
+const firstIds = (fields: Partial<SuggestionContext>) =>
   looksOf(situationOf(fields))[0]?.items.map(({ itemId }) => itemId);
 
 describe('the best look', () => {

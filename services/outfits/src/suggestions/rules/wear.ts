@@ -1,4 +1,4 @@
-import type { Situation } from './look.ts';
+import type { SuggestionContext } from './outfit-suggestion.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** After so many days unworn, longer makes no difference. */
@@ -9,7 +9,7 @@ const daysBetween = (one: string, other: string): number =>
   Math.abs(Math.round((Date.parse(one) - Date.parse(other)) / DAY_MS));
 
 /** How long each item has rested, or will have until it is worn next; items never worn are left out. */
-export const restOf = ({ items, wornOn, day }: Situation): ReadonlyMap<string, number> => {
+export const getRestDays = ({ items, wornOn, day }: SuggestionContext): ReadonlyMap<string, number> => {
   const rest = new Map<string, number>();
   const note = (itemId: string, wornDay: string) => {
     const days = daysBetween(wornDay, day);
@@ -25,5 +25,5 @@ export const restOf = ({ items, wornOn, day }: Situation): ReadonlyMap<string, n
 };
 
 /** From 0, worn that very day, to 1: never worn or rested for a month. */
-export const restedness = (days: number | undefined): number =>
+export const scoreRest = (days: number | undefined): number =>
   days === undefined ? 1 : Math.min(days, FULLY_RESTED_DAYS) / FULLY_RESTED_DAYS;

@@ -1,7 +1,7 @@
 import type { Season } from '@fitfolk/contracts/closet';
-import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/conditions.ts';
-import { hasAny, wordsOf } from './look.ts';
+import { getItemWords, hasAny } from './outfit-suggestion.ts';
 
 /** The daily highs, in °F, between which clothes of a season are worn. The bands overlap as the seasons do. */
 const highsOf: Readonly<Record<Season, readonly [from: number, to: number]>> = {
@@ -32,9 +32,9 @@ export const isInSeason = (season: Season | null, { highF }: Pick<Conditions, 'h
   season === null || isBetween(highF, ...highsOf[season]);
 
 /** Whether an item can be worn in a day's weather: by its season, and by what its name and tags say it is. */
-export const suitsWeather = (item: WardrobeItem, conditions: Conditions): boolean => {
+export const suitsWeather = (item: ClosetItem, conditions: Conditions): boolean => {
   if (!isInSeason(item.season, conditions)) return false;
-  const words = wordsOf(item);
+  const words = getItemWords(item);
   const isForRain = hasAny(words, RAIN_WORDS);
   if (conditions.isWet && isForRain) return true;
   if ((conditions.isWet || conditions.isSnowy) && hasAny(words, NOT_FOR_RAIN)) return false;
@@ -46,8 +46,8 @@ export const suitsWeather = (item: WardrobeItem, conditions: Conditions): boolea
 };
 
 /** From 0 to 1: how much better an item does in this weather than one that merely suits it. */
-export const weatherBonus = (item: WardrobeItem, { highF, isWet }: Conditions): number => {
-  const isForRain = isWet && hasAny(wordsOf(item), RAIN_WORDS);
+export const scoreWeather = (item: ClosetItem, { highF, isWet }: Conditions): number => {
+  const isForRain = isWet && hasAny(getItemWords(item), RAIN_WORDS);
   const isOfTheSeason =
     item.season !== null && item.season !== 'all-season' && isInSeason(item.season, { highF });
   return (isForRain ? 0.6 : 0) + (isOfTheSeason ? 0.4 : 0);

@@ -1,12 +1,12 @@
-import type { WardrobeItem } from '../../wardrobe/wardrobe-item.ts';
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/conditions.ts';
-import { colourOfItem, harmony } from './colours.ts';
+import { getItemColor, scoreHarmony } from './colors.ts';
 
 const MAX_NAME = 60;
 const RESTED_DAYS = 7;
 
 /** A name for an outfit from its first two pieces. */
-export const nameOf = (items: readonly WardrobeItem[]): string => {
+export const formatOutfitName = (items: readonly ClosetItem[]): string => {
   const [first, second] = items;
   const bottom = second && (second.category === 'bottoms' || second.category === 'tops') ? second : undefined;
   const name = [first, bottom].flatMap((item) => (item ? [item.name] : [])).join(' & ');
@@ -14,8 +14,8 @@ export const nameOf = (items: readonly WardrobeItem[]): string => {
 };
 
 /** Why this outfit, in sentences that say nothing but facts that the rules have used. */
-export const reasonOf = (
-  items: readonly WardrobeItem[],
+export const formatReason = (
+  items: readonly ClosetItem[],
   conditions: Conditions,
   rest: ReadonlyMap<string, number>,
 ): string => [weatherSentence(conditions), colourSentence(items), restSentence(items, rest)].join('');
@@ -25,13 +25,14 @@ const weatherSentence = ({ lowF, highF, description, isAssumed }: Conditions): s
     ? `Made for a mild day around ${highF}°F.`
     : `Made for ${lowF === highF ? `${highF}°F` : `${lowF}–${highF}°F`} and ${description.toLowerCase()}.`;
 
-const colourSentence = (items: readonly WardrobeItem[]): string => {
-  const [first, second] = items.map(colourOfItem);
-  if (!first?.word || !second?.word || first.word === second.word || harmony(first, second) < 0.65) return '';
+const colourSentence = (items: readonly ClosetItem[]): string => {
+  const [first, second] = items.map(getItemColor);
+  if (!first?.word || !second?.word || first.word === second.word || scoreHarmony(first, second) < 0.65)
+    return '';
   return ` ${capital(first.word)} goes well with ${second.word}.`;
 };
 
-const restSentence = (items: readonly WardrobeItem[], rest: ReadonlyMap<string, number>): string => {
+const restSentence = (items: readonly ClosetItem[], rest: ReadonlyMap<string, number>): string => {
   const unworn = items.find(({ itemId }) => !rest.has(itemId));
   if (unworn) return ` ${quoted(unworn)} has not been worn yet.`;
   const longest = items.reduce((best, item) => (daysOf(item, rest) > daysOf(best, rest) ? item : best));
@@ -39,6 +40,6 @@ const restSentence = (items: readonly WardrobeItem[], rest: ReadonlyMap<string, 
   return days >= RESTED_DAYS ? ` ${quoted(longest)} has rested for ${days} days.` : '';
 };
 
-const daysOf = ({ itemId }: WardrobeItem, rest: ReadonlyMap<string, number>): number => rest.get(itemId) ?? 0;
-const quoted = ({ name }: WardrobeItem): string => `“${name}”`;
+const daysOf = ({ itemId }: ClosetItem, rest: ReadonlyMap<string, number>): number => rest.get(itemId) ?? 0;
+const quoted = ({ name }: ClosetItem): string => `“${name}”`;
 const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,167 @@
+/** Files that people, and people who mean harm, upload. Everything is made here; nothing is loaded. */
+import { crc32, deflateSync } from 'node:zlib';
+import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
+import sharp from 'sharp';
+
+/** 40° 42′ 46″ as EXIF writes it: three little-endian fractions. */
+const latitude = Buffer.from(Uint32Array.of(40, 1, 42, 1, 46, 1).buffer);
+
+/** What stands in the metadata of `goodFiles` and must stand nowhere else. */
+export const secrets = ['SecretCamera', 'SecretXmp', 'SecretText', '<script>', latitude] as const;
+
+const red = { r: 220, g: 20, b: 20 };
+const blue = { r: 20, g: 20, b: 220 };
+
+/** A picture whose left half is red and whose right half is blue. */
+export const createTwoColorImage = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: red } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: blue } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+export const createJpeg = (width?: number, height?: number): Promise<Buffer> =>
+  createTwoColorImage(width, height).jpeg().toBuffer();
+
+/** What a phone held upright writes: pixels lying on their side, and where and with what they were taken. */
+export const createPhonePhoto = (): Promise<Buffer> =>
+  createTwoColorImage()
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '40/1 42/1 46/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '74/1 0/1 21/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>SecretXmp</a></x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer();
+
+const pngChunk = (type: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+/** Signature and IHDR of every PNG, up to which a chunk may be put in. */
+const PNG_HEAD_BYTES = 33;
+
+const pngWithText = async (): Promise<Buffer> => {
+  const png = await createTwoColorImage().png().toBuffer();
+  const text = pngChunk('tEXt', Buffer.from('Comment\0SecretText', 'latin1'));
+  return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), text, png.subarray(PNG_HEAD_BYTES)]);
+};
+
+/** A small grey PNG of very many pixels. */
+const hugePng = (side: number, bitDepth: 1 | 16): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(bitDepth, 8);
+  const row = 1 + Math.ceil((side * bitDepth) / 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(row * side))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const script = '<html><script>alert(document.cookie)</script></html>';
+
+/** A decodable JPEG with a page hidden in a comment and behind its end. */
+const jpegThatHidesHtml = async (): Promise<Buffer> => {
+  const photo = await createJpeg();
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(script.length + 2);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(script)]);
+  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(script)]);
+};
+
+const htmlThatHidesJpeg = async (): Promise<Buffer> =>
+  Buffer.concat([Buffer.from(script), await createJpeg()]);
+
+/** A valid JPEG of exactly this many bytes: what follows the end of the picture is ignored by decoders. */
+export const createJpegOfSize = async (bytes: number): Promise<Buffer> =>
+  Buffer.concat([await createJpeg()], bytes);
+
+/** An ISO media file of HEVC pictures, as iPhones write them, without anything inside. */
+const emptyHeic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+]);
+
+type Sample = { readonly name: string; readonly type: string; readonly file: () => Promise<Buffer> | Buffer };
+
+export const validFiles: readonly Sample[] = [
+  { name: 'a photo of a phone', type: 'image/jpeg', file: createPhonePhoto },
+  { name: 'a PNG with text', type: 'image/png', file: pngWithText },
+  {
+    name: 'a PNG with transparency',
+    type: 'image/png',
+    file: () => createTwoColorImage().ensureAlpha(0.5).png().toBuffer(),
+  },
+  {
+    name: 'a PNG of 16 bits',
+    type: 'image/png',
+    file: () => createTwoColorImage().toColourspace('rgb16').png().toBuffer(),
+  },
+  { name: 'a WebP', type: 'image/webp', file: () => createTwoColorImage().webp().toBuffer() },
+  { name: 'an AVIF', type: 'image/avif', file: () => createTwoColorImage().avif({ effort: 0 }).toBuffer() },
+  { name: 'a GIF', type: 'image/gif', file: () => createTwoColorImage().gif().toBuffer() },
+  {
+    name: 'a grey JPEG',
+    type: 'image/jpeg',
+    file: () => createTwoColorImage().greyscale().jpeg().toBuffer(),
+  },
+  {
+    name: 'a CMYK JPEG',
+    type: 'image/jpeg',
+    file: () => createTwoColorImage().toColourspace('cmyk').jpeg().toBuffer(),
+  },
+  { name: 'a PNG of 36 megapixels', type: 'image/png', file: () => hugePng(6000, 1) },
+  { name: 'a JPEG of two pixels', type: 'image/jpeg', file: () => createJpeg(2, 1) },
+  { name: 'a JPEG under the name of a PNG', type: 'image/png', file: () => createJpeg() },
+  { name: 'a JPEG that hides a page', type: 'text/html', file: jpegThatHidesHtml },
+  { name: 'a JPEG of exactly 10 MB', type: 'image/jpeg', file: () => createJpegOfSize(MAX_UPLOAD_BYTES) },
+];
+
+export const invalidFiles: readonly Sample[] = [
+  { name: 'nothing', type: 'image/jpeg', file: () => Buffer.alloc(0) },
+  { name: 'text', type: 'image/jpeg', file: () => Buffer.from('a photo, honestly') },
+  { name: 'a page', type: 'image/png', file: () => Buffer.from(script) },
+  { name: 'a page that hides a JPEG', type: 'image/jpeg', file: htmlThatHidesJpeg },
+  {
+    name: 'an SVG',
+    type: 'image/svg+xml',
+    file: () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+  },
+  {
+    name: 'an SVG behind an XML declaration',
+    type: 'image/png',
+    file: () =>
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  },
+  { name: 'a TIFF', type: 'image/jpeg', file: () => createTwoColorImage().tiff().toBuffer() },
+  { name: 'a PDF', type: 'image/jpeg', file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') },
+  { name: 'a PNG of 400 megapixels', type: 'image/png', file: () => hugePng(20_000, 1) },
+  { name: 'a PNG of 25 megapixels and 16 bits', type: 'image/png', file: () => hugePng(5000, 16) },
+  { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await createJpeg()).subarray(0, 900) },
+  { name: 'a truncated PNG', type: 'image/png', file: async () => (await pngWithText()).subarray(0, 700) },
+  {
+    name: 'the first bytes of a JPEG',
+    type: 'image/jpeg',
+    file: () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  },
+  { name: 'a HEIC without a picture', type: 'image/heic', file: () => emptyHeic },
+];
