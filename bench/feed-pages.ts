@@ -2,7 +2,7 @@
  * `node bench/feed-pages.ts [posts]`: how long the feed's page 10,000 takes beside its first in the same run, and how many
  * queries a page is, among 1,000,000 posts.
  */
-import { writeCursor } from '@fitfolk/service-kit/http/cursor';
+import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import { type FeedWorld, startFeedWorld } from '../services/feed/testing/feed-world.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
@@ -59,7 +59,7 @@ await withServers(async () => {
     const [reader] = await world.strangers(1);
     if (!reader) throw new Error('Nobody reads');
     const last = POSTS - (FAR_PAGE - 1) * PAGE;
-    const cursor = writeCursor({ createdAt: momentOf(last), id: idOf(last) });
+    const cursor = encodeCursor({ createdAt: momentOf(last), id: idOf(last) });
     const first = () => world.list(reader);
     const far = () => world.list(reader, { cursor });
     for (let round = 0; round < 50; round += 1) await Promise.all([first(), far()]);

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
-import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
+import { runAdminScript } from '@fitfolk/service-kit/runtime/admin-script';
 import { type Instance, startInstance } from '../tests/e2e/modes.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
@@ -26,7 +26,7 @@ const join = async ({ url }: Instance): Promise<string> => {
 };
 
 const takePassword = ({ namespace }: Instance, username: string): Promise<unknown> =>
-  runTool({ ...process.env, NAMESPACE: namespace }, 'auth', ({ database }) =>
+  runAdminScript({ ...process.env, NAMESPACE: namespace }, 'auth', ({ database }) =>
     database.collection('accounts').updateOne({ username }, { $unset: { passwordHash: 1 } }),
   );
 

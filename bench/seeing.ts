@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { startCollector } from '@fitfolk/service-kit/testing/trace-collector';
+import { startTraceCollector } from '@fitfolk/service-kit/testing/trace-collector';
 import { type Instance, startInstance } from '../tests/e2e/modes.ts';
 import { createPerson, type Person } from '../tests/e2e/person.ts';
 import { percentile } from './percentiles.ts';
@@ -46,7 +46,7 @@ const costOf = async ({ instance, person }: Watched): Promise<number> => {
 
 await withServers(async () => {
   await using stack = new AsyncDisposableStack();
-  const collector = await startCollector();
+  const collector = await startTraceCollector();
   stack.defer(() => collector.stop());
   const start = async (name: string, env: Record<string, string>): Promise<Watched> => {
     const instance = await startInstance({ env: { LOG_LEVEL: 'info', ...env } });

@@ -2,7 +2,7 @@
  * `node bench/votes.ts`: votes on one post. Forty profiles five times each at once, then five thousand voters, two
  * hundred at a time; whether the count is exact, and how long the slowest answer took.
  */
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { type FeedWorld, startFeedWorld } from '../services/feed/testing/feed-world.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
@@ -12,7 +12,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const ballot = async (
   world: FeedWorld,
   what: string,
-  { voters, times, atOnce }: { voters: readonly Person[]; times: number; atOnce: number },
+  { voters, times, atOnce }: { voters: readonly TestUser[]; times: number; atOnce: number },
 ): Promise<void> => {
   const { id } = await world.post(await world.join());
   const calls = voters.flatMap((voter) => Array.from({ length: times }, () => voter));
@@ -28,7 +28,7 @@ const ballot = async (
     }
   };
   const whole = await timeOf(() => Promise.all(Array.from({ length: atOnce }, vote)));
-  const settling = await timeOf(() => world.services.idle());
+  const settling = await timeOf(() => world.services.waitUntilIdle());
   const post = await world.collection('posts').findOne<{ voteCount: number }>({ _id: id });
   const stored = await world.collection('votes').countDocuments({ postId: id, holds: true });
   say(`${what}: count ${post?.voteCount}, votes stored ${stored}, errors ${errors}`);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { runProgram } from '@fitfolk/dev/testing/run-program';
-import { type NatsResource, openNats } from '@fitfolk/service-kit/connections/nats';
+import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import {
-  deadSubjectOf,
-  ensureDeadStream,
+  ensureDeadLetterStream,
   ensureEventStream,
-  streamOf,
+  toDeadLetterSubject,
+  toStreamName,
 } from '@fitfolk/service-kit/messaging/streams';
 import { headers } from '@nats-io/transport-node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ const payload = { id: 'e-1', data: { item: 'jacket' } };
 
 describe('npm run events', () => {
   let namespace: string;
-  let nats: NatsResource;
+  let nats: NatsConnection;
   beforeEach(async () => {
     namespace = `t${randomBytes(6).toString('hex')}`;
-    nats = await openNats(env.NATS_URL, 'test');
-    await ensureDeadStream(nats.manager, namespace, 1);
+    nats = await connectNats(env.NATS_URL, 'test');
+    await ensureDeadLetterStream(nats.manager, namespace, 1);
     await ensureEventStream(nats.manager, namespace, 'closet', 1);
   });
   afterEach(() => nats.close());
@@ -30,7 +30,7 @@ describe('npm run events', () => {
     head.set('Fitfolk-Tries', '8');
     head.set('Fitfolk-Consumer', 'outfits-item-added');
     head.set('Fitfolk-Subject', `${namespace}.closet.item.added`);
-    const subject = deadSubjectOf(namespace, 'outfits-item-added');
+    const subject = toDeadLetterSubject(namespace, 'outfits-item-added');
     await nats.js.publish(subject, letter, { headers: head });
   }
 
@@ -72,7 +72,7 @@ describe('npm run events', () => {
 
     expect((await events('dead', 'replay', 'all')).said).toBe('Replayed 2.\n');
 
-    const replayed = await nats.manager.streams.info(streamOf(namespace, 'closet'));
+    const replayed = await nats.manager.streams.info(toStreamName(namespace, 'closet'));
     expect(replayed.state.messages).toBe(2);
     expect((await events('dead', 'list')).said).toBe('There are no dead letters.\n');
   });

@@ -3,17 +3,17 @@
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
-import { type NatsResource, openNats } from '@fitfolk/service-kit/connections/nats';
+import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import {
   type DeadLetter,
+  getDeadLetter,
   listDeadLetters,
-  readDeadLetter,
   replayDeadLetter,
 } from '@fitfolk/service-kit/messaging/dead-letters';
 
 const usage = 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all';
 
-type Desk = { nats: NatsResource; namespace: string };
+type Desk = { nats: NatsConnection; namespace: string };
 
 const headline = ({ seq, time, durable, subject, tries, reason }: DeadLetter) =>
   `${seq}  ${time.toISOString()}  ${subject} → ${durable}, given up after ${tries} tries: ${reason}`;
@@ -32,7 +32,7 @@ async function list(desk: Desk): Promise<string> {
 async function letterAt({ nats, namespace }: Desk, number: string): Promise<DeadLetter> {
   const seq = Number(number);
   if (!Number.isInteger(seq) || seq < 1) throw new UserError(usage);
-  const letter = await readDeadLetter(nats, namespace, seq);
+  const letter = await getDeadLetter(nats, namespace, seq);
   if (!letter) throw new UserError(`There is no dead letter ${number}.`);
   return letter;
 }
@@ -68,7 +68,7 @@ async function run([topic, verb, which = '']: string[], desk: Desk): Promise<str
 try {
   const env = await getToolEnvironment();
   const { base, events } = parseConfig({ base: BaseConfig, events: resourceConfig.events }, env);
-  const nats = await openNats(events.NATS_URL, 'events tool');
+  const nats = await connectNats(events.NATS_URL, 'events tool');
   try {
     process.stdout.write(`${await run(process.argv.slice(2), { nats, namespace: base.NAMESPACE })}\n`);
   } finally {

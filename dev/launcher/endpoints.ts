@@ -1,4 +1,4 @@
-import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { findFreePort } from '../processes/ports.ts';
 import { UserError } from '../processes/user-error.ts';
 import { ALL_IN_ONE, type Deployable, findDeployables, GATEWAY_NAME } from '../workspace/deployables.ts';
@@ -54,5 +54,5 @@ export function listOrigins(place: Address, publicOrigin: string | undefined): s
 /** The variables by which processes find each other; none when there is one process alone. */
 export function toServiceUrls(places: readonly Endpoint[]): Record<string, string> {
   if (places.length === 1) return {};
-  return Object.fromEntries(places.map((place) => [urlVariable(place.name), toUrl(place)]));
+  return Object.fromEntries(places.map((place) => [toUrlVariable(place.name), toUrl(place)]));
 }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { isPortFree } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';
 import { UserError } from '../processes/user-error.ts';
@@ -20,7 +20,7 @@ export async function runAlone(name: string, log: Log): Promise<string> {
   assertDeployable(name, all);
   const running = await readRunningInstance();
   const place = running.external[name];
-  const url = running.env[urlVariable(name)];
+  const url = running.env[toUrlVariable(name)];
   if (!place) {
     const advice = `start it with npm start -- --without ${name}`;
     throw new UserError(`The Fitfolk at ${running.url} runs ${name} itself: ${advice}.`);

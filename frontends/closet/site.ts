@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { defineSite } from '@fitfolk/service-kit/runtime/static-site';
+import { defineStaticSite } from '@fitfolk/service-kit/runtime/static-site';
 import manifest from './package.json' with { type: 'json' };
 
-export const closetWeb = defineSite({
+export const closetWeb = defineStaticSite({
   name: 'closet-web',
   version: manifest.version,
   app: 'closet',

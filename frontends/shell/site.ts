@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { defineSite } from '@fitfolk/service-kit/runtime/static-site';
+import { defineStaticSite } from '@fitfolk/service-kit/runtime/static-site';
 import manifest from './package.json' with { type: 'json' };
 
-export const shell = defineSite({
+export const shell = defineStaticSite({
   name: 'shell',
   version: manifest.version,
   app: 'shell',

@@ -25,7 +25,7 @@ import { registerUploads } from './uploads.ts';
 import { createForward, type Forward } from './upstreams/forward.ts';
 import { registerWellKnown } from './well-known.ts';
 
-type Context = ServiceContext<GatewayConfig, 'redis' | 'broadcasts'>;
+type Context = ServiceContext<GatewayConfig, 'redis' | 'fanOut'>;
 
 const getBucket = ({ NAMESPACE }: Context['config']): string => `${NAMESPACE}-media`;
 
@@ -34,7 +34,7 @@ export const gateway = defineService({
   version: manifest.version,
   isPublic: true,
   config: GatewayConfig,
-  needs: ['redis', 'broadcasts'],
+  needs: ['redis', 'fanOut'],
   calls: [...contracts.map(({ service }) => service), ...Object.values(frontends)],
   start: async (context: Context) => {
     const { http, config } = context;
@@ -42,11 +42,11 @@ export const gateway = defineService({
 
     registerRequestGuards(http, config.PUBLIC_ORIGIN);
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
-    const forward = await createForward(http, context.spans, config.PUBLIC_ORIGIN);
+    const forward = await createForward(http, context.tracer, config.PUBLIC_ORIGIN);
     const { identify, hub } = startAuthentication(context, signer);
-    context.show({
+    context.registerGauges({
       gauges: { fitfolk_live_connections: 'Pages that listen at this gateway' },
-      read: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
+      collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
     await registerRateLimitedRoutes(context, { forward, identify, hub });
     registerPublicRoutes(context, forward, signer);
@@ -55,7 +55,7 @@ export const gateway = defineService({
 
 /** What is limited in number, and so knows its caller. */
 const registerRateLimitedRoutes = async (
-  { http, config, redis, siblingUrl, clock }: Context,
+  { http, config, redis, serviceUrl, clock }: Context,
   { forward, identify, hub }: { forward: Forward; identify: Authenticate; hub: Hub },
 ): Promise<void> => {
   const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
@@ -63,7 +63,7 @@ const registerRateLimitedRoutes = async (
     await registerAuthentication(counted, identify, publicOrigin);
     await registerRateLimits(counted, redis, limitFactor);
     await counted.register(async (api) =>
-      registerApiRoutes(api, { contracts, forward, siblingUrl, limitFactor, publicOrigin }),
+      registerApiRoutes(api, { contracts, forward, serviceUrl, limitFactor, publicOrigin }),
     );
     await counted.register(async (live) => registerLiveStream(live, hub, clock));
     await counted.register(async (uploads) =>
@@ -74,7 +74,7 @@ const registerRateLimitedRoutes = async (
 
 /** What is the same for everyone. */
 const registerPublicRoutes = (
-  { http, config, clock, siblingUrl, sibling }: Context,
+  { http, config, clock, serviceUrl, serviceClient }: Context,
   forward: Forward,
   signer: IdentitySigner,
 ): void => {
@@ -86,14 +86,14 @@ const registerPublicRoutes = (
   });
   registerApiDocs(http, { contracts, namespace: config.NAMESPACE });
   if (config.NODE_ENV !== 'production') {
-    const auth = sibling(authContract);
+    const auth = serviceClient(authContract);
     registerDevelopmentMail(http, {
       mails: async () => auth.as(await signer.forService('gateway')).developmentMails(),
     });
   }
   registerPages(http, {
     forward,
-    siblingUrl,
+    serviceUrl,
     remotes: config.REMOTES ?? getDefaultRemotes(),
     store: config.S3_PUBLIC_ENDPOINT,
     reserved: ['api', 'dev', 'apps', 'internal', '.well-known', getBucket(config)],
@@ -104,10 +104,10 @@ const startAuthentication = (
   context: Context,
   signer: IdentitySigner,
 ): { identify: Authenticate; hub: Hub } => {
-  const { redis, clock, config, onStop, sibling, listen } = context;
+  const { redis, clock, config, onStop, serviceClient, subscribeEphemeral } = context;
   const invalidations = trackInvalidations(redis, config.NAMESPACE, [SESSION_PREFIX, ACCOUNT_PREFIX]);
   onStop(() => invalidations.close());
-  const auth = sibling(authContract);
+  const auth = serviceClient(authContract);
   const findSession = createSessionFinder({ redis, invalidations, clock });
   const identify = createAuthenticator({
     signer,
@@ -119,5 +119,5 @@ const startAuthentication = (
         auth.as(await signer.forService('gateway')).accountSnapshot({ params: { accountId } }),
     }),
   });
-  return { identify, hub: startHub({ listen, clock, onStop, invalidations, findSession }) };
+  return { identify, hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession }) };
 };

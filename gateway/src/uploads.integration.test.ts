@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type ObjectStore, openObjects } from '@fitfolk/service-kit/connections/object-store';
+import { type ObjectStore, openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/gateway-harness.ts';
 
@@ -12,7 +12,7 @@ let store: ObjectStore;
 beforeAll(async () => {
   gateway = await startTestGateway({ env: { S3_ENDPOINT: process.env.S3_ENDPOINT } });
   recorded = await startTestGateway();
-  store = await openObjects(
+  store = await openBucket(
     {
       S3_ENDPOINT: process.env.S3_ENDPOINT ?? '',
       S3_ACCESS_KEY: process.env.S3_ACCESS_KEY ?? '',

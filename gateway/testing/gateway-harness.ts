@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import {
   accountKey,
+  hashSessionId,
   SESSION_IDLE_S,
   SESSION_MAX_S,
   type SessionRecord,
-  sessionHash,
   sessionKey,
 } from '@fitfolk/service-kit/auth/sessions';
 import type { Env } from '@fitfolk/service-kit/config/config';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
-import { urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import { gateway } from '../src/service.ts';
@@ -53,7 +53,7 @@ export const startTestGateway = async ({
   const behind = await startEchoServer(routes);
   const services = await startTestServices([...others, gateway], {
     env: {
-      ...Object.fromEntries(gateway.calls.map((name) => [urlVariable(name), behind.url])),
+      ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), behind.url])),
       S3_ENDPOINT: behind.url,
       IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
       ...env,
@@ -74,7 +74,7 @@ export const startTestGateway = async ({
     signIn: async (changes = {}, sessionChanges = {}) => {
       const account = { ...newAccount(), ...changes };
       const sid = randomBytes(32).toString('base64url');
-      const hash = sessionHash(sid);
+      const hash = hashSessionId(sid);
       const session = { ...newSession(account.id), ...sessionChanges };
       await saveAccount(account);
       await redis.set(sessionKey(hash), JSON.stringify(session), 'EX', SESSION_IDLE_S);

@@ -8,7 +8,7 @@ import {
 } from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
-import { portConfig, siblingConfig } from '@fitfolk/service-kit/runtime/service-urls';
+import { portConfig, serviceUrlConfig } from '@fitfolk/service-kit/runtime/service-urls';
 import { type Setting, settingsOf } from './settings.ts';
 
 /** A part of the configuration: some variables, and who reads them. */
@@ -32,7 +32,7 @@ export const serversOf = ({ needs }: AnyService): Setting[] =>
   byName(needs.flatMap((need) => settingsOf(resourceConfig[need])));
 
 /** The variables that say where the deployables answer that it calls. */
-export const addressesOf = ({ calls }: AnyService): Setting[] => settingsOf(siblingConfig(...calls));
+export const addressesOf = ({ calls }: AnyService): Setting[] => settingsOf(serviceUrlConfig(...calls));
 
 const shared: readonly Chapter[] = [
   {
@@ -59,7 +59,7 @@ const rest: readonly Chapter[] = [
   {
     title: 'Beside others',
     text: 'For `<NAME>` stands the name of a deployable, as in `AUTH_URL` and `CLOSET_WEB_URL`.',
-    settings: [siblingConfig, portConfig].flatMap((schemaOf) => settingsOf(schemaOf('<name>'))),
+    settings: [serviceUrlConfig, portConfig].flatMap((schemaOf) => settingsOf(schemaOf('<name>'))),
   },
   {
     title: '`npm start` and the tools',

@@ -15,14 +15,14 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
   ...contracts.flatMap(({ service, events }) =>
     Object.entries(events).map(([key, event]) => [`${service}Events.${key}`, [event]] as const),
   ),
-  ...Object.entries(deletionEvents).map(([key, event]) => [`leavingEvents.${key}`, [event]] as const),
-  ['purgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
+  ...Object.entries(deletionEvents).map(([key, event]) => [`deletionEvents.${key}`, [event]] as const),
+  ['departurePurgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
 ]);
 
-/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(purgedEvent(service), …)`. */
+/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(departurePurgedEvent(service), …)`. */
 const heardIn = (path: string): EventDefinition[] => {
   const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/\b(?:on|onMany|mapEvent)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
+  return [...text.matchAll(/\b(?:on|onBatch|mapEvent)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
     const events = eventsByName.get(name);
     if (!events) throw new Error(`${path} subscribes to ${name}, which is no event of the contracts`);
     return events;

@@ -1,8 +1,8 @@
 import { isErasureEvent } from '@fitfolk/contracts/core/erasure';
-import { openMongo } from '@fitfolk/service-kit/connections/mongo';
-import { openNats } from '@fitfolk/service-kit/connections/nats';
-import { openObjects } from '@fitfolk/service-kit/connections/object-store';
-import { openRedis } from '@fitfolk/service-kit/connections/redis';
+import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
+import { connectNats } from '@fitfolk/service-kit/connections/nats';
+import { openBucket } from '@fitfolk/service-kit/connections/object-store';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 
 /** Something that an instance keeps: where, and all of it as text. */
 type Kept = { readonly where: string; readonly text: string };
@@ -11,7 +11,7 @@ const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_ENDPOINT = '' } = pr
 const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = process.env;
 
 async function* documents(namespace: string): AsyncGenerator<Kept> {
-  const mongo = await openMongo(MONGODB_URI);
+  const mongo = await connectMongo(MONGODB_URI);
   try {
     const { databases } = await mongo.database('admin').getClient().db('admin').admin().listDatabases();
     for (const { name } of databases.filter((each) => each.name.startsWith(`${namespace}_`))) {
@@ -31,7 +31,7 @@ async function* documents(namespace: string): AsyncGenerator<Kept> {
 }
 
 async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
-  const redis = await openRedis(REDIS_URL, namespace);
+  const redis = await connectRedis(REDIS_URL, namespace);
   try {
     const prefix = `${namespace}:`;
     for await (const keys of redis.scanStream({ match: `${prefix}*` })) {
@@ -47,7 +47,7 @@ async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
 }
 
 async function* messages(namespace: string): AsyncGenerator<Kept> {
-  const nats = await openNats(NATS_URL, namespace);
+  const nats = await connectNats(NATS_URL, namespace);
   try {
     for await (const { config, state } of nats.manager.streams.list()) {
       if (!config.name.startsWith(`${namespace}_`)) continue;
@@ -63,7 +63,7 @@ async function* messages(namespace: string): AsyncGenerator<Kept> {
 }
 
 async function* objects(namespace: string): AsyncGenerator<Kept> {
-  const bucket = await openObjects(
+  const bucket = await openBucket(
     { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION },
     `${namespace}-media`,
   );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { createHttp } from '@fitfolk/service-kit/http/server';
+import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
 import type { Browser, Page } from 'playwright-core';
@@ -48,7 +48,7 @@ test('a remote that is away takes nothing with it, and comes back when asked aga
 });
 
 test('a remote may be served by another origin, as REMOTES says', async () => {
-  const site = createHttp(createLogger('silent'));
+  const site = createHttpServer(createLogger('silent'));
   serveBuild(site, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
   const elsewhere = await site.listen({ host: '127.0.0.1', port: 0 });
   const remotes = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { getServerImage } from '@fitfolk/dev/provision/install/container-engine';
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { STOP_DEADLINE_MS } from '@fitfolk/service-kit/runtime/host';
+import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Compose, type ComposeService, readCompose } from './compose.ts';
 import { composeRules } from './compose-rules.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the compose file', () => {
-  it.each(composeRules(STOP_DEADLINE_MS))('every container $name', ({ holds }) => {
+  it.each(composeRules(SHUTDOWN_TIMEOUT_MS))('every container $name', ({ holds }) => {
     const broken = Object.entries(compose.services).filter(
       ([name, service]) => !holds(service, name, compose),
     );

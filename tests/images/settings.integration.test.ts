@@ -4,7 +4,7 @@ import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deploya
 import { RuntimeSettings } from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
-import { requireSiblings, urlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { requireServiceUrls, toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../all-in-one/src/services.ts';
 import { chapters } from '../../scripts/docs/chapters.ts';
@@ -38,11 +38,11 @@ describe.each(services)('$name in the compose file', (service) => {
 
   it('is given all that it needs', () => {
     expect(() => parseConfig(schemasOf(service), givenTo(service))).not.toThrow();
-    expect(() => requireSiblings([service], givenTo(service))).not.toThrow();
+    expect(() => requireServiceUrls([service], givenTo(service))).not.toThrow();
   });
 
   it('is given nothing that it does not read', () => {
-    const addresses = findDeployables().map(({ name }) => urlVariable(name));
+    const addresses = findDeployables().map(({ name }) => toUrlVariable(name));
     const read = new Set([...names(), ...names().map((name) => `${name}_FILE`), ...addresses]);
 
     expect(Object.keys(givenTo(service)).filter((name) => !read.has(name))).toEqual([]);

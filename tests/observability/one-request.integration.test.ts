@@ -1,8 +1,8 @@
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import {
   type CollectedSpan,
-  type Collector,
-  startCollector,
+  startTraceCollector,
+  type TraceCollector,
 } from '@fitfolk/service-kit/testing/trace-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LogLine } from '../e2e/logs.ts';
@@ -33,11 +33,11 @@ const ATTRIBUTES = [
   'peer.service',
 ];
 
-let collector: Collector;
+let collector: TraceCollector;
 let fitfolk: Instance;
 let metricsUrl: string;
 beforeAll(async () => {
-  collector = await startCollector();
+  collector = await startTraceCollector();
   const metricsPort = await findFreePort();
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
   fitfolk = await startInstance({

@@ -10,7 +10,7 @@ import { media } from '@fitfolk/media/service';
 import { outfits } from '@fitfolk/outfits/service';
 import { packing } from '@fitfolk/packing/service';
 import { listDeadLetters } from '@fitfolk/service-kit/messaging/dead-letters';
-import { streamOf, subjectOf } from '@fitfolk/service-kit/messaging/streams';
+import { toStreamName, toSubject } from '@fitfolk/service-kit/messaging/streams';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
 import { streaks } from '@fitfolk/streaks/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const tell = async (
     specversion: '1.0',
     id: randomUUID(),
     source: `/${type.split('.')[0]}`,
-    type: subjectOf(namespace, type),
+    type: toSubject(namespace, type),
     subject: randomUUID(),
     time: new Date().toISOString(),
     datacontenttype: 'application/json',
@@ -47,7 +47,7 @@ const tell = async (
 };
 
 const deadLetters = async (): Promise<string[]> => {
-  await services.idle();
+  await services.waitUntilIdle();
   const dead: string[] = [];
   for await (const { durable, reason } of listDeadLetters(services.nats, services.namespace)) {
     dead.push(`${durable}: ${reason}`);
@@ -58,7 +58,7 @@ const deadLetters = async (): Promise<string[]> => {
 /** How many events of a service's stream its consumers have dealt with. */
 const handledOf = async (service: string): Promise<number> => {
   let handled = 0;
-  const consumers = services.nats.manager.consumers.list(streamOf(services.namespace, service));
+  const consumers = services.nats.manager.consumers.list(toStreamName(services.namespace, service));
   for await (const { delivered } of consumers) handled += delivered.consumer_seq;
   return handled;
 };
@@ -76,7 +76,7 @@ test.each<Age>(['newer', 'older'])('every consumer takes every event of a %s pro
 });
 
 test('a version of an event that nobody knows yet reaches nobody', async () => {
-  await services.idle();
+  await services.waitUntilIdle();
   const before = await handled();
   for (const { type, version } of events) {
     const next = { type: `${type}.v${version + 1}`, version: version + 1 };
@@ -88,11 +88,11 @@ test('a version of an event that nobody knows yet reaches nobody', async () => {
 });
 
 test.each<Age>(['newer', 'older'])('what a %s producer tells counts', async (age) => {
-  const person = await services.person();
+  const person = await services.createUser();
   const { profileId, accountId } = person;
   const sample = sampleOf(outfitsEvents.outfitPlanned, age);
   await tell(outfitsEvents.outfitPlanned, { ...sample, profileId, accountId }, age);
-  await services.idle();
+  await services.waitUntilIdle();
 
   const { entries } = await person.api(streaksContract).streakHistory({ params: { profileId } });
   expect(entries).toEqual([{ day: '2026-11-20', reason: 'planned', points: 10 }]);

@@ -1,7 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { networkOf } from '@fitfolk/service-kit/http/client-network';
+import { toNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RateLimit, rateLimits } from './rate-limit-table.ts';
 
@@ -34,4 +34,4 @@ const getMaxRequests = (request: FastifyRequest, { max, anonymousMax = max }: Ra
   request.caller ? max : anonymousMax;
 
 const getRateLimitKey = ({ caller, ip }: FastifyRequest, { per }: RateLimit): string =>
-  per === 'account' && caller ? caller.account.id : networkOf(ip);
+  per === 'account' && caller ? caller.account.id : toNetwork(ip);

@@ -13,7 +13,7 @@ import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table
 type Options = {
   readonly contracts: readonly Contract[];
   readonly forward: Forward;
-  readonly siblingUrl: (name: string) => string;
+  readonly serviceUrl: (name: string) => string;
   readonly limitFactor: number;
   readonly publicOrigin: string | undefined;
 };
@@ -36,7 +36,7 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
 const registerRoute = (
   http: FastifyInstance,
   route: ApiRoute,
-  { forward, siblingUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
+  { forward, serviceUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
 ): void => {
   http.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
     method: route.method,
@@ -53,7 +53,7 @@ const registerRoute = (
       const { caller } = request;
       return forward(request, reply, {
         upstream: route.service,
-        url: siblingUrl(route.service),
+        url: serviceUrl(route.service),
         timeoutMs: route.timeoutMs,
         headers: {
           ...pickHeaders(request.headers, route.headers),

@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
-import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
 /** How long a minted token is used again, in milliseconds: half its life is left for the longest call. */
 const TOKEN_REUSE_MS = 30_000;
@@ -37,7 +37,7 @@ export const createAuthenticator = ({ findSession, findAccount, signer }: Depend
   };
   return async (sessionId: string | undefined): Promise<Caller | undefined> => {
     if (!sessionId || !SESSION_ID.test(sessionId)) return undefined;
-    const hash = sessionHash(sessionId);
+    const hash = hashSessionId(sessionId);
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account) return undefined;

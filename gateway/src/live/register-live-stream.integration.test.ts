@@ -3,15 +3,15 @@ import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInUser, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
 
-const auth = createProducer('auth');
-const feed = createProducer('feed');
-const outfits = createProducer('outfits');
-const streaks = createProducer('streaks');
+const auth = createEventProducer('auth');
+const feed = createEventProducer('feed');
+const outfits = createEventProducer('outfits');
+const streaks = createEventProducer('streaks');
 
 let gateway: TestGateway;
 const ears: LiveStream[] = [];

@@ -22,7 +22,7 @@ export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () =>
   http.addHook('preClose', async () => hub.close());
   http.get<{ Querystring: Query }>(
     LIVE_PATH,
-    { exposeHeadRoute: false, config: { isEndless: true } },
+    { exposeHeadRoute: false, config: { isStreaming: true } },
     (request, reply) => {
       const { caller } = request;
       if (!caller) throw new AppError('unauthenticated');

@@ -9,19 +9,19 @@ import { createHub, type Hub } from './hub.ts';
 /** How often open connections get a sign of life, and their sessions are looked after, in milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-type Options = Pick<ServiceContext<object, 'broadcasts'>, 'listen' | 'clock' | 'onStop'> & {
+type Options = Pick<ServiceContext<object, 'fanOut'>, 'subscribeEphemeral' | 'clock' | 'onStop'> & {
   readonly invalidations: Invalidations;
   readonly findSession: ReturnType<typeof createSessionFinder>;
 };
 
 /** A hub that hears the services' events, and ends the streams of sessions that end. */
-export const startHub = ({ listen, clock, onStop, invalidations, findSession }: Options): Hub => {
+export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, findSession }: Options): Hub => {
   const since = new Date(clock().getTime() - HISTORY_MS);
   const hub = createHub(since);
-  listen({
+  subscribeEphemeral({
     definitions: eventMappings.map(({ definition }) => definition),
     since,
-    hear: ({ definition, time, data }) => {
+    onEvent: ({ definition, time, data }) => {
       const { toMessage } = eventMappings.find((each) => each.definition === definition) ?? {};
       if (toMessage) hub.broadcast({ at: time, ...toMessage(data as never) });
     },

@@ -9,7 +9,7 @@ import { sendUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
   readonly forward: Forward;
-  readonly siblingUrl: (name: string) => string;
+  readonly serviceUrl: (name: string) => string;
   /** Remote name → address of its manifest. */
   readonly remotes: Readonly<Record<string, string>>;
   /** The origin that pages upload to when it is not ours. */
@@ -34,13 +34,13 @@ const registerAssets = (
   http: FastifyInstance,
   name: string,
   site: string,
-  { forward, siblingUrl, policy }: PageOptions,
+  { forward, serviceUrl, policy }: PageOptions,
 ): void => {
   http.get(`/apps/${name}/*`, { config: { isQuiet: true } }, (request, reply) =>
     forward(
       request,
       reply,
-      { upstream: site, url: siblingUrl(site), path: getPath(request.url) },
+      { upstream: site, url: serviceUrl(site), path: getPath(request.url) },
       { headers: (headers) => ({ ...headers, 'content-security-policy': policy }) },
     ),
   );
@@ -48,7 +48,7 @@ const registerAssets = (
 
 const registerShellPage = (
   http: FastifyInstance,
-  { forward, siblingUrl, policy, reserved }: PageOptions,
+  { forward, serviceUrl, policy, reserved }: PageOptions,
 ): void => {
   const site = frontends[SHELL] ?? SHELL;
   http.get('/*', (request, reply) => {
@@ -56,7 +56,7 @@ const registerShellPage = (
     return forward(
       request,
       reply,
-      { upstream: site, url: siblingUrl(site), path: `/apps/${SHELL}/index.html`, query: '' },
+      { upstream: site, url: serviceUrl(site), path: `/apps/${SHELL}/index.html`, query: '' },
       {
         headers: (headers) => ({ ...headers, 'content-security-policy': policy }),
         onAnswer: (_request, _reply, answer) => {

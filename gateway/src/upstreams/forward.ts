@@ -1,12 +1,12 @@
 import replyFrom, { type FastifyReplyFromHooks } from '@fastify/reply-from';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import {
-  beginSpan,
-  failSpan,
+  getTraceparent,
+  markSpanFailed,
   type Span,
   SpanKind,
-  type Spans,
-  traceparent,
+  startSpan,
+  type Tracer,
 } from '@fitfolk/service-kit/observability/trace';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Breaker, createBreaker, type Leave } from './breaker.ts';
@@ -54,7 +54,7 @@ const IDLE_CONNECTION_MS = 4000;
 /** Makes the one way in which requests go inside: pooled, with time limits, and never tried a second time. */
 export const createForward = async (
   http: FastifyInstance,
-  spans: Spans,
+  spans: Tracer,
   publicOrigin?: string,
 ): Promise<Forward> => {
   await http.register(replyFrom, {
@@ -79,11 +79,11 @@ export const createForward = async (
   return (request, reply, destination, reception = {}) => {
     const leave = enter(breakerOf(destination.upstream), reply, reception);
     if (!leave) return reply;
-    const { span, where } = beginSpan(spans, callOf(request, destination));
+    const { span, spanContext } = startSpan(spans, callOf(request, destination));
     const given = destination.onlyHeaders ?? {
       ...toUpstreamHeaders(request, publicOrigin),
       ...destination.headers,
-      traceparent: traceparent(where),
+      traceparent: getTraceparent(spanContext),
     };
     try {
       return reply.from(destination.path, {
@@ -144,7 +144,7 @@ const homeward = (
   onError: (_reply, { error }) => {
     leave('failed');
     const trouble = troubleOf(error);
-    failSpan(span, error);
+    markSpanFailed(span, error);
     span.end();
     if (reception.onTrouble) reception.onTrouble(reply, trouble);
     else reply.send(trouble);

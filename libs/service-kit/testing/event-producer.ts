@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../src/messaging/unit-of-work.ts';
 import { defineService } from '../src/runtime/service.ts';
 
 /** Stands where another service would: publishes its events through the same outbox. */
-export const createProducer = (name: string) => {
+export const createEventProducer = (name: string) => {
   let unitOfWork: UnitOfWork | undefined;
   return {
     service: defineService({

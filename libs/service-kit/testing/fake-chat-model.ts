@@ -9,19 +9,19 @@ export type ModelRequest = {
 };
 
 /** How the model behaves: an answer's text, or the whole reply. */
-export type Behaviour = (reply: FastifyReply) => unknown;
+export type Behavior = (reply: FastifyReply) => unknown;
 
-export type ModelStandIn = {
+export type FakeChatModel = {
   readonly baseUrl: string;
   readonly requests: ModelRequest[];
   /** Behaves like this from now on and forgets earlier requests. */
-  behave(behaviour: Behaviour): void;
+  setBehavior(behaviour: Behavior): void;
   close(): Promise<void>;
 };
 
 /** Answers with a text, as the model's message. */
-export const says =
-  (content: string): Behaviour =>
+export const respondWith =
+  (content: string): Behavior =>
   () => ({
     id: 'chatcmpl-1',
     object: 'chat.completion',
@@ -31,8 +31,8 @@ export const says =
   });
 
 /** Answers with an error, after which trying again at once makes sense. */
-export const fails =
-  (status: number): Behaviour =>
+export const failWith =
+  (status: number): Behavior =>
   (reply) =>
     reply
       .code(status)
@@ -40,12 +40,12 @@ export const fails =
       .send({ error: { message: 'no' } });
 
 /** Takes the request and never answers. */
-export const hangs: Behaviour = (reply) => void reply.hijack();
+export const hang: Behavior = (reply) => void reply.hijack();
 
 /** A real server that speaks as much of OpenAI's protocol as our services use. */
-export const startModelStandIn = async (): Promise<ModelStandIn> => {
+export const startFakeChatModel = async (): Promise<FakeChatModel> => {
   const requests: ModelRequest[] = [];
-  let behaviour: Behaviour = says('{}');
+  let behaviour: Behavior = respondWith('{}');
   const http = Fastify({ bodyLimit: 20 * 1024 * 1024, forceCloseConnections: true });
   http.post('/v1/chat/completions', (request, reply) => {
     requests.push(request.body as ModelRequest);
@@ -56,7 +56,7 @@ export const startModelStandIn = async (): Promise<ModelStandIn> => {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    behave: (next) => {
+    setBehavior: (next) => {
       requests.length = 0;
       behaviour = next;
     },

@@ -10,22 +10,22 @@ import { type Connection, createConnection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { createIdentitySigner, type IdentitySigner } from '../src/auth/identity.ts';
 import type { Env } from '../src/config/config.ts';
-import { type NatsResource, openNats } from '../src/connections/nats.ts';
-import { openRedis, type Redis } from '../src/connections/redis.ts';
-import { type Running, startServices } from '../src/runtime/host.ts';
+import { connectNats, type NatsConnection } from '../src/connections/nats.ts';
+import { connectRedis, type Redis } from '../src/connections/redis.ts';
+import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
 
 const IDLE_LIMIT_MS = 30_000;
 
 /** A signed-in account as services see one. */
-export type Person = {
+export type TestUser = {
   readonly accountId: string;
   readonly profileId: string;
   readonly token: string;
   api<C extends Contract>(contract: C): ApiClient<C>;
 };
 
-export type PersonOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
+export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
   /** Of the session that the token stands for; a made-up one when left out. */
   readonly sessionHash?: string;
 };
@@ -33,25 +33,25 @@ export type PersonOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
 export type TestServices = {
   readonly namespace: string;
   readonly redis: Redis;
-  readonly nats: NatsResource;
+  readonly nats: NatsConnection;
   url(service: string): string;
   /** What `/metrics` tells; nothing without a `METRICS_PORT`. */
-  metrics(): Promise<string>;
+  getMetrics(): Promise<string>;
   database(service: string): Connection;
   /** Makes a person up: onboarded, on the free plan, with one profile, unless told otherwise. */
-  person(options?: PersonOptions): Promise<Person>;
+  createUser(options?: TestUserOptions): Promise<TestUser>;
   /** A token as the gateway uses for calls of its own. */
-  serviceToken(): Promise<string>;
+  createServiceToken(): Promise<string>;
   /** What a service published, oldest first; types without the namespace. */
-  published(service: string): Promise<{ type: string; subject: string; data: unknown }[]>;
+  listPublished(service: string): Promise<{ type: string; subject: string; data: unknown }[]>;
   /** Resolves when no event is waiting, in flight or being handled. */
-  idle(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   /** Stops the services and starts them again on the same data, which may be changed meanwhile. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
-export type TestOptions = { readonly env?: Env; readonly clock?: () => Date };
+export type TestServicesOptions = { readonly env?: Env; readonly clock?: () => Date };
 
 /** An Ed25519 private key set like the one that the gateway signs with. */
 export const createIdentityKeys = () => {
@@ -74,7 +74,7 @@ const startKeyServer = async (signer: IdentitySigner) => {
  */
 export const startTestServices = async (
   services: readonly AnyService[],
-  { env = {}, clock }: TestOptions = {},
+  { env = {}, clock }: TestServicesOptions = {},
 ): Promise<TestServices> => {
   const namespace = `t${randomBytes(6).toString('hex')}`;
   const signer = await createIdentitySigner(createIdentityKeys());
@@ -91,14 +91,14 @@ export const startTestServices = async (
     ...env,
   };
   const start = () => startServices(services, { env: fullEnv, ...(clock ? { clock } : {}) });
-  let running: Running = await start();
+  let running: RunningServices = await start();
   const mongo = await createConnection(process.env.MONGODB_URI ?? '').asPromise();
-  const redis = await openRedis(process.env.REDIS_URL ?? '', namespace);
-  const nats = await openNats(process.env.NATS_URL ?? '', namespace);
+  const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
+  const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
   const databases = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => database(name));
 
-  const personOf = async ({ sessionHash, ...options }: PersonOptions = {}): Promise<Person> => {
+  const personOf = async ({ sessionHash, ...options }: TestUserOptions = {}): Promise<TestUser> => {
     const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
     const snapshot: AccountSnapshot = {
       id: uuidv7(),
@@ -128,12 +128,12 @@ export const startTestServices = async (
     redis,
     nats,
     url: (service) => running.url(service),
-    metrics: async () => (running.metricsUrl ? (await fetch(running.metricsUrl)).text() : ''),
+    getMetrics: async () => (running.metricsUrl ? (await fetch(running.metricsUrl)).text() : ''),
     database,
-    person: personOf,
-    serviceToken: () => signer.forService('test'),
-    published: (service) => publishedBy(database(service), namespace),
-    idle: () => idle(databases, nats, namespace),
+    createUser: personOf,
+    createServiceToken: () => signer.forService('test'),
+    listPublished: (service) => publishedBy(database(service), namespace),
+    waitUntilIdle: () => idle(databases, nats, namespace),
     restart: async (meanwhile) => {
       await running.stop();
       await meanwhile?.();
@@ -162,7 +162,7 @@ const publishedBy = async (database: Connection, namespace: string) => {
   }));
 };
 
-const streamsOf = async ({ manager }: NatsResource, namespace: string): Promise<string[]> => {
+const streamsOf = async ({ manager }: NatsConnection, namespace: string): Promise<string[]> => {
   const names: string[] = [];
   for await (const name of manager.streams.names()) if (name.startsWith(`${namespace}_`)) names.push(name);
   return names;
@@ -171,7 +171,7 @@ const streamsOf = async ({ manager }: NatsResource, namespace: string): Promise<
 /** Where the streams of a namespace end, or undefined while an event is waiting, in flight or being handled. */
 const quietState = async (
   databases: readonly Connection[],
-  nats: NatsResource,
+  nats: NatsConnection,
   namespace: string,
 ): Promise<string | undefined> => {
   for (const database of databases) {
@@ -190,7 +190,7 @@ const quietState = async (
 /** Waits until a namespace's outboxes and consumers have nothing left to do. @throws after 30 s */
 export const idle = async (
   databases: readonly Connection[],
-  nats: NatsResource,
+  nats: NatsConnection,
   namespace: string,
 ): Promise<void> => {
   const limit = Date.now() + IDLE_LIMIT_MS;
@@ -205,12 +205,12 @@ export const idle = async (
   }
 };
 
-const removeStreams = async (nats: NatsResource, namespace: string): Promise<void> => {
+const removeStreams = async (nats: NatsConnection, namespace: string): Promise<void> => {
   for (const stream of await streamsOf(nats, namespace)) await nats.manager.streams.delete(stream);
 };
 
 /** The problem that a call is refused with; throws when it is not refused. */
-export const problemOf = async (call: Promise<unknown>): Promise<Problem | undefined> => {
+export const catchProblem = async (call: Promise<unknown>): Promise<Problem | undefined> => {
   const outcome = await call.then(
     () => new Error('It succeeded'),
     (error: unknown) => error,

@@ -61,13 +61,13 @@ export const createSales = () => {
   return {
     shop,
     books,
-    triesOf: (saleId: string) => triesOf.get(saleId) ?? 0,
+    countAttempts: (saleId: string) => triesOf.get(saleId) ?? 0,
     /** Runs at the end of the books' handling of each sale, in its transaction. */
-    whenTold: (handler: Handler) => {
+    onSale: (handler: Handler) => {
       whenTold = handler;
     },
     /** Runs work in a transaction of the shop's, with its sales. */
-    inShop: (work: (transaction: Transaction, sold: Collection<Sale>) => Promise<void>): Promise<void> => {
+    runInShop: (work: (transaction: Transaction, sold: Collection<Sale>) => Promise<void>): Promise<void> => {
       if (!inShop || !shopDatabase) throw new Error('The shop has not started');
       const sold = shopDatabase.collection<Sale>('sales');
       return inShop((transaction) => work(transaction, sold));
@@ -88,12 +88,12 @@ export const startSales = async (env: Env = {}) => {
     outbox: () => services.database('shop').collection<OutboxRow>('outbox'),
     /** Sells in one transaction, for an amount of 1 each. */
     sell: (...saleIds: string[]): Promise<void> =>
-      sales.inShop(async ({ session, publish }, sold) => {
+      sales.runInShop(async ({ session, publish }, sold) => {
         const rows = saleIds.map((_id) => ({ _id, amount: 1 }));
         await sold.insertMany(rows, { session });
         for (const saleId of saleIds) publish(saleMade, saleId, { saleId, amount: 1 });
       }),
-    booked: async () => {
+    countBooked: async () => {
       const row = await collection('books', 'totals').findOne<{ entries: number }>({ _id: 'all' });
       return row?.entries ?? 0;
     },

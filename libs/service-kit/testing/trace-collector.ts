@@ -27,7 +27,7 @@ export type CollectedSpan = Omit<RawSpan, 'attributes'> & {
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 
-export type Collector = {
+export type TraceCollector = {
   /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is set to. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
@@ -49,7 +49,7 @@ const spansIn = ({ resourceSpans }: Export): CollectedSpan[] =>
   );
 
 /** A small OTLP/HTTP collector that keeps what it receives. */
-export const startCollector = async (): Promise<Collector> => {
+export const startTraceCollector = async (): Promise<TraceCollector> => {
   const spans: CollectedSpan[] = [];
   const http = Fastify({ bodyLimit: 16 * 1024 * 1024, forceCloseConnections: true });
   http.post<{ Body: Export }>('/v1/traces', async ({ body }) => {

@@ -46,7 +46,7 @@ test('the operator moves an account to Pro and back, by its name in any case', a
   expect(down.code).toBe(0);
   expect(await api.listProfiles()).toHaveLength(2);
   await expect(api.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
-  await harness.idle();
+  await harness.waitUntilIdle();
   const plans = (await harness.eventsOf(user.id))
     .filter(({ type }) => type === 'auth.account.changed')
     .map(({ data }) => (data as { plan: string }).plan);

@@ -1,7 +1,7 @@
 import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
+import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { toProfiles, toSnapshot, toUser } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -40,7 +40,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
 
   return {
     login: async ({ body, ...exchange }) => {
-      const account = await signIn.login(body, clientNetwork(exchange.request));
+      const account = await signIn.login(body, getClientNetwork(exchange.request));
       await accounts.refreshSnapshot(account.id);
       await arrivals.signInWithAlert(account, exchange, 'password');
       return toUser(account);
@@ -66,7 +66,11 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     },
 
     changePassword: async ({ body, ...exchange }) => {
-      const account = await passwordChanges.change(exchange.identity, body, clientNetwork(exchange.request));
+      const account = await passwordChanges.change(
+        exchange.identity,
+        body,
+        getClientNetwork(exchange.request),
+      );
       await arrivals.welcome(account, exchange, 'password');
     },
 
@@ -100,7 +104,7 @@ export const authRoutes = (parts: Parts): Handlers<typeof authContract> => {
     ...planRoutes(parts),
 
     deleteAccount: async ({ body, ...exchange }) => {
-      await leaving.deleteAccount(exchange.identity, body, clientNetwork(exchange.request));
+      await leaving.deleteAccount(exchange.identity, body, getClientNetwork(exchange.request));
       sessionCookie.clear(exchange);
       exchange.reply.header('clear-site-data', '"cache"');
     },

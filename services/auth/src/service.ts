@@ -33,20 +33,20 @@ export const auth = defineService({
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'media'],
   start: async (context) => {
-    const { config, database, redis, unitOfWork, http, verify, sibling, clock, log } = context;
+    const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
     const entrance = await createAuthentication({ config, database, redis, accounts, clock, log });
     const { sessions, outgoing, resetTokens } = entrance;
     const cases = pendingErasuresStore(database);
     const leaving = createAccountErasure({ ...entrance, accounts, cases, services: keepers, clock, log });
-    const { subscribe, onDeparture, schedule } = context;
+    const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
       ...entrance,
       accounts,
       leaving,
-      requireOwnImage: requireOwnImage(sibling(mediaContract), {
+      requireOwnImage: requireOwnImage(serviceClient(mediaContract), {
         purpose: 'profile',
         errorCode: 'image-address-invalid',
       }),
@@ -58,11 +58,9 @@ export const auth = defineService({
     await http.register(cookie);
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, leaving, keepers }));
-    onDeparture(
-      createEraseAccountData({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }),
-    );
-    schedule({ name: 'overdue-cases', everyMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
+    onErase(createEraseAccountData({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }));
+    schedule({ name: 'overdue-cases', intervalMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
     const { hasDue: isDue, sendDue: run } = outgoing;
-    schedule({ name: 'send-mails', everyMs: SEND_EVERY_MS, isDue, run });
+    schedule({ name: 'send-mails', intervalMs: SEND_EVERY_MS, isDue, run });
   },
 });

@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { purgedEvent } from '@fitfolk/contracts/core/erasure';
-import { evenOfLeavers, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import { departurePurgedEvent } from '@fitfolk/contracts/core/erasure';
+import { includeErased, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -26,8 +26,10 @@ export const authSubscriptions = (options: SubscriptionsOptions): Subscription[]
     on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.passwordChanged, ({ data }) => sessions.endOlder(data.accountId, new Date(data.changedAt))),
     ...keepers.map((service) =>
-      evenOfLeavers(
-        on(purgedEvent(service), ({ data }, transaction) => leaving.finish(data, service, transaction)),
+      includeErased(
+        on(departurePurgedEvent(service), ({ data }, transaction) =>
+          leaving.finish(data, service, transaction),
+        ),
       ),
     ),
   ];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { authContract, type User } from '@fitfolk/contracts/auth';
-import { accountKey, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { startTestServices, type TestOptions } from '@fitfolk/service-kit/testing/harness';
+import { accountKey, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { startTestServices, type TestServicesOptions } from '@fitfolk/service-kit/testing/harness';
 import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
 import { mediaStandIn } from './fake-media.ts';
@@ -26,7 +26,7 @@ export const countStatuses = async (responses: Promise<Response>[]) => {
 };
 
 /** Starts auth on the real servers; requests carry the headers that the gateway would send. */
-export const startAuthHarness = async (options: TestOptions = {}) => {
+export const startAuthHarness = async (options: TestServicesOptions = {}) => {
   const services = await startTestServices([auth, mediaStandIn], options);
   const post = (path: string, body?: unknown, headers: Headers = {}) =>
     fetch(`${services.url('auth')}${path}`, {
@@ -41,8 +41,13 @@ export const startAuthHarness = async (options: TestOptions = {}) => {
     const response = await post('/api/register', registration);
     expect(response.status).toBe(201);
     const user = (await response.json()) as User;
-    const hash = sessionHash(getSid(response));
-    const person = await services.person({ id: user.id, onboarded: false, profiles: [], sessionHash: hash });
+    const hash = hashSessionId(getSid(response));
+    const person = await services.createUser({
+      id: user.id,
+      onboarded: false,
+      profiles: [],
+      sessionHash: hash,
+    });
     return {
       user,
       registration,
@@ -54,11 +59,16 @@ export const startAuthHarness = async (options: TestOptions = {}) => {
 
   /** Returns a client with an onboarded identity. */
   const asOnboarded = async ({ id }: User) =>
-    (await services.person({ id, onboarded: true, profiles: [] })).api(authContract);
+    (await services.createUser({ id, onboarded: true, profiles: [] })).api(authContract);
 
   /** Returns credentials for an onboarded identity in the given session. */
   const asSession = async (user: User, hash: string) => {
-    const person = await services.person({ id: user.id, onboarded: true, profiles: [], sessionHash: hash });
+    const person = await services.createUser({
+      id: user.id,
+      onboarded: true,
+      profiles: [],
+      sessionHash: hash,
+    });
     return { bearer: { authorization: `Bearer ${person.token}` }, api: person.api(authContract) };
   };
 
@@ -78,11 +88,11 @@ export const startAuthHarness = async (options: TestOptions = {}) => {
     /** The account snapshot in Redis. */
     snapshot: (accountId: string) => readJson(accountKey(accountId)),
     /** The session record in Redis. */
-    session: (sid: string) => readJson(sessionKey(sessionHash(sid))),
+    session: (sid: string) => readJson(sessionKey(hashSessionId(sid))),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     eventsOf: async (accountId: string) => {
-      const events = await services.published('auth');
+      const events = await services.listPublished('auth');
       return events.filter(({ data }) => (data as { accountId: string }).accountId === accountId);
     },
   };

@@ -1,5 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { sessionHash } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import type { AuthHarness } from './auth-harness.ts';
 
 /** The origin that the gateway reports in its forwarded headers. */
@@ -51,7 +51,7 @@ export const createTestBrowser = (harness: AuthHarness) => {
     authorize,
     /** Sends the identity token of this account from now on. */
     signInAs: async (account: { id: string; sessionHash: string }) => {
-      const person = await harness.person({ ...account, onboarded: true, profiles: [] });
+      const person = await harness.createUser({ ...account, onboarded: true, profiles: [] });
       bearer = { authorization: `Bearer ${person.token}` };
       return person.api(authContract);
     },
@@ -60,7 +60,7 @@ export const createTestBrowser = (harness: AuthHarness) => {
     /** The session in the browser's cookie. */
     session: async () => {
       const sid = cookies.get('sid');
-      return sid ? { ...(await harness.session(sid)), sessionHash: sessionHash(sid) } : undefined;
+      return sid ? { ...(await harness.session(sid)), sessionHash: hashSessionId(sid) } : undefined;
     },
   };
 };

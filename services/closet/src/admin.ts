@@ -1,6 +1,6 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
 import type { Env } from '@fitfolk/service-kit/config/config';
-import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
+import { runAdminScript } from '@fitfolk/service-kit/runtime/admin-script';
 import { itemsStore } from './items/items.store.ts';
 import { factsOf } from './items/items.ts';
 
@@ -12,7 +12,7 @@ const BATCH = 500;
  * in the outbox until a running closet publishes them. Telling again what others know changes nothing there.
  */
 export const republishItems = (env: Env): Promise<ReadonlySet<string>> =>
-  runTool(env, 'closet', async ({ database, unitOfWork }) => {
+  runAdminScript(env, 'closet', async ({ database, unitOfWork }) => {
     const told = new Set<string>();
     for await (const items of itemsStore(database).batches(BATCH)) {
       await unitOfWork(async ({ publish }) => {

@@ -3,7 +3,7 @@ import type { mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Sibling } from '@fitfolk/service-kit/runtime/service';
+import type { ServiceClient } from '@fitfolk/service-kit/runtime/service';
 
 /** The account's own closet images. Both methods throw `item-image-invalid` for any other image. */
 export type ClosetImages = {
@@ -13,7 +13,7 @@ export type ClosetImages = {
 };
 
 /** Accesses closet images through the media service, with the caller's own token. */
-export const createClosetImages = (media: Sibling<typeof mediaContract>): ClosetImages => {
+export const createClosetImages = (media: ServiceClient<typeof mediaContract>): ClosetImages => {
   const requireOwn = requireOwnImage(media, { purpose: 'closet', errorCode: 'item-image-invalid' });
   return {
     requireOwn,

@@ -22,8 +22,8 @@ export const closet = defineService({
   config: ClosetConfig,
   needs: ['mongo', 'events'],
   calls: ['gateway', 'media'],
-  start({ config, database, http, verify, clock, unitOfWork, subscribe, onDeparture, sibling, onStop }) {
-    const images = createClosetImages(sibling(mediaContract));
+  start({ config, database, http, verify, clock, unitOfWork, subscribe, onErase, serviceClient, onStop }) {
+    const images = createClosetImages(serviceClient(mediaContract));
     const stores = { items: itemsStore(database), closets: closetsStore(database) };
     const items = createItems({ ...stores, images, unitOfWork, now: clock });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
@@ -32,7 +32,7 @@ export const closet = defineService({
     const analyser = asked ?? createLocalAnalyzer();
     const analyse = createAnalysis({ images, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
     subscribe(closetSubscriptions(items));
-    onDeparture(createPurge({ ...stores, unitOfWork }));
+    onErase(createPurge({ ...stores, unitOfWork }));
     implement(http, closetContract, closetRoutes(items, analyse), verify);
   },
 });

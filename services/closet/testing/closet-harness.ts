@@ -1,8 +1,8 @@
 import { type ApiError, createApi } from '@fitfolk/api-client';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
-import { type Running, startServices } from '@fitfolk/service-kit/runtime/host';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
-import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
+import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { closet } from '../src/service.ts';
 import { type FakeMedia, startFakeMedia } from './fake-media.ts';
 
@@ -15,15 +15,15 @@ export type ClosetHarness = Awaited<ReturnType<typeof startClosetHarness>>;
 /** A closet at noon of a certain day, media beside it, and what tests ask of them. */
 export const startClosetHarness = async () => {
   const media: FakeMedia = await startFakeMedia();
-  const outfits = createProducer('outfits');
+  const outfits = createEventProducer('outfits');
   let now = NOW;
   const services: TestServices = await startTestServices([closet, outfits.service], {
     env: { MEDIA_URL: media.url },
     clock: () => now,
   });
-  const replicas: Running[] = [];
+  const replicas: RunningServices[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);
-  const addItem = (person: Person, item: Partial<NewClothingItem> = {}): Promise<ClothingItem> =>
+  const addItem = (person: TestUser, item: Partial<NewClothingItem> = {}): Promise<ClothingItem> =>
     addAt(services.url('closet'), person, item);
 
   return {
@@ -36,12 +36,12 @@ export const startClosetHarness = async () => {
       now = moment;
     },
     addTo: addItem,
-    addItems: async (person: Person, count: number): Promise<void> => {
+    addItems: async (person: TestUser, count: number): Promise<void> => {
       for (let number = 1; number <= count; number += 1) await addItem(person, { name: `Item ${number}` });
     },
-    listItems: (person: Person) =>
+    listItems: (person: TestUser) =>
       person.api(closetContract).listItems({ params: { profileId: person.profileId }, query: {} }),
-    removeItem: (person: Person, itemId: string) => removeAt(services.url('closet'), person, itemId),
+    removeItem: (person: TestUser, itemId: string) => removeAt(services.url('closet'), person, itemId),
     /** Starts another process's worth of the same closet on the same data and gives its address. */
     startReplica: async (): Promise<string> => {
       const env = {
@@ -55,13 +55,13 @@ export const startClosetHarness = async () => {
       replicas.push(replica);
       return replica.url('closet');
     },
-    countItems: (person: Person) => collection('items').countDocuments({ accountId: person.accountId }),
-    getItemCount: async (person: Person) => {
+    countItems: (person: TestUser) => collection('items').countDocuments({ accountId: person.accountId }),
+    getItemCount: async (person: TestUser) => {
       const row = await collection('closets').findOne<{ itemCount: number }>({ _id: person.accountId });
       return row?.itemCount;
     },
-    getEvents: async (person: Person) =>
-      (await services.published('closet')).filter(
+    getEvents: async (person: TestUser) =>
+      (await services.listPublished('closet')).filter(
         ({ data }) => (data as { accountId: string }).accountId === person.accountId,
       ),
     stop: async (): Promise<void> => {
@@ -72,17 +72,17 @@ export const startClosetHarness = async () => {
   };
 };
 
-const closetAt = (baseUrl: string, { token }: Person) =>
+const closetAt = (baseUrl: string, { token }: TestUser) =>
   createApi(closetContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
 
 /** Adds a jacket, changed as told, at one address of the closet. */
-export const addAt = (baseUrl: string, person: Person, item: Partial<NewClothingItem> = {}) =>
+export const addAt = (baseUrl: string, person: TestUser, item: Partial<NewClothingItem> = {}) =>
   closetAt(baseUrl, person).addItem({
     body: { ...jacket, tags: ['blue'], profileId: person.profileId, ...item },
   });
 
 /** Removes an item at one address of the closet. */
-export const removeAt = (baseUrl: string, person: Person, itemId: string) =>
+export const removeAt = (baseUrl: string, person: TestUser, itemId: string) =>
   closetAt(baseUrl, person).removeItem({ params: { itemId } });
 
 /** What became of calls, sorted: `done`, or the code of the refusal. */

@@ -52,7 +52,7 @@ test('a day gone by is filled by its own rules and closed, also beside a feed th
       voters: [{ who: identityOf(ben), profileId: ben.profileId, at }],
     },
   ]);
-  await world.services.idle();
+  await world.services.waitUntilIdle();
   expect((await world.list(ben)).find(({ profileId }) => profileId === ana.profileId)).toMatchObject({
     createdAt: at.toISOString(),
     voteCount: 1,

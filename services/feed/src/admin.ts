@@ -2,7 +2,7 @@ import type { NewPost, ReportReason } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Env } from '@fitfolk/service-kit/config/config';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { runTool } from '@fitfolk/service-kit/runtime/admin-script';
+import { runAdminScript } from '@fitfolk/service-kit/runtime/admin-script';
 import { createCompetition } from './competition/competition.ts';
 import { createPosts } from './posts/posts.ts';
 import type { Person } from './profiles/people.store.ts';
@@ -22,7 +22,7 @@ export type ReportLine = {
 
 /** What is reported, the most reported first. */
 export const listReports = (env: Env): Promise<ReportLine[]> =>
-  runTool(env, 'feed', async ({ database }) => {
+  runAdminScript(env, 'feed', async ({ database }) => {
     const { reports, posts, people } = openStores(database);
     const lines: ReportLine[] = [];
     for (const reported of await reports.byPost()) {
@@ -37,7 +37,7 @@ export const listReports = (env: Env): Promise<ReportLine[]> =>
 
 /** Takes anybody's post away, with everything that hangs on it. @throws AppError `not-found` */
 export const takeDown = (env: Env, postId: string): Promise<void> =>
-  runTool(env, 'feed', ({ database, unitOfWork }) =>
+  runAdminScript(env, 'feed', ({ database, unitOfWork }) =>
     postsOf(openStores(database), unitOfWork, { at: new Date(), thumbHash: '' }).takeDown(postId),
   );
 
@@ -55,7 +55,7 @@ export type PastPost = {
  * so that a running feed never closes half a day.
  */
 export const fillPastDay = (env: Env, past: readonly PastPost[]): Promise<void> =>
-  runTool(env, 'feed', async ({ database, unitOfWork }) => {
+  runAdminScript(env, 'feed', async ({ database, unitOfWork }) => {
     const stores = openStores(database);
     await unitOfWork(async (transaction) => {
       const joined: UnitOfWork = (work) => work(transaction);

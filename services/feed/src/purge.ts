@@ -1,4 +1,4 @@
-import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
+import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Posts } from './posts/posts.ts';
 import type { Stores } from './stores.ts';
 import type { Counting } from './votes/counting.ts';
@@ -10,7 +10,7 @@ type PurgeOptions = Pick<Stores, 'follows' | 'hidden' | 'reports' | 'people'> & 
 
 /** Removes what people who left posted, and what they thought of others' posts. */
 export const createPurge =
-  ({ posts, counting, follows, hidden, reports, people }: PurgeOptions): Purge =>
+  ({ posts, counting, follows, hidden, reports, people }: PurgeOptions): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
     await posts.removeAllOf(accountId, profileIds);
     await counting.forget(profileIds);

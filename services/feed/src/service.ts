@@ -28,11 +28,22 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'auth', 'media'],
-  start({ database, http, verify, clock: now, log, unitOfWork, subscribe, schedule, onDeparture, sibling }) {
+  start({
+    database,
+    http,
+    verify,
+    clock: now,
+    log,
+    unitOfWork,
+    subscribe,
+    schedule,
+    onErase,
+    serviceClient,
+  }) {
     const stores = openStores(database);
     const { posts, votes, people: known, hidden } = stores;
-    const people = createPeople({ store: known, auth: sibling(authContract) });
-    const requireOwnPostImage = requireOwnImage(sibling(mediaContract), {
+    const people = createPeople({ store: known, auth: serviceClient(authContract) });
+    const requireOwnPostImage = requireOwnImage(serviceClient(mediaContract), {
       purpose: 'post',
       errorCode: 'post-image-invalid',
     });
@@ -54,8 +65,8 @@ export const feed = defineService({
     };
     implement(http, feedContract, feedRoutes(parts), verify);
     subscribe(feedSubscriptions(known, counting));
-    onDeparture(createPurge({ ...stores, posts: parts.posts, counting }));
-    schedule({ name: 'close-competition', everyMs: CLOSE_EVERY_MS, run: competition.closeEnded });
-    schedule({ name: 'reconcile-votes', everyMs: RECONCILE_EVERY_MS, run: counting.reconcileRecent });
+    onErase(createPurge({ ...stores, posts: parts.posts, counting }));
+    schedule({ name: 'close-competition', intervalMs: CLOSE_EVERY_MS, run: competition.closeEnded });
+    schedule({ name: 'reconcile-votes', intervalMs: RECONCILE_EVERY_MS, run: counting.reconcileRecent });
   },
 });

@@ -3,7 +3,7 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import {
   on,
-  onMany,
+  onBatch,
   type ReceivedEvent,
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
@@ -28,7 +28,7 @@ export const feedSubscriptions = (people: PeopleStore, { count }: Counting): Sub
   return [
     on(authEvents.profileCreated, meet),
     on(authEvents.profileChanged, meet),
-    onMany(feedEvents.voteCast, countAll),
-    onMany(feedEvents.voteWithdrawn, countAll),
+    onBatch(feedEvents.voteCast, countAll),
+    onBatch(feedEvents.voteWithdrawn, countAll),
   ];
 };

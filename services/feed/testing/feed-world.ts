@@ -5,10 +5,10 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
-import { type Running, startServices } from '@fitfolk/service-kit/runtime/host';
+import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
 import { type AnyService, defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
-import { type Person, type PersonOptions, startTestServices } from '@fitfolk/service-kit/testing/harness';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { startTestServices, type TestUser, type TestUserOptions } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { feed } from '../src/service.ts';
@@ -51,26 +51,26 @@ const profilesBeside = (producer: AnyService, known: readonly Profile[]): AnySer
 });
 
 /** The address of a picture that an account uploaded. */
-export const pictureOf = ({ accountId }: Person, purpose: 'post' | 'closet' = 'post'): string =>
+export const pictureOf = ({ accountId }: TestUser, purpose: 'post' | 'closet' = 'post'): string =>
   `/api/images/${purpose}_${accountId}`;
 
 export type FeedWorld = Awaited<ReturnType<typeof startFeedWorld>>;
-export type Member = Person & { readonly name: string };
+export type Member = TestUser & { readonly name: string };
 
-type MemberOptions = PersonOptions & { readonly name?: string };
+type MemberOptions = TestUserOptions & { readonly name?: string };
 
 /** A feed at noon of a certain day, with what it hears of people, and what tests ask of it. */
 export const startFeedWorld = async () => {
-  const auth = createProducer('auth');
+  const auth = createEventProducer('auth');
   const knownToAuth: Profile[] = [];
   let now = NOW;
   const services = await startTestServices([feed, mediaStandIn, profilesBeside(auth.service, knownToAuth)], {
     clock: () => now,
   });
-  const replicas: Running[] = [];
+  const replicas: RunningServices[] = [];
 
   /** Tells the feed of everyone in an account. */
-  const announce = async (person: Person, options: MemberOptions, version = 1): Promise<void> => {
+  const announce = async (person: TestUser, options: MemberOptions, version = 1): Promise<void> => {
     const { accountType = 'individual', profiles = [{ id: person.profileId, isParent: false }] } = options;
     for (const profile of profiles) {
       await auth.publish(authEvents.profileChanged, profile.id, {
@@ -85,13 +85,13 @@ export const startFeedWorld = async () => {
     }
   };
   const join = async (options: MemberOptions = {}): Promise<Member> => {
-    const person = await services.person(options);
+    const person = await services.createUser(options);
     await announce(person, options);
-    await services.idle();
+    await services.waitUntilIdle();
     return { ...person, name: options.name ?? 'Ana' };
   };
-  const api = (person: Person) => person.api(feedContract);
-  const post = (person: Person, wish: Partial<NewPost> = {}): Promise<OotdPost> =>
+  const api = (person: TestUser) => person.api(feedContract);
+  const post = (person: TestUser, wish: Partial<NewPost> = {}): Promise<OotdPost> =>
     api(person).createPost({ body: { profileId: person.profileId, imageUrl: pictureOf(person), ...wish } });
 
   return {
@@ -104,7 +104,7 @@ export const startFeedWorld = async () => {
     announce,
     post,
     /** People who need no name: they only look and vote. */
-    strangers: (count: number) => Promise.all(Array.from({ length: count }, () => services.person())),
+    strangers: (count: number) => Promise.all(Array.from({ length: count }, () => services.createUser())),
     /** A child's account with its own profile, of whom a parent lets others see or not. */
     joinAsChild: (sharesOutside: boolean, accountId: string = uuidv7()) =>
       join({
@@ -116,15 +116,15 @@ export const startFeedWorld = async () => {
     setNow: (moment: Date): void => {
       now = moment;
     },
-    list: (person: Person, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
+    list: (person: TestUser, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
       api(person).listPosts({ query: { profileId: person.profileId, ...query } }),
-    vote: (person: Person, postId: string, at = services.url('feed')) =>
+    vote: (person: TestUser, postId: string, at = services.url('feed')) =>
       apiAt(at, person).vote({ params: { postId }, body: { profileId: person.profileId } }),
-    withdraw: (person: Person, postId: string) =>
+    withdraw: (person: TestUser, postId: string) =>
       api(person).withdrawVote({ params: { postId }, query: { profileId: person.profileId } }),
     collection: (name: string) => services.database('feed').collection<{ _id: string }>(name),
     publishedOf: async (type: string) =>
-      (await services.published('feed')).filter((event) => event.type === type),
+      (await services.listPublished('feed')).filter((event) => event.type === type),
     /** Another process's worth of the same feed on the same data; gives its address. */
     startReplica: async (): Promise<string> => {
       const env = {
@@ -146,5 +146,5 @@ export const startFeedWorld = async () => {
   };
 };
 
-const apiAt = (baseUrl: string, { token }: Person) =>
+const apiAt = (baseUrl: string, { token }: TestUser) =>
   createApi(feedContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });

@@ -1,7 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { closetEvents } from '@fitfolk/contracts/closet';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createJpeg } from '../testing/image-corpus.ts';
@@ -20,8 +20,8 @@ import { uploadsStore } from './uploads/uploads.store.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const auth = createProducer('auth');
-const closet = createProducer('closet');
+const auth = createEventProducer('auth');
+const closet = createEventProducer('closet');
 
 let services: MediaHarness;
 let stores: { uploads: ReturnType<typeof uploadsStore>; images: ReturnType<typeof imagesStore> };
@@ -44,14 +44,14 @@ const sweepAfter = async (ms: number): Promise<void> => {
   await sweep.released();
 };
 
-const statusOf = async (who: Person, path: string): Promise<number> => {
+const statusOf = async (who: TestUser, path: string): Promise<number> => {
   const headers = { authorization: `Bearer ${who.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
 const idIn = (path: string): string => path.replace('/api/images/', '');
 const objectsOf = (path: string): Promise<string[]> => services.listKeys(`images/${idIn(path)}/`);
 
-const itemOf = (who: Person, imageUrl: string) => ({
+const itemOf = (who: TestUser, imageUrl: string) => ({
   itemId: uuidv7(),
   profileId: who.profileId,
   accountId: who.accountId,
@@ -62,16 +62,16 @@ const itemDetails = { name: 'Blue denim jacket', category: 'outerwear' as const,
 
 const addItem = async (item: ReturnType<typeof itemOf>): Promise<void> => {
   await closet.publish(closetEvents.itemAdded, item.itemId, { ...item, ...itemDetails });
-  await services.idle();
+  await services.waitUntilIdle();
 };
 const removeItem = async (item: ReturnType<typeof itemOf>): Promise<void> => {
   await closet.publish(closetEvents.itemRemoved, item.itemId, item);
-  await services.idle();
+  await services.waitUntilIdle();
 };
 
 describe('when an item is removed', () => {
   it('its image cannot be read any more, and its objects and row go', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     expect(await objectsOf(path)).toHaveLength(4);
 
@@ -86,7 +86,7 @@ describe('when an item is removed', () => {
   });
 
   it('a second telling, or a late one that it was added, changes nothing', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     const item = itemOf(ana, path);
 
@@ -100,7 +100,7 @@ describe('when an item is removed', () => {
   });
 
   it("another account's image stays, and so does a profile picture", async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     const closetPath = await addClosetImage(ana, await createJpeg());
     const profilePath = await addProfileImage(ana, await createJpeg());
 
@@ -114,7 +114,7 @@ describe('when an item is removed', () => {
 
 describe('an image that something shows', () => {
   it('stays when the others of its age go', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const { accountId, profileId } = ana;
     const shown = { item: await addClosetImage(ana, await createJpeg()) };
     const [avatar, account] = [
@@ -134,7 +134,7 @@ describe('an image that something shows', () => {
       onboarded: true,
       profileImageUrl: account,
     });
-    await services.idle();
+    await services.waitUntilIdle();
     await sweepAfter(7 * DAY_MS + HOUR_MS);
 
     const paths = [shown.item, avatar, account, unused];
@@ -143,7 +143,7 @@ describe('an image that something shows', () => {
   });
 
   it("is not kept by another account's item", async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     const path = await addClosetImage(ana, await createJpeg());
 
     await addItem(itemOf(ben, path));
@@ -155,7 +155,7 @@ describe('an image that something shows', () => {
 
 describe('the sweep', () => {
   it('leaves what is younger than its limit', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const address = await uploadFile(ana, await createJpeg());
     const path = await addClosetImage(ana, await createJpeg());
 
@@ -166,7 +166,7 @@ describe('the sweep', () => {
   });
 
   it('takes uploads that were not registered within a day, and their rows', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const address = await uploadFile(ana, await createJpeg());
 
     await sweepAfter(DAY_MS + HOUR_MS);
@@ -176,7 +176,7 @@ describe('the sweep', () => {
   });
 
   it('takes the objects of a registration that died before its image was complete', async () => {
-    const { accountId } = await services.person();
+    const { accountId } = await services.createUser();
     const id = createImageId();
     const [whole = ''] = listObjectKeys(id);
     await stores.images.addDraft({

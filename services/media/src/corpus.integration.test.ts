@@ -42,7 +42,7 @@ const bareWebp = { format: 'webp', exif: undefined, xmp: undefined, icc: undefin
 
 describe('a file that is a picture', () => {
   it.each(validFiles)('becomes bare WebP: $name', async ({ file, type }) => {
-    const person = await services.person();
+    const person = await services.createUser();
 
     const clothingImageURL = await uploadFile(person, await file(), type);
     const { objectPath } = await person
@@ -57,7 +57,7 @@ describe('a file that is a picture', () => {
   });
 
   it('stands upright', async () => {
-    const person = await services.person();
+    const person = await services.createUser();
 
     const path = await addClosetImage(person, await createPhonePhoto());
 
@@ -71,7 +71,7 @@ describe('a file that is a picture', () => {
   });
 
   it('keeps its colours when their profile goes', async () => {
-    const person = await services.person();
+    const person = await services.createUser();
     const green = { r: 0, g: 200, b: 0 };
     const wide = await sharp({ create: { width: 300, height: 300, channels: 3, background: green } })
       .withIccProfile('p3')
@@ -86,7 +86,7 @@ describe('a file that is a picture', () => {
   });
 
   it('is stored with at most 2048 pixels a side, and never enlarged', async () => {
-    const person = await services.person();
+    const person = await services.createUser();
 
     const big = await readAll(await addClosetImage(person, await createJpeg(3000, 1500)), person.token);
     const small = await readAll(await addClosetImage(person, await createJpeg(300, 150)), person.token);
@@ -98,7 +98,7 @@ describe('a file that is a picture', () => {
   });
 
   it('is described to services with its size and ThumbHash', async () => {
-    const person = await services.person();
+    const person = await services.createUser();
     const path = await addClosetImage(person, await createTwoColorImage(1000, 500).png().toBuffer());
 
     const details = await person.api(mediaContract).imageDetails({ params: { imageId: idIn(path) } });
@@ -116,7 +116,7 @@ describe('a file that is a picture', () => {
 
 describe('a file that is no picture', () => {
   it.each(invalidFiles)('is refused and leaves nothing: $name', async ({ file, type }) => {
-    const person = await services.person();
+    const person = await services.createUser();
     const clothingImageURL = await uploadFile(person, await file(), type);
     const before = await services.listKeys('images/');
 

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
-import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
+import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Cleanup } from './cleanup.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
@@ -15,7 +15,7 @@ type PurgeOptions = {
 
 /** Removes the pictures of those who left, the files that wait for registration among them. */
 export const createEraseImages =
-  ({ uploads, images, people, objects, sweep }: PurgeOptions): Purge =>
+  ({ uploads, images, people, objects, sweep }: PurgeOptions): EraseHandler =>
   async (leaver) => {
     const { accountId, profileId, profileIds } = leaver;
     await images.releaseBySubject(leaver);

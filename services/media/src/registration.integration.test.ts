@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg, createJpegOfSize } from '../testing/image-corpus.ts';
 import {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-const person = (): Promise<Person> => {
+const person = (): Promise<TestUser> => {
   now = new Date();
-  return services.person();
+  return services.createUser();
 };
-const register = (who: Person, clothingImageURL: string) =>
+const register = (who: TestUser, clothingImageURL: string) =>
   who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
-const registerProfile = (who: Person, uploadURL: string) =>
+const registerProfile = (who: TestUser, uploadURL: string) =>
   who.api(mediaContract).registerProfileImage({ body: { uploadURL } });
-const imagesOf = (who: Person) =>
+const imagesOf = (who: TestUser) =>
   services.database('media').collection('images').countDocuments({ accountId: who.accountId, state: 'live' });
 
 const invalidAddress = {
@@ -56,7 +56,7 @@ describe('an upload', () => {
   });
 
   it('may be made before onboarding, for a profile picture only', async () => {
-    const newcomer = await services.person({ onboarded: false });
+    const newcomer = await services.createUser({ onboarded: false });
     const address = await uploadFile(newcomer, await createJpeg());
 
     await expect(register(newcomer, address)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe('the registration of an upload', () => {
 describe('an upload through the gateway', () => {
   it("is signed for the page's own origin, and holds when the Host header is kept", async () => {
     const behindGateway = await startMediaHarness({ env: { S3_PUBLIC_ENDPOINT: '' } });
-    const ana = await behindGateway.person();
+    const ana = await behindGateway.createUser();
     const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'fit.example:3000' };
 
     const { uploadURL } = await ana.api(mediaContract).createUpload({}, { headers });

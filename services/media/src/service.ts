@@ -26,7 +26,7 @@ export const media = defineService({
   config: MediaConfig,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],
-  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onDeparture }) {
+  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
     const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
@@ -39,8 +39,8 @@ export const media = defineService({
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
     subscribe(mediaSubscriptions(images, people));
-    onDeparture(createEraseImages({ ...rows, people, objects, sweep }));
-    schedule({ name: 'sweep', everyMs: SWEEP_EVERY_MS, run: sweep.abandoned });
-    schedule({ name: 'purge', everyMs: PURGE_EVERY_MS, run: sweep.released });
+    onErase(createEraseImages({ ...rows, people, objects, sweep }));
+    schedule({ name: 'sweep', intervalMs: SWEEP_EVERY_MS, run: sweep.abandoned });
+    schedule({ name: 'purge', intervalMs: PURGE_EVERY_MS, run: sweep.released });
   },
 });

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg, createJpegOfSize } from '../testing/image-corpus.ts';
 import {
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 const unavailable = { status: 503, problem: { code: 'unavailable' } };
-const register = (who: Person, clothingImageURL: string) =>
+const register = (who: TestUser, clothingImageURL: string) =>
   who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
-const read = (who: Person, path: string) =>
+const read = (who: TestUser, path: string) =>
   who.api(mediaContract).readImage({ params: { imageId: path.replace('/api/images/', '') }, query: {} });
 
 describe.each(['broken', 'failing', 'silent'] as const)('while the object store is %s', (fault) => {
   it('images and registrations are unavailable, and work again afterwards', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     const address = await uploadFile(ana, await createJpeg());
 
@@ -50,7 +50,7 @@ describe.each(['broken', 'failing', 'silent'] as const)('while the object store 
 
 describe('when the object store fails between two renditions', () => {
   it('no image is there, and the upload can be registered again', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const address = await uploadFile(ana, await createJpeg());
 
     storage.setFault((method, path) => (method === 'PUT' && path.endsWith('/800.webp') ? 'failing' : 'none'));
@@ -65,7 +65,7 @@ describe('when the object store fails between two renditions', () => {
 
 describe('when the object store fails after the image is complete', () => {
   it('the image stands, and the uploaded file waits for the sweep', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const address = await uploadFile(ana, await createJpeg());
 
     storage.setFault((method) => (method === 'DELETE' ? 'failing' : 'none'));
@@ -79,7 +79,7 @@ describe('when the object store fails after the image is complete', () => {
 
 describe('when a file is replaced by a larger one after its size was read', () => {
   it('reading stops at the limit, and nothing is left behind', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const address = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
 
     storage.setFault((method) => (method === 'HEAD' ? 'outdated-size' : 'none'));

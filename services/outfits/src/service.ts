@@ -34,13 +34,16 @@ export const outfits = defineService({
     log,
     unitOfWork,
     subscribe,
-    onDeparture,
-    sibling,
+    onErase,
+    serviceClient,
     onStop,
   }) {
     const items = closetItemsStore(database);
     const store = outfitsStore(database);
-    const wardrobe = createClosetItems({ store: items, closet: createClosetClient(sibling(closetContract)) });
+    const wardrobe = createClosetItems({
+      store: items,
+      closet: createClosetClient(serviceClient(closetContract)),
+    });
     const plans = createOutfits({ store, wardrobe, unitOfWork, now: clock });
     const weather = createWeather({ forecasts: openMeteo(config.WEATHER_URL), redis, now: clock, log });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
@@ -57,7 +60,7 @@ export const outfits = defineService({
     const parts = { outfits: plans, views: createViews(wardrobe), weather, suggest };
     implement(http, outfitsContract, outfitsRoutes(parts), verify);
     subscribe(outfitsSubscriptions(items, store, clock));
-    onDeparture(async ({ profileIds }) => {
+    onErase(async ({ profileIds }) => {
       await Promise.all([store.removeAllOf(profileIds), items.removeByProfiles(profileIds)]);
     });
   },

@@ -8,7 +8,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { z } from 'zod';
 
 const NOW = '2026-11-01T10:00:00.000Z';
@@ -50,7 +50,7 @@ export const createFakeCloset = () => {
       for (const tell of tellings) tell(transaction);
     });
   };
-  const buildItem = (person: Person, fields: Partial<ItemEventData> = {}): ItemEventData => ({
+  const buildItem = (person: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => ({
     itemId: crypto.randomUUID(),
     profileId: person.profileId,
     accountId: person.accountId,
@@ -68,13 +68,13 @@ export const createFakeCloset = () => {
     service,
     factsOf: buildItem,
     /** Hangs an item into the closet without telling anybody yet. */
-    addItemWithoutEvent: (person: Person, fields: Partial<ItemEventData> = {}): ItemEventData => {
+    addItemWithoutEvent: (person: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => {
       const facts = buildItem(person, fields);
       listed.set(facts.itemId, facts);
       return facts;
     },
     /** Adds an item as the closet does: lists it and tells of it. */
-    add: async (person: Person, fields: Partial<ItemEventData> = {}): Promise<ItemEventData> => {
+    add: async (person: TestUser, fields: Partial<ItemEventData> = {}): Promise<ItemEventData> => {
       const facts = buildItem(person, fields);
       listed.set(facts.itemId, facts);
       await added(facts);

@@ -1,6 +1,6 @@
 import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Env } from '@fitfolk/service-kit/config/config';
-import { type Person, startTestServices } from '@fitfolk/service-kit/testing/harness';
+import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { outfits } from '../src/service.ts';
 import { createFakeCloset } from './fake-closet.ts';
 import { startFakeOpenMeteo } from './fake-open-meteo.ts';
@@ -20,9 +20,9 @@ export const startOutfitsHarness = async (env: Env = {}) => {
     env: { WEATHER_URL: openMeteo.url, ...env },
     clock: () => now,
   });
-  const api = (person: Person) => person.api(outfitsContract);
-  const told = async (person: Person) =>
-    (await services.published('outfits')).filter(
+  const api = (person: TestUser) => person.api(outfitsContract);
+  const told = async (person: TestUser) =>
+    (await services.listPublished('outfits')).filter(
       ({ data }) => (data as { accountId: string }).accountId === person.accountId,
     );
   return {
@@ -34,26 +34,27 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       now = moment;
     },
     /** An outfit of one new item, planned for nothing unless told. */
-    createOutfit: async (person: Person, fields: Partial<NewOutfit> = {}) => {
+    createOutfit: async (person: TestUser, fields: Partial<NewOutfit> = {}) => {
       const clothingItemIds = fields.clothingItemIds ?? [closet.addItemWithoutEvent(person).itemId];
       return api(person).createOutfit({ body: { profileId: person.profileId, ...fields, clothingItemIds } });
     },
-    changeOutfit: (person: Person, outfitId: string, body: OutfitChange) =>
+    changeOutfit: (person: TestUser, outfitId: string, body: OutfitChange) =>
       api(person).changeOutfit({ params: { outfitId }, body }),
-    deleteOutfit: (person: Person, outfitId: string) => api(person).deleteOutfit({ params: { outfitId } }),
-    wearOutfit: (person: Person, outfitId: string) => api(person).wearOutfit({ params: { outfitId } }),
+    deleteOutfit: (person: TestUser, outfitId: string) => api(person).deleteOutfit({ params: { outfitId } }),
+    wearOutfit: (person: TestUser, outfitId: string) => api(person).wearOutfit({ params: { outfitId } }),
     listOutfits: (
-      person: Person,
+      person: TestUser,
       query: { from?: string; to?: string; limit?: number; cursor?: string } = {},
     ) => api(person).listOutfits({ params: { profileId: person.profileId }, query }),
-    getTodaysOutfit: (person: Person) =>
+    getTodaysOutfit: (person: TestUser) =>
       api(person).todaysOutfit({ params: { profileId: person.profileId } }),
-    listFavorites: (person: Person) => api(person).savedOutfits({ params: { profileId: person.profileId } }),
+    listFavorites: (person: TestUser) =>
+      api(person).savedOutfits({ params: { profileId: person.profileId } }),
     /** What was told of a person's plans and of what was worn. */
-    getPlanEvents: async (person: Person) =>
+    getPlanEvents: async (person: TestUser) =>
       (await told(person)).filter(({ type }) => type !== 'outfits.outfit.changed'),
     /** How many changes of a person's outfits were told of. */
-    countChangeEvents: async (person: Person) =>
+    countChangeEvents: async (person: TestUser) =>
       (await told(person)).filter(({ type }) => type === 'outfits.outfit.changed').length,
     stop: async (): Promise<void> => {
       await services.stop();

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackingWorld, startPackingWorld } from '../testing/packing-world.ts';
@@ -19,7 +19,7 @@ const line = (name: string, more: object = {}) => ({
 
 describe('a packing list', () => {
   test('is made with a name alone, and is there for whom it was made, newest first', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const first = await world.create(ana, { name: '  Lisbon  ' });
     expect(first).toEqual({
       id: expect.any(String),
@@ -38,32 +38,32 @@ describe('a packing list', () => {
   });
 
   test('is refused without a name, with an end before its start, and with what nobody knows', async () => {
-    const ana = await world.services.person();
-    expect(await problemOf(world.create(ana, { name: ' ' }))).toMatchObject({
+    const ana = await world.services.createUser();
+    expect(await catchProblem(world.create(ana, { name: ' ' }))).toMatchObject({
       status: 400,
       detail: 'Name is required',
     });
     expect(
-      await problemOf(world.create(ana, { startDate: '2026-11-22', endDate: '2026-11-20' })),
+      await catchProblem(world.create(ana, { startDate: '2026-11-22', endDate: '2026-11-20' })),
     ).toMatchObject({ detail: 'End date must be after start date' });
     for (const items of [
       [line('A', { quantity: 0 })],
       [line('A', { $where: '1' })],
       Array.from({ length: 201 }, () => line('A')),
     ]) {
-      expect(await problemOf(world.create(ana, { items }))).toMatchObject({ code: 'validation-failed' });
+      expect(await catchProblem(world.create(ana, { items }))).toMatchObject({ code: 'validation-failed' });
     }
   });
 
   test('is changed by whoever saw its latest version; one of two at once is told so', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.create(ana);
     const outcomes = await Promise.allSettled([
       world.change(ana, id, { version: 1, items: [line('Passport')] }),
       world.change(ana, id, { version: 1, items: [line('Ticket')] }),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await problemOf(world.change(ana, id, { version: 1, name: 'Porto' }))).toMatchObject({
+    expect(await catchProblem(world.change(ana, id, { version: 1, name: 'Porto' }))).toMatchObject({
       status: 409,
       code: 'packing-list-changed',
     });
@@ -72,9 +72,9 @@ describe('a packing list', () => {
   });
 
   test('never ends before it starts, whichever date is changed', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.create(ana, { startDate: '2026-11-20', endDate: '2026-11-22' });
-    expect(await problemOf(world.change(ana, id, { version: 1, startDate: '2026-11-23' }))).toMatchObject({
+    expect(await catchProblem(world.change(ana, id, { version: 1, startDate: '2026-11-23' }))).toMatchObject({
       status: 400,
       detail: 'End date must be after start date',
     });
@@ -85,7 +85,7 @@ describe('a packing list', () => {
       { id: uuidv7(), isParent: true },
       { id: uuidv7(), isParent: false },
     ];
-    const mum = await world.services.person({ accountType: 'family', profiles });
+    const mum = await world.services.createUser({ accountType: 'family', profiles });
     const child = profiles[1]?.id ?? '';
     const list = await world.create(mum, { profileIds: [child] });
     expect(list.profileIds).toEqual([mum.profileId, child]);
@@ -93,33 +93,35 @@ describe('a packing list', () => {
   });
 
   test('of somebody else is answered like a missing one', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const { id } = await world.create(ana);
     const foreign = world.hang(ben.profileId, 'Coat', 'outerwear');
     for (const listId of [id, crypto.randomUUID(), 'no-id']) {
-      expect(await problemOf(world.change(ben, listId, { version: 1 }))).toMatchObject({ code: 'not-found' });
-      expect(await problemOf(world.suggest(ben, listId))).toMatchObject({ code: 'not-found' });
-      expect(await problemOf(world.api(ben).deletePackingList({ params: { listId } }))).toMatchObject({
+      expect(await catchProblem(world.change(ben, listId, { version: 1 }))).toMatchObject({
+        code: 'not-found',
+      });
+      expect(await catchProblem(world.suggest(ben, listId))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.api(ben).deletePackingList({ params: { listId } }))).toMatchObject({
         code: 'not-found',
       });
     }
-    expect(await problemOf(world.listsOf(ana, ben.profileId))).toMatchObject({ code: 'not-found' });
+    expect(await catchProblem(world.listsOf(ana, ben.profileId))).toMatchObject({ code: 'not-found' });
     for (const wish of [
       { profileId: ben.profileId },
       { profileIds: [ben.profileId] },
       { items: [line('Coat', { clothingItemId: foreign.id })] },
       { items: [line('Coat', { profileId: ben.profileId })] },
     ]) {
-      expect(await problemOf(world.create(ana, wish))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.create(ana, wish))).toMatchObject({ code: 'not-found' });
     }
   });
 
   test('is deleted once', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.create(ana);
     await world.api(ana).deletePackingList({ params: { listId: id } });
     expect(await world.listsOf(ana)).toEqual([]);
-    expect(await problemOf(world.api(ana).deletePackingList({ params: { listId: id } }))).toMatchObject({
+    expect(await catchProblem(world.api(ana).deletePackingList({ params: { listId: id } }))).toMatchObject({
       code: 'not-found',
     });
   });
@@ -127,7 +129,7 @@ describe('a packing list', () => {
 
 describe('suggestions', () => {
   test('come from the closet and the trip, and not again once they are on the list or were taken off', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const coat = world.hang(ana.profileId, 'Camel coat', 'outerwear');
     const { id } = await world.create(ana, {
       tripType: 'business',
@@ -154,7 +156,7 @@ describe('suggestions', () => {
   });
 
   test('of an empty closet are things alone', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.create(ana);
     const suggested = await world.suggest(ana, id);
     expect(suggested.length).toBeGreaterThan(3);

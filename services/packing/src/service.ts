@@ -18,12 +18,12 @@ export const packing = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'closet'],
-  start({ database, http, verify, clock: now, sibling, onDeparture }) {
-    const closet = closetOverHttp(sibling(closetContract));
+  start({ database, http, verify, clock: now, serviceClient, onErase }) {
+    const closet = closetOverHttp(serviceClient(closetContract));
     const store = listsStore(database);
     const lists = createLists({ store, closet, now });
     const suggest = createSuggestions({ lists, closet, now });
-    onDeparture(createPurge(store));
+    onErase(createPurge(store));
     implement(http, packingContract, packingRoutes(lists, suggest), verify);
   },
 });

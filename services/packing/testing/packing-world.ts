@@ -3,7 +3,7 @@ import { type NewPackingList, type PackingListChange, packingContract } from '@f
 import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
-import { type Person, startTestServices } from '@fitfolk/service-kit/testing/harness';
+import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { packing } from '../src/service.ts';
@@ -32,7 +32,7 @@ export const startPackingWorld = async () => {
     start: ({ http, verify }) => implement(http, contract, handlers, verify),
   });
   const services = await startTestServices([packing, closet], { clock: () => NOW });
-  const api = (person: Person) => person.api(packingContract);
+  const api = (person: TestUser) => person.api(packingContract);
   return {
     services,
     api,
@@ -55,12 +55,12 @@ export const startPackingWorld = async () => {
       hanging.push(item);
       return item;
     },
-    create: (person: Person, list: Partial<NewPackingList> = {}) =>
+    create: (person: TestUser, list: Partial<NewPackingList> = {}) =>
       api(person).createPackingList({ body: { profileId: person.profileId, name: 'Lisbon', ...list } }),
-    change: (person: Person, listId: string, body: PackingListChange) =>
+    change: (person: TestUser, listId: string, body: PackingListChange) =>
       api(person).changePackingList({ params: { listId }, body }),
-    listsOf: (person: Person, profileId = person.profileId) =>
+    listsOf: (person: TestUser, profileId = person.profileId) =>
       api(person).listPackingLists({ params: { profileId } }),
-    suggest: (person: Person, listId: string) => api(person).suggestPackingItems({ params: { listId } }),
+    suggest: (person: TestUser, listId: string) => api(person).suggestPackingItems({ params: { listId } }),
   };
 };

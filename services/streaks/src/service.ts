@@ -16,12 +16,12 @@ export const streaks = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway'],
-  start({ database, http, verify, clock, subscribe, onDeparture }) {
+  start({ database, http, verify, clock, subscribe, onErase }) {
     const stores = { facts: factsStore(database), announced: announcedStore(database) };
     const kept = createStreaks({ ...stores, now: clock });
     implement(http, streaksContract, streaksRoutes(kept), verify);
     subscribe(streaksSubscriptions(kept));
-    onDeparture(async ({ profileIds }) => {
+    onErase(async ({ profileIds }) => {
       await stores.facts.removeAllOf(profileIds);
       await stores.announced.removeAllOf(profileIds);
     });

@@ -33,7 +33,7 @@ export const deletionEvents = {
 };
 
 /** What a service tells once it keeps nothing any more of those who left. */
-export const purgedEvent = (service: string) =>
+export const departurePurgedEvent = (service: string) =>
   defineEvent(`${service}.departure.purged`, 1, 'Nothing is kept any more of those who left', ErasedSubject);
 
 /** Whether an event tells of leaving itself: it carries ids alone, and outlives those who left. */

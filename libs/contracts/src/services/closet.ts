@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { purgedEvent } from '../core/erasure.ts';
+import { departurePurgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
@@ -135,7 +135,7 @@ export const closetEvents = {
       imageUrl: ImagePath.nullable(),
     }),
   ),
-  departurePurged: purgedEvent('closet'),
+  departurePurged: departurePurgedEvent('closet'),
 };
 
 export const closetContract = defineContract({

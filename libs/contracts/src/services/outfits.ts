@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { purgedEvent } from '../core/erasure.ts';
+import { departurePurgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -135,7 +135,7 @@ export const outfitsEvents = {
     'An outfit was put together, changed in any way, or deleted',
     z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
   ),
-  departurePurged: purgedEvent('outfits'),
+  departurePurged: departurePurgedEvent('outfits'),
 };
 
 export const outfitsContract = defineContract({

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { purgedEvent } from '../core/erasure.ts';
+import { departurePurgedEvent } from '../core/erasure.ts';
 import { CalendarDay, Id, Instant, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -153,5 +153,5 @@ export const packingContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: { departurePurged: purgedEvent('packing') },
+  events: { departurePurged: departurePurgedEvent('packing') },
 });

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { purgedEvent } from '../core/erasure.ts';
+import { departurePurgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -56,7 +56,7 @@ export const streaksEvents = {
     'A profile was active on so many days in a row for the first time',
     ProfileReference.extend({ days: z.number().int() }),
   ),
-  departurePurged: purgedEvent('streaks'),
+  departurePurged: departurePurgedEvent('streaks'),
 };
 
 export const streaksContract = defineContract({

@@ -20,7 +20,7 @@ export const SessionRecord = z.object({
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
 /** What stands for a session outside its cookie: the SHA-256 of the cookie's value, hexadecimal. */
-export const sessionHash = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** The Redis key of a session. */
 export const sessionKey = (hash: string): string => `session:${hash}`;

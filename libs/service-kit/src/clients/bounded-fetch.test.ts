@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { boundedFetch } from './bounded-fetch.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -21,7 +21,7 @@ const serve = async (answer: RequestListener): Promise<string> => {
 
 test('passes an answer within the bound on as it is', async () => {
   const url = await serve((_request, response) => response.writeHead(418, { 'x-kind': 'tea' }).end('12345'));
-  const response = await boundedFetch(5)(url);
+  const response = await createBoundedFetch(5)(url);
   expect([response.status, response.headers.get('x-kind'), await response.text()]).toEqual([
     418,
     'tea',
@@ -35,12 +35,12 @@ test('fails an answer that runs past the bound, and stops listening to it', asyn
     response.on('close', closed.resolve);
     response.write('x'.repeat(1000));
   });
-  const response = await boundedFetch(999)(url);
+  const response = await createBoundedFetch(999)(url);
   await expect(response.text()).rejects.toThrow('longer than 999 bytes');
   await closed.promise;
 });
 
 test('follows no redirect', async () => {
   const url = await serve((_request, response) => response.writeHead(302, { location: '/elsewhere' }).end());
-  await expect(boundedFetch(5)(url)).rejects.toThrow();
+  await expect(createBoundedFetch(5)(url)).rejects.toThrow();
 });

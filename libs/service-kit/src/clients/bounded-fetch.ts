@@ -1,5 +1,5 @@
 /** A `fetch` whose answers fail once they are longer than so many bytes, whatever their headers claim. */
-export const boundedFetch =
+export const createBoundedFetch =
   (maxBytes: number): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' });

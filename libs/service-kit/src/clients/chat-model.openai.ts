@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import CircuitBreaker from 'opossum';
 import { z } from 'zod';
-import { boundedFetch } from './bounded-fetch.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
 
 /** Requests to a model at one time, over all accounts of this process. */
 const MAX_AT_ONCE = 20;
@@ -11,11 +11,11 @@ export type ChatModelOptions = {
   /** Another server that speaks OpenAI's protocol. */
   readonly baseUrl: string | undefined;
   readonly model: string;
-  readonly maxAnswerBytes: number;
-  readonly maxAnswerTokens: number;
+  readonly maxResponseBytes: number;
+  readonly maxResponseTokens: number;
 };
 
-export type Question = {
+export type ChatRequest = {
   readonly name: string;
   /** What is to be filled in; sent along as a JSON schema. */
   readonly schema: z.ZodType;
@@ -26,7 +26,7 @@ export type Question = {
 
 export type ChatModel = {
   /** The model's answer as JSON, not yet checked against anything. Rejects when there is none. */
-  ask(question: Question): Promise<unknown>;
+  complete(question: ChatRequest): Promise<unknown>;
   close(): void;
 };
 
@@ -34,7 +34,7 @@ export type ChatModel = {
  * A model that answers in a JSON schema: two tries at most, bounded answers. After failures of half of at least five
  * questions in a minute it is left alone for half a minute, and questions fail at once.
  */
-export const openAiChatModel = (options: ChatModelOptions): ChatModel => {
+export const createOpenAiChatModel = (options: ChatModelOptions): ChatModel => {
   const breaker = new CircuitBreaker(askModel(options), {
     // The question's signal ends it.
     timeout: false,
@@ -46,10 +46,10 @@ export const openAiChatModel = (options: ChatModelOptions): ChatModel => {
     // A question that the model cannot take says nothing about the next one.
     errorFilter: (error: unknown) => error instanceof OpenAI.BadRequestError,
   });
-  return { ask: (question) => breaker.fire(question), close: () => breaker.shutdown() };
+  return { complete: (question) => breaker.fire(question), close: () => breaker.shutdown() };
 };
 
-const askModel = ({ apiKey, baseUrl, model, maxAnswerBytes, maxAnswerTokens }: ChatModelOptions) => {
+const askModel = ({ apiKey, baseUrl, model, maxResponseBytes, maxResponseTokens }: ChatModelOptions) => {
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl ?? null,
@@ -57,14 +57,14 @@ const askModel = ({ apiKey, baseUrl, model, maxAnswerBytes, maxAnswerTokens }: C
     project: null,
     maxRetries: 1,
     logLevel: 'off',
-    fetch: boundedFetch(maxAnswerBytes),
+    fetch: createBoundedFetch(maxResponseBytes),
   });
-  return async ({ name, schema, messages, signal }: Question): Promise<unknown> => {
+  return async ({ name, schema, messages, signal }: ChatRequest): Promise<unknown> => {
     const completion = await client.chat.completions.create(
       {
         model,
         store: false,
-        max_completion_tokens: maxAnswerTokens,
+        max_completion_tokens: maxResponseTokens,
         response_format: {
           type: 'json_schema',
           json_schema: { name, strict: true, schema: z.toJSONSchema(schema) },

@@ -4,7 +4,7 @@ import { ImagePath } from '@fitfolk/contracts/core/fields';
 import type { ImageDetails, ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '../auth/identity.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Sibling } from '../runtime/service.ts';
+import type { ServiceClient } from '../runtime/service.ts';
 
 type ImageOwnershipOptions = {
   readonly purpose: ImagePurpose;
@@ -23,7 +23,10 @@ export type RequireOwnImage = (
 
 /** Checks image ownership against the media service, with the caller's own token. */
 export const requireOwnImage =
-  (media: Sibling<typeof mediaContract>, { purpose, errorCode }: ImageOwnershipOptions): RequireOwnImage =>
+  (
+    media: ServiceClient<typeof mediaContract>,
+    { purpose, errorCode }: ImageOwnershipOptions,
+  ): RequireOwnImage =>
   async ({ token, accountId }, imagePath) => {
     const imageId = ImagePath.safeParse(imagePath).data?.split('/').at(-1);
     if (!imageId) throw new AppError(errorCode);

@@ -1,23 +1,27 @@
 import { createApi } from '@fitfolk/api-client';
 import type { Contract } from '@fitfolk/contracts/core/contract';
-import { inSpan, SpanKind, type Spans, traceparent } from '../observability/trace.ts';
-import type { Sibling } from '../runtime/service.ts';
-import type { SiblingUrls } from '../runtime/service-urls.ts';
+import { getTraceparent, SpanKind, type Tracer, withSpan } from '../observability/trace.ts';
+import type { ServiceClient } from '../runtime/service.ts';
+import type { ServiceUrls } from '../runtime/service-urls.ts';
 
 const TIMEOUT_MS = 5000;
 
 /** Calls to a sibling in an account's name, given up after a while; each is a part of the trace it is made in. */
-export const siblingOf = <C extends Contract>(contract: C, urls: SiblingUrls, spans: Spans): Sibling<C> => ({
+export const createServiceClient = <C extends Contract>(
+  contract: C,
+  urls: ServiceUrls,
+  spans: Tracer,
+): ServiceClient<C> => ({
   as: (token) =>
     createApi(contract, {
-      baseUrl: urls.of(contract.service),
+      baseUrl: urls.get(contract.service),
       headers: () => ({ authorization: `Bearer ${token}` }),
       fetch: tracedFetch(contract.service, spans),
     }),
 });
 
 const tracedFetch =
-  (service: string, spans: Spans): typeof fetch =>
+  (service: string, spans: Tracer): typeof fetch =>
   (input, { method = 'GET', signal, headers, ...init } = {}) => {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const wish = {
@@ -25,7 +29,7 @@ const tracedFetch =
       kind: SpanKind.CLIENT,
       attributes: { 'http.request.method': method, 'peer.service': service },
     };
-    return inSpan(spans, wish, async (span) => {
+    return withSpan(spans, wish, async (span) => {
       const response = await fetch(input, {
         ...init,
         method,
@@ -38,6 +42,6 @@ const tracedFetch =
   };
 
 const tracedHeaders = (): Record<string, string> => {
-  const value = traceparent();
+  const value = getTraceparent();
   return value ? { traceparent: value } : {};
 };

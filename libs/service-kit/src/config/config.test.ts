@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineService } from '../runtime/service.ts';
-import { requireSiblings, siblingUrls } from '../runtime/service-urls.ts';
+import { createServiceUrls, requireServiceUrls } from '../runtime/service-urls.ts';
 import { BaseConfig, ConfigError, parseConfig } from './config.ts';
 
 test('names every missing variable in one sentence', () => {
@@ -48,16 +48,16 @@ test('asks for the address of a sibling only when it runs elsewhere', () => {
     start: () => {},
   });
 
-  expect(() => requireSiblings([caller], {})).toThrow('MEDIA_WEB_URL');
-  expect(() => requireSiblings([caller], { MEDIA_WEB_URL: 'http://media' })).not.toThrow();
-  expect(() => requireSiblings([caller, sibling], {})).not.toThrow();
+  expect(() => requireServiceUrls([caller], {})).toThrow('MEDIA_WEB_URL');
+  expect(() => requireServiceUrls([caller], { MEDIA_WEB_URL: 'http://media' })).not.toThrow();
+  expect(() => requireServiceUrls([caller, sibling], {})).not.toThrow();
 });
 
 test('prefers a sibling of the same process to the one that the environment names', () => {
-  const urls = siblingUrls({ AUTH_URL: 'http://elsewhere' });
+  const urls = createServiceUrls({ AUTH_URL: 'http://elsewhere' });
 
-  expect(urls.of('auth')).toBe('http://elsewhere');
+  expect(urls.get('auth')).toBe('http://elsewhere');
   urls.add('auth', 'http://here');
-  expect(urls.of('auth')).toBe('http://here');
-  expect(() => urls.of('media')).toThrow('media');
+  expect(urls.get('auth')).toBe('http://here');
+  expect(() => urls.get('media')).toThrow('media');
 });

@@ -104,7 +104,7 @@ export const resourceConfig = {
     }),
   }),
   events: BrokerConfig,
-  broadcasts: BrokerConfig,
+  fanOut: BrokerConfig,
   objects: z.object({
     S3_ENDPOINT: z.url().meta({
       description: 'The object store, which speaks S3 and keeps the pictures.',

@@ -1,3 +1,3 @@
 /** Whether MongoDB refused a write because a unique index already holds its value (E11000). */
-export const isDuplicateKey = (error: unknown): boolean =>
+export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11_000;

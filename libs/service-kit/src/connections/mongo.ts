@@ -1,6 +1,6 @@
 import { type Connection, createConnection } from 'mongoose';
 
-export type MongoResource = {
+export type MongoConnection = {
   /** A service's own database on the shared connection. */
   database(name: string): Connection;
   ping(): Promise<void>;
@@ -8,7 +8,7 @@ export type MongoResource = {
 };
 
 /** Connects to the replica set. Writes are acknowledged by a majority and journaled; nothing is buffered while it is away. */
-export const openMongo = async (uri: string): Promise<MongoResource> => {
+export const connectMongo = async (uri: string): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: 20_000,

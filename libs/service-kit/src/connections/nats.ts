@@ -1,8 +1,8 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type NatsConnection as CoreConnection, connect } from '@nats-io/transport-node';
 
-export type NatsResource = {
-  readonly connection: NatsConnection;
+export type NatsConnection = {
+  readonly connection: CoreConnection;
   readonly js: JetStreamClient;
   readonly manager: JetStreamManager;
   ping(): Promise<void>;
@@ -10,7 +10,7 @@ export type NatsResource = {
 };
 
 /** Connects to NATS and reconnects for ever. */
-export const openNats = async (url: string, name: string): Promise<NatsResource> => {
+export const connectNats = async (url: string, name: string): Promise<NatsConnection> => {
   const connection = await connect({
     servers: url.split(','),
     name,

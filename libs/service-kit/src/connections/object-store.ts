@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
 
-export type ObjectsConfig = {
+export type ObjectStoreConfig = {
   readonly S3_ENDPOINT: string;
   readonly S3_ACCESS_KEY: string;
   readonly S3_SECRET_KEY: string;
@@ -50,7 +50,7 @@ const patientTransport = (protocol: string): Pick<typeof http, 'request'> => {
   return { request: request as typeof http.request };
 };
 
-const clientFor = (endpoint: string, config: ObjectsConfig): Client => {
+const clientFor = (endpoint: string, config: ObjectStoreConfig): Client => {
   const url = new URL(endpoint);
   return new Client({
     endPoint: url.hostname,
@@ -97,7 +97,7 @@ async function* listObjects(client: Client, bucket: string, prefix: string): Asy
 }
 
 /** Opens a bucket, creating it when it is missing. */
-export const openObjects = async (config: ObjectsConfig, bucket: string): Promise<ObjectStore> => {
+export const openBucket = async (config: ObjectStoreConfig, bucket: string): Promise<ObjectStore> => {
   const client = clientFor(config.S3_ENDPOINT, config);
   if (!(await orTrouble(client.bucketExists(bucket)))) {
     await orTrouble(client.makeBucket(bucket, config.S3_REGION));

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { openRedis } from './redis.ts';
+import { connectRedis } from './redis.ts';
 
 const { hostname, port } = new URL(process.env.REDIS_URL ?? '');
 
@@ -22,7 +22,7 @@ const startMoodyWay = async (refusals: number) => {
 test('a first connection that fails is tried again', async () => {
   const way = await startMoodyWay(2);
 
-  const redis = await openRedis(way.url, 't');
+  const redis = await connectRedis(way.url, 't');
 
   expect(await redis.ping()).toBe('PONG');
   redis.disconnect();
@@ -32,6 +32,6 @@ test('a first connection that fails is tried again', async () => {
 test('a Redis that never answers ends the start', async () => {
   const way = await startMoodyWay(Number.POSITIVE_INFINITY);
 
-  await expect(openRedis(way.url, 't')).rejects.toThrow();
+  await expect(connectRedis(way.url, 't')).rejects.toThrow();
   way.close();
 });

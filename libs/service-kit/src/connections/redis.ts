@@ -26,7 +26,7 @@ const untilReady = (redis: Redis): Promise<void> =>
  * Connects to Redis with every key under the namespace. A command fails at once while Redis is away and within 500 ms
  * when it is silent: a request must be answered 503, not hang.
  */
-export const openRedis = async (url: string, namespace: string): Promise<Redis> => {
+export const connectRedis = async (url: string, namespace: string): Promise<Redis> => {
   const redis = new Redis(url, {
     keyPrefix: `${namespace}:`,
     lazyConnect: true,

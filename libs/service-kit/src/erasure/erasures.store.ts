@@ -2,10 +2,10 @@ import { type ErasedSubject, erasedSubjectId } from '@fitfolk/contracts/core/era
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Who left, with the ids of everyone that is meant. */
-export type Leaver = ErasedSubject & { readonly profileIds: readonly string[] };
+export type ErasureRequest = ErasedSubject & { readonly profileIds: readonly string[] };
 
 /** `open` as long as something of theirs may be there. */
-type DepartureRow = Leaver & {
+type ErasureRow = ErasureRequest & {
   readonly _id: string;
   readonly since: Date;
   readonly state: 'open' | 'purged';
@@ -14,7 +14,7 @@ type DepartureRow = Leaver & {
 /** Late events are known as such for longer than the streams keep any (30 days), in seconds. */
 const KEEP_S = 90 * 24 * 3600;
 
-const schema = new Schema<DepartureRow>(
+const schema = new Schema<ErasureRow>(
   {
     _id: String,
     accountId: { type: String, required: true },
@@ -29,12 +29,12 @@ schema.index({ state: 1 });
 schema.index({ since: 1 }, { expireAfterSeconds: KEEP_S });
 
 /** Those who left, in one service's database: ids alone, so that nothing of theirs comes back with a late event. */
-export const departuresStore = (database: Connection) => {
-  const rows = database.model<DepartureRow>('Departure', schema);
+export const erasuresStore = (database: Connection) => {
+  const rows = database.model<ErasureRow>('Departure', schema);
   return {
-    open: async (): Promise<DepartureRow[]> => rows.find({ state: 'open' }).lean<DepartureRow[]>(),
+    open: async (): Promise<ErasureRow[]> => rows.find({ state: 'open' }).lean<ErasureRow[]>(),
     hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
-    add: async (leaver: Leaver, since: Date, session: ClientSession): Promise<void> => {
+    add: async (leaver: ErasureRequest, since: Date, session: ClientSession): Promise<void> => {
       const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
       await rows.updateOne(
         { _id: erasedSubjectId(leaver) },
@@ -42,7 +42,7 @@ export const departuresStore = (database: Connection) => {
         { upsert: true, session },
       );
     },
-    markPurged: async (leaver: Leaver, session: ClientSession): Promise<void> => {
+    markPurged: async (leaver: ErasureRequest, session: ClientSession): Promise<void> => {
       await rows.updateOne({ _id: erasedSubjectId(leaver) }, { state: 'purged' }, { session });
     },
     /** Which of some accounts and profiles left. */
@@ -54,4 +54,4 @@ export const departuresStore = (database: Connection) => {
   };
 };
 
-export type DeparturesStore = ReturnType<typeof departuresStore>;
+export type ErasuresStore = ReturnType<typeof erasuresStore>;

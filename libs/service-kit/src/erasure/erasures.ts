@@ -1,13 +1,13 @@
-import { deletionEvents, erasedSubjectId, purgedEvent } from '@fitfolk/contracts/core/erasure';
+import { deletionEvents, departurePurgedEvent, erasedSubjectId } from '@fitfolk/contracts/core/erasure';
 import type { Job } from '../jobs/lease.ts';
 import type { OutboxStore } from '../messaging/outbox.ts';
-import { evenOfLeavers, on, type Subscription } from '../messaging/subscription.ts';
+import { includeErased, on, type Subscription } from '../messaging/subscription.ts';
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
-import type { DeparturesStore, Leaver } from './erasures.store.ts';
+import type { ErasureRequest, ErasuresStore } from './erasures.store.ts';
 
 /** Removes what a service keeps of those who left. It runs several times, and may be cut short and begun anew. */
-export type Purge = (leaver: Leaver) => Promise<void>;
+export type EraseHandler = (leaver: ErasureRequest) => Promise<void>;
 
 /**
  * How long something that was under way when they left may still write, in milliseconds. Nothing is reported as gone
@@ -18,7 +18,7 @@ const PURGE_EVERY_MS = 4000;
 
 type DeparturesOptions = {
   readonly service: string;
-  readonly store: DeparturesStore;
+  readonly store: ErasuresStore;
   readonly outbox: OutboxStore;
   /** Takes an event that was sent out of the stream for good. */
   readonly eraseSent: (streamSeq: number) => Promise<void>;
@@ -28,11 +28,11 @@ type DeparturesOptions = {
 };
 
 /** What happens in a service when somebody leaves: it takes note of the event, and a job removes what is theirs. */
-export const createDepartures = (options: DeparturesOptions) => {
+export const createErasures = (options: DeparturesOptions) => {
   const { service, store, outbox, eraseSent, unitOfWork, clock, log } = options;
 
   /** Takes the events about leavers out of the outbox and the stream; false while some are still to be sent. */
-  const eraseEvents = async (leaver: Leaver): Promise<boolean> => {
+  const eraseEvents = async (leaver: ErasureRequest): Promise<boolean> => {
     const about = await outbox.about(leaver);
     for (const { _id, streamSeq } of about) {
       if (streamSeq === undefined) continue;
@@ -42,7 +42,7 @@ export const createDepartures = (options: DeparturesOptions) => {
     return about.every(({ streamSeq }) => streamSeq !== undefined);
   };
 
-  const purgeAll = async (purge: Purge): Promise<void> => {
+  const purgeAll = async (purge: EraseHandler): Promise<void> => {
     for (const { since, ...leaver } of await store.open()) {
       const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
       await purge(leaver);
@@ -51,7 +51,7 @@ export const createDepartures = (options: DeparturesOptions) => {
       const { accountId, profileId } = leaver;
       await unitOfWork(async ({ session, publish }) => {
         await store.markPurged(leaver, session);
-        publish(purgedEvent(service), erasedSubjectId(leaver), {
+        publish(departurePurgedEvent(service), erasedSubjectId(leaver), {
           accountId,
           ...(profileId ? { profileId } : {}),
         });
@@ -67,10 +67,10 @@ export const createDepartures = (options: DeparturesOptions) => {
         on(deletionEvents.profileDeleted, ({ data }, { session }) =>
           store.add({ ...data, profileIds: [data.profileId] }, clock(), session),
         ),
-      ].map(evenOfLeavers),
-    job: (purge: Purge): Job => ({
+      ].map(includeErased),
+    job: (purge: EraseHandler): Job => ({
       name: 'departures',
-      everyMs: PURGE_EVERY_MS,
+      intervalMs: PURGE_EVERY_MS,
       isDue: store.hasOpen,
       run: () => purgeAll(purge),
     }),

@@ -34,7 +34,7 @@ const titleOf = (code: ErrorCode): string => {
 };
 
 /** The RFC 9457 body of an error. Answers of 500 and above never carry more than the catalogue's sentence. */
-export const problemOf = (error: AppError): Problem => ({
+export const toProblem = (error: AppError): Problem => ({
   type: `https://fitfolk.example/problems/${error.code}`,
   title: titleOf(error.code),
   status: error.status,

@@ -40,12 +40,12 @@ const redisTrouble =
   /Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM command/;
 
 /** Whether an error says that a server we depend on is out of reach or silent. */
-export const isInfrastructureTrouble = (error: unknown): boolean => {
+export const isUnavailableError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (troubleNames.has(error.name)) return true;
   // A sibling's own failure is not the caller's doing either.
   if (error instanceof ApiError && error.status >= 500) return true;
   if ('code' in error && typeof error.code === 'string' && troubleCodes.has(error.code)) return true;
   if (redisTrouble.test(error.message)) return true;
-  return error.cause !== undefined && isInfrastructureTrouble(error.cause);
+  return error.cause !== undefined && isUnavailableError(error.cause);
 };

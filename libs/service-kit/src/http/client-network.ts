@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_CUSTOMER_BYTES = 8;
 
 /** What limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, since a customer holds all of it. */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
@@ -13,7 +13,7 @@ export const networkOf = (address: string): string => {
 };
 
 /** The network of the person behind a request that our gateway passed on; it alone sets the header. */
-export const clientNetwork = (request: FastifyRequest): string => {
+export const getClientNetwork = (request: FastifyRequest): string => {
   const forwarded = request.headers['x-forwarded-for'];
-  return networkOf(typeof forwarded === 'string' ? forwarded : request.ip);
+  return toNetwork(typeof forwarded === 'string' ? forwarded : request.ip);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const cursor = {
   createdAt: new Date('2026-11-20T12:00:00.123Z'),
@@ -7,9 +7,9 @@ const cursor = {
 };
 
 test('a cursor survives its trip through an address', () => {
-  const word = writeCursor(cursor);
+  const word = encodeCursor(cursor);
   expect(encodeURIComponent(word)).toBe(word);
-  expect(readCursor(word)).toEqual(cursor);
+  expect(decodeCursor(word)).toEqual(cursor);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   Buffer.from('9999999999999999 x').toString('base64url'),
   Buffer.from('1 a b').toString('base64url'),
 ])('refuses %j', (word) => {
-  expect(() => readCursor(word)).toThrow('Invalid input');
+  expect(() => decodeCursor(word)).toThrow('Invalid input');
 });

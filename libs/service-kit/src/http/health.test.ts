@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLogger } from '../observability/log.ts';
 import { addHealthRoutes } from './health.ts';
-import { createHttp } from './server.ts';
+import { createHttpServer } from './server.ts';
 
 const setup = () => {
-  const http = createHttp(createLogger('silent'));
+  const http = createHttpServer(createLogger('silent'));
   http.get('/coats', () => ['blue']);
   return { http, readiness: addHealthRoutes(http, [], '1.2.3') };
 };

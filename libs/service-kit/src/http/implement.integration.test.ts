@@ -104,7 +104,7 @@ const post = (path: string, body: unknown, token?: string) =>
   });
 
 test('answers with the declared fields and nothing else', async () => {
-  const ana = await services.person();
+  const ana = await services.createUser();
 
   const response = await fetch(`${services.url('notes')}/api/notes/known`, {
     headers: { authorization: `Bearer ${ana.token}` },
@@ -116,7 +116,7 @@ test('answers with the declared fields and nothing else', async () => {
 });
 
 test('gives created things 201 and removed ones an empty 204', async () => {
-  const ana = await services.person();
+  const ana = await services.createUser();
   const api = ana.api(notesContract);
 
   expect(await api.write({ body: { text: 'hello' } })).toEqual({ id: 'new', text: 'hello' });
@@ -124,7 +124,7 @@ test('gives created things 201 and removed ones an empty 204', async () => {
 });
 
 test('refuses strangers, people who are not onboarded and, on internal paths, people', async () => {
-  const newcomer = await services.person({ onboarded: false });
+  const newcomer = await services.createUser({ onboarded: false });
   const api = newcomer.api(notesContract);
   const stranger = createApi(notesContract, { baseUrl: services.url('notes') });
 
@@ -142,7 +142,7 @@ test('refuses strangers, people who are not onboarded and, on internal paths, pe
 
 test('refuses a token that another gateway signed', async () => {
   const other = await startTestServices([notes]);
-  const eve = await other.person();
+  const eve = await other.createUser();
   await other.stop();
 
   const response = await post('/api/notes', { text: 'hello' }, eve.token);
@@ -152,14 +152,14 @@ test('refuses a token that another gateway signed', async () => {
 
 test("lets a service's own token pass on internal paths", async () => {
   const response = await fetch(`${services.url('notes')}/internal/notes`, {
-    headers: { authorization: `Bearer ${await services.serviceToken()}` },
+    headers: { authorization: `Bearer ${await services.createServiceToken()}` },
   });
 
   expect(await response.json()).toEqual({ count: 1 });
 });
 
 test('names every invalid field, with the first message as the sentence', async () => {
-  const ana = await services.person();
+  const ana = await services.createUser();
 
   const response = await post('/api/notes', { text: 'ab', isPremium: true }, ana.token);
 
@@ -186,7 +186,7 @@ test.each([
     'body-too-large',
   ],
 ])('refuses %s', async (_, body, contentType, status, code) => {
-  const ana = await services.person();
+  const ana = await services.createUser();
 
   const response = await fetch(`${services.url('notes')}/api/notes`, {
     method: 'POST',
@@ -209,7 +209,7 @@ test('keeps the text of a defect to itself and calls lost servers unavailable', 
 });
 
 test('answers a missing thing and an unknown path alike, byte for byte', async () => {
-  const ana = await services.person();
+  const ana = await services.createUser();
   const read = async (path: string) => {
     const response = await fetch(`${services.url('notes')}${path}`, {
       headers: { authorization: `Bearer ${ana.token}` },

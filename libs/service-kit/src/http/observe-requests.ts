@@ -1,56 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import {
-  beginningOf,
-  beginSpan,
   type Context,
-  contextOf,
+  parseTraceparent,
+  rootContext,
   type Span,
   SpanKind,
   SpanStatusCode,
-  type Spans,
-  spanContextOf,
-  within,
+  startSpan,
+  type Tracer,
+  toContext,
+  withContext,
 } from '../observability/trace.ts';
 
 /** Where what is seen of requests goes. */
-export type Observers = {
-  readonly spans: Spans;
+export type RequestObservers = {
+  readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
   /** Whether strangers call: then traces begin here, whatever they say, and each request is worth a line. */
   readonly isPublic: boolean;
 };
 
 /** Gives each request its place in a trace, and tells how it ended: a span, a measurement and a line in the log. */
-export const observeRequests = (http: FastifyInstance, observers: Observers): void => {
+export const observeRequests = (http: FastifyInstance, observers: RequestObservers): void => {
   http.decorateRequest('trace');
   http.addHook('onRequest', (request, reply, done) => {
-    const { span, where } = beginServerSpan(request, observers);
-    request.trace = where;
+    const { span, spanContext } = beginServerSpan(request, observers);
+    request.trace = spanContext;
     const began = performance.now();
     // Also when the caller goes away, of which the framework's hooks say nothing.
     reply.raw.once('close', () =>
-      within(where, () => end(request, reply, span, performance.now() - began, observers)),
+      withContext(spanContext, () => end(request, reply, span, performance.now() - began, observers)),
     );
-    within(where, done);
+    withContext(spanContext, done);
   });
   // The body's last piece arrives outside of what the first hook began.
-  http.addHook('preValidation', (request, _reply, done) => within(request.trace, done));
+  http.addHook('preValidation', (request, _reply, done) => withContext(request.trace, done));
 };
 
 const routeOf = ({ routeOptions }: FastifyRequest): string | undefined => routeOptions.url;
 
 const beginServerSpan = (
   request: FastifyRequest,
-  { spans, isPublic }: Observers,
-): { span: Span; where: Context } => {
+  { tracer, isPublic }: RequestObservers,
+): { span: Span; spanContext: Context } => {
   const route = routeOf(request);
   const { traceparent } = request.headers;
-  const isContinued = !isPublic && spanContextOf(traceparent) !== undefined;
-  return beginSpan(spans, {
+  const isContinued = !isPublic && parseTraceparent(traceparent) !== undefined;
+  return startSpan(tracer, {
     name: route ? `${request.method} ${route}` : request.method,
     kind: SpanKind.SERVER,
-    within: isContinued ? contextOf(traceparent) : beginningOf(request.id),
+    parent: isContinued ? toContext(traceparent) : rootContext(request.id),
     attributes: { 'http.request.method': request.method, ...(route ? { 'http.route': route } : {}) },
   });
 };
@@ -60,17 +60,17 @@ const end = (
   reply: FastifyReply,
   span: Span,
   tookMs: number,
-  { metrics, isPublic }: Observers,
+  { metrics, isPublic }: RequestObservers,
 ): void => {
   const { method, routeOptions } = request;
-  const { isEndless, isQuiet } = routeOptions.config;
+  const { isStreaming, isQuiet } = routeOptions.config;
   const { statusCode: status } = reply;
   const isAborted = !reply.raw.writableFinished;
   endServerSpan(span, isAborted ? 'aborted' : status);
 
   const route = routeOf(request) ?? 'none';
   const outcome = isAborted ? 'aborted' : `${Math.floor(status / 100)}xx`;
-  if (!isEndless) metrics.ended({ method, route, status: outcome, seconds: tookMs / 1000 });
+  if (!isStreaming) metrics.recordRequest({ method, route, status: outcome, seconds: tookMs / 1000 });
   const level = isPublic && !isQuiet ? 'info' : 'debug';
   const line = { method, route, status, durationMs: Math.round(tookMs) };
   request.log[level](isAborted ? { ...line, isAborted } : line, 'request');
@@ -91,7 +91,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Answered for as long as the caller listens: how long that was says nothing. */
-    isEndless?: boolean;
+    isStreaming?: boolean;
     /** Asked for so often that it is logged only for whoever looks closely. */
     isQuiet?: boolean;
   }

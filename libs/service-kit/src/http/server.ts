@@ -13,29 +13,29 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { AppError, problemOf } from '../errors/app-error.ts';
-import { isInfrastructureTrouble } from '../errors/unavailable-error.ts';
-import { unmeasured } from '../observability/metrics.ts';
-import { newTraceId, spanContextOf, unrecorded, within } from '../observability/trace.ts';
-import { type Observers, observeRequests } from './observe-requests.ts';
+import { AppError, toProblem } from '../errors/app-error.ts';
+import { isUnavailableError } from '../errors/unavailable-error.ts';
+import { noopMetrics } from '../observability/metrics.ts';
+import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from '../observability/trace.ts';
+import { observeRequests, type RequestObservers } from './observe-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** As long as the whole head of a request may be: contracts say how long an id is, and answer for it themselves. */
 const MAX_PARAM_LENGTH = 16_384;
 
-type HttpOptions = Partial<Observers> & {
+type HttpOptions = Partial<RequestObservers> & {
   /** Addresses of the proxies whose `x-forwarded-*` headers are believed, comma-separated; none unless told. */
   readonly trustedProxy?: string | undefined;
 };
 
 /** A request's id is that of its trace. */
 const traceIdOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
-  spanContextOf(headers.traceparent)?.traceId ?? newTraceId();
+  parseTraceparent(headers.traceparent)?.traceId ?? createTraceId();
 
 /** A Fastify instance with our limits, trace ids, validation and error answers. */
-export const createHttp = (
+export const createHttpServer = (
   log: FastifyBaseLogger,
-  { trustedProxy, spans = unrecorded, metrics = unmeasured, isPublic = false }: HttpOptions = {},
+  { trustedProxy, tracer = nonRecordingTracer, metrics = noopMetrics, isPublic = false }: HttpOptions = {},
 ): FastifyInstance => {
   const http = Fastify({
     loggerInstance: log,
@@ -56,7 +56,7 @@ export const createHttp = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  observeRequests(http, { spans, metrics, isPublic });
+  observeRequests(http, { tracer, metrics, isPublic });
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -68,10 +68,10 @@ export const createHttp = (
 };
 
 const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = knownErrorOf(error);
+  const known = toAppError(error);
   if (known.status >= 500) {
     const say = () => request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    if (request.trace) within(request.trace, say);
+    if (request.trace) withContext(request.trace, say);
     else say();
   }
   if (known.retryAfterS) reply.header('retry-after', String(known.retryAfterS));
@@ -79,14 +79,14 @@ const answerError = (error: FastifyError, request: FastifyRequest, reply: Fastif
     .code(known.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(known)));
+    .send(JSON.stringify(toProblem(known)));
 };
 
 /** What the HTTP parser could not read never becomes a request; the socket gets its answer by hand. */
 const refuseUnreadable = (_error: Error, socket: Socket): void => {
   if (!socket.writable) return;
   const error = new AppError('malformed-request');
-  const body = JSON.stringify(problemOf(error));
+  const body = JSON.stringify(toProblem(error));
   socket.end(
     [
       `HTTP/1.1 ${error.status} Bad Request`,
@@ -106,12 +106,12 @@ const frameworkErrors: Readonly<Record<string, () => AppError>> = {
 };
 
 /** What any thrown error is to the caller. */
-export const knownErrorOf = (error: FastifyError): AppError => {
+export const toAppError = (error: FastifyError): AppError => {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationErrorOf(error);
   const framework = frameworkErrors[error.code];
   if (framework) return framework();
-  if (isInfrastructureTrouble(error)) return new AppError('unavailable', { cause: error, retryAfterS: 2 });
+  if (isUnavailableError(error)) return new AppError('unavailable', { cause: error, retryAfterS: 2 });
   if (error.statusCode && error.statusCode < 500) return new AppError('malformed-request', { cause: error });
   return new AppError('internal', { cause: error });
 };

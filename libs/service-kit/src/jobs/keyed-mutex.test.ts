@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './keyed-mutex.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 test('work of one key runs one after the other, whatever became of the earlier', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const log: string[] = [];
   const first = Promise.withResolvers<void>();
 

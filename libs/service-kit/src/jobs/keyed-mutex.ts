@@ -1,7 +1,7 @@
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /** Runs the work of one key one after the other, in the order asked. Different keys do not wait for each other. */
-export const createTurns = (): InTurn => {
+export const createKeyedMutex = (): KeyedMutex => {
   const latest = new Map<string, Promise<unknown>>();
   return (key, work) => {
     const before = latest.get(key) ?? Promise.resolve();

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
-import { type Running, startServices } from '../runtime/host.ts';
+import { type RunningServices, startServices } from '../runtime/host.ts';
 import { defineService } from '../runtime/service.ts';
 
 let services: TestServices | undefined;
-let replica: Running | undefined;
+let replica: RunningServices | undefined;
 afterEach(async () => {
   await replica?.stop();
   await services?.stop();
@@ -27,7 +27,7 @@ const createSweeper = (
     start({ schedule }) {
       schedule({
         name: 'sweep',
-        everyMs: 20,
+        intervalMs: 20,
         isDue,
         run: async () => {
           seen.runs += 1;

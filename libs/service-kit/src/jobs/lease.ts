@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
-import { isDuplicateKey } from '../connections/duplicate-key.ts';
+import { isDuplicateKeyError } from '../connections/duplicate-key.ts';
 import type { Logger } from '../observability/log.ts';
-import { failSpan, inSpan, type Spans } from '../observability/trace.ts';
+import { markSpanFailed, type Tracer, withSpan } from '../observability/trace.ts';
 
 type LeaseRow = { readonly _id: string; readonly owner: string; readonly until: Date };
 
@@ -13,19 +13,19 @@ const schema = new Schema<LeaseRow>(
 
 export type Job = {
   readonly name: string;
-  readonly everyMs: number;
+  readonly intervalMs: number;
   /** Whether there is anything to do: a read that spares the lease its writes. There always is unless told. */
   readonly isDue?: () => Promise<boolean>;
   readonly run: () => Promise<void>;
 };
 
-export type Jobs = { schedule(job: Job): void; stop(): Promise<void> };
+export type JobScheduler = { schedule(job: Job): void; stop(): Promise<void> };
 
 /** How long a job of a killed process stays held, in milliseconds. */
 const LEASE_MS = 30_000;
 
 /** Periodic jobs that one replica at a time runs, by a lease in the service's database. */
-export const createJobs = (database: Connection, log: Logger, spans: Spans): Jobs => {
+export const createJobScheduler = (database: Connection, log: Logger, spans: Tracer): JobScheduler => {
   const leases = database.model<LeaseRow>('Lease', schema);
   const owner = randomUUID();
   const timers: NodeJS.Timeout[] = [];
@@ -38,27 +38,27 @@ export const createJobs = (database: Connection, log: Logger, spans: Spans): Job
       await leases.updateOne(isFreeOrOurs, { owner, until: new Date(until) }, { upsert: true });
       return true;
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKeyError(error)) return false;
       throw error;
     }
   };
   const complain = (job: string, error: unknown): void =>
     log.error({ err: error, job }, 'a job failed and will run again');
-  const runHolding = async ({ name, everyMs, isDue, run }: Job): Promise<void> => {
+  const runHolding = async ({ name, intervalMs, isDue, run }: Job): Promise<void> => {
     if (isDue && !(await isDue())) return;
     const startedAt = Date.now();
     if (!(await hold(name, startedAt + LEASE_MS))) return;
     const renewal = setInterval(() => void hold(name, Date.now() + LEASE_MS).catch(() => {}), LEASE_MS / 3);
     try {
-      await inSpan(spans, { name: `job ${name}` }, (span) =>
+      await withSpan(spans, { name: `job ${name}` }, (span) =>
         run().catch((error: unknown) => {
-          failSpan(span, error);
+          markSpanFailed(span, error);
           complain(name, error);
         }),
       );
     } finally {
       clearInterval(renewal);
-      await hold(name, startedAt + everyMs);
+      await hold(name, startedAt + intervalMs);
     }
   };
   const tick = async (job: Job): Promise<void> => {
@@ -79,7 +79,7 @@ export const createJobs = (database: Connection, log: Logger, spans: Spans): Job
   return {
     schedule: (job) => {
       start(job);
-      timers.push(setInterval(start, job.everyMs, job));
+      timers.push(setInterval(start, job.intervalMs, job));
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

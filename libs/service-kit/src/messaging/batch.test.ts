@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inGroups } from './batch.ts';
+import { batch } from './batch.ts';
 
 const groupsOf = async <T>(source: AsyncIterable<T>, max: number): Promise<T[][]> => {
   const groups: T[][] = [];
-  for await (const group of inGroups(source, max, 1)) groups.push(group);
+  for await (const group of batch(source, max, 1)) groups.push(group);
   return groups;
 };
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
  * What a source gives, in groups of at most `max`: a group is complete when nothing more comes within `lingerMs`
  * milliseconds.
  */
-export async function* inGroups<T>(
+export async function* batch<T>(
   source: AsyncIterable<T>,
   max: number,
   lingerMs: number,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sales, startSales } from '../../testing/sales.ts';
 import { startServices } from '../runtime/host.ts';
-import { MAX_TRIES } from './consumer.ts';
+import { MAX_ATTEMPTS } from './consumer.ts';
 import { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
 
 let sales: Sales;
@@ -25,15 +25,15 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `sal
 
 test('an event that arrives several times takes effect once', async () => {
   await sales.sell('one');
-  await sales.services.idle();
+  await sales.services.waitUntilIdle();
   const [row] = await sales.outbox().find().toArray();
   for (let copy = 0; copy < 5; copy += 1) {
     await sales.services.nats.js.publish(subject(), JSON.stringify(row?.envelope));
   }
-  await sales.services.idle();
+  await sales.services.waitUntilIdle();
 
-  expect(await sales.booked()).toBe(1);
-  expect(sales.triesOf('one')).toBe(1);
+  expect(await sales.countBooked()).toBe(1);
+  expect(sales.countAttempts('one')).toBe(1);
 });
 
 test('replicas share the events, and each takes effect once', async () => {
@@ -47,8 +47,8 @@ test('replicas share the events, and each takes effect once', async () => {
   const replica = await startServices([sales.shop, sales.books], { env });
   try {
     for (const saleId of many(50)) await sales.sell(saleId, `${saleId} again`);
-    await sales.services.idle();
-    expect(await sales.booked()).toBe(100);
+    await sales.services.waitUntilIdle();
+    expect(await sales.countBooked()).toBe(100);
     expect(await deadLetters()).toEqual([]);
   } finally {
     await replica.stop();
@@ -57,68 +57,68 @@ test('replicas share the events, and each takes effect once', async () => {
 
 describe('an event that cannot be handled', () => {
   test('is tried again, and its failed tries leave nothing', async () => {
-    sales.whenTold(async (saleId) => {
-      if (sales.triesOf(saleId) < MAX_TRIES) throw new Error('out of ink');
+    sales.onSale(async (saleId) => {
+      if (sales.countAttempts(saleId) < MAX_ATTEMPTS) throw new Error('out of ink');
     });
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
 
-    expect(sales.triesOf('one')).toBe(MAX_TRIES);
-    expect(await sales.booked()).toBe(1);
+    expect(sales.countAttempts('one')).toBe(MAX_ATTEMPTS);
+    expect(await sales.countBooked()).toBe(1);
     expect(await deadLetters()).toEqual([]);
   });
 
   test('goes to the dead letters after the last try, and is applied by a replay', async () => {
     let hasInk = false;
-    sales.whenTold(async () => {
+    sales.onSale(async () => {
       if (!hasInk) throw new Error('out of\nink');
     });
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
 
-    expect(sales.triesOf('one')).toBe(MAX_TRIES);
-    expect(await sales.booked()).toBe(0);
+    expect(sales.countAttempts('one')).toBe(MAX_ATTEMPTS);
+    expect(await sales.countBooked()).toBe(0);
     expect(await deadLetters()).toEqual([
       expect.objectContaining({
         durable: 'books-shop-sale-made',
         subject: subject(),
         reason: 'out of ink',
-        tries: MAX_TRIES,
+        tries: MAX_ATTEMPTS,
         payload: expect.stringContaining('"saleId":"one"'),
       }),
     ]);
 
     hasInk = true;
     await replayAll();
-    await sales.services.idle();
-    expect(await sales.booked()).toBe(1);
+    await sales.services.waitUntilIdle();
+    expect(await sales.countBooked()).toBe(1);
     expect(await deadLetters()).toEqual([]);
   });
 
   test('is not given up while a server is out of reach', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    sales.whenTold(async (saleId) => {
-      if (sales.triesOf(saleId) < MAX_TRIES + 4) throw refused;
+    sales.onSale(async (saleId) => {
+      if (sales.countAttempts(saleId) < MAX_ATTEMPTS + 4) throw refused;
     });
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
 
-    expect(await sales.booked()).toBe(1);
+    expect(await sales.countBooked()).toBe(1);
     expect(await deadLetters()).toEqual([]);
   });
 
   test('does not hold up a thousand others', async () => {
-    sales.whenTold(async (saleId) => {
+    sales.onSale(async (saleId) => {
       if (saleId === 'sale 500') throw new Error('out of ink');
     });
     const saleIds = many(1000);
     for (let start = 0; start < saleIds.length; start += 100) {
       await sales.sell(...saleIds.slice(start, start + 100));
     }
-    await expect.poll(() => sales.booked(), { timeout: 60_000 }).toBe(999);
-    await sales.services.idle();
+    await expect.poll(() => sales.countBooked(), { timeout: 60_000 }).toBe(999);
+    await sales.services.waitUntilIdle();
 
-    expect(await sales.booked()).toBe(999);
+    expect(await sales.countBooked()).toBe(999);
     expect(await deadLetters()).toHaveLength(1);
   }, 90_000);
 
@@ -128,22 +128,22 @@ describe('an event that cannot be handled', () => {
     ['data of another shape', (envelope: object) => JSON.stringify({ ...envelope, data: { saleId: 7 } })],
   ])('is dead at once when it is %s', async (_, payload) => {
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
     const [row] = await sales.outbox().find().toArray();
     const bytes = typeof payload === 'string' ? payload : payload(row?.envelope ?? {});
 
     await sales.services.nats.js.publish(subject(), bytes);
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
 
     expect(await deadLetters()).toMatchObject([{ tries: 1, payload: bytes }]);
-    expect(await sales.booked()).toBe(1);
+    expect(await sales.countBooked()).toBe(1);
   });
 });
 
 test('stopping in the middle of the work loses nothing and leaves nothing waiting', async () => {
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  sales.whenTold(async () => {
+  sales.onSale(async () => {
     started.resolve();
     await release.promise;
   });
@@ -153,8 +153,8 @@ test('stopping in the middle of the work loses nothing and leaves nothing waitin
   const restarted = sales.services.restart();
   release.resolve();
   await restarted;
-  await sales.services.idle();
+  await sales.services.waitUntilIdle();
 
-  expect(await sales.booked()).toBe(40);
+  expect(await sales.countBooked()).toBe(40);
   expect(await deadLetters()).toEqual([]);
 });

@@ -1,29 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 import { EventEnvelope } from '@fitfolk/contracts/core/event';
 import type { ConsumerMessages, Consumer as JetStreamConsumer, JsMsg } from '@nats-io/jetstream';
-import type { NatsResource } from '../connections/nats.ts';
-import type { DeparturesStore } from '../erasure/erasures.store.ts';
-import { isInfrastructureTrouble } from '../errors/unavailable-error.ts';
+import type { NatsConnection } from '../connections/nats.ts';
+import type { ErasuresStore } from '../erasure/erasures.store.ts';
+import { isUnavailableError } from '../errors/unavailable-error.ts';
 import type { Logger } from '../observability/log.ts';
 import {
-  contextOf,
-  failSpan,
-  inSpan,
   type Link,
+  markSpanFailed,
+  parseTraceparent,
   type Span,
   SpanKind,
-  type Spans,
-  spanContextOf,
+  type Tracer,
+  toContext,
+  withSpan,
 } from '../observability/trace.ts';
-import { inGroups } from './batch.ts';
-import { buryMessage } from './dead-letters.ts';
+import { batch } from './batch.ts';
+import { publishDeadLetter } from './dead-letters.ts';
 import type { InboxStore } from './inbox.ts';
-import { ACK_WAIT_MS, ensureConsumer, ensureEventStream, streamOf, subjectOf } from './streams.ts';
-import { durableOf, type Subscription } from './subscription.ts';
+import { ACK_WAIT_MS, ensureConsumer, ensureEventStream, toStreamName, toSubject } from './streams.ts';
+import { type Subscription, toDurableName } from './subscription.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Tries before an event goes to the dead letters. */
-export const MAX_TRIES = 8;
+export const MAX_ATTEMPTS = 8;
 /**
  * Events fetched at one time. The last of them waits for all others, so the whole must be handled well within
  * `ACK_WAIT_MS`.
@@ -42,12 +42,12 @@ type ConsumerOptions = {
   readonly service: string;
   readonly namespace: string;
   readonly subscription: Subscription;
-  readonly nats: NatsResource & { readonly replicas: number };
+  readonly nats: NatsConnection & { readonly replicas: number };
   readonly inbox: InboxStore;
-  readonly leavers: DeparturesStore;
+  readonly leavers: ErasuresStore;
   readonly unitOfWork: UnitOfWork;
   readonly retryBaseMs: number;
-  readonly spans: Spans;
+  readonly tracer: Tracer;
   readonly log: Logger;
 };
 
@@ -55,21 +55,21 @@ type ConsumerOptions = {
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
   const { service, namespace, subscription, nats, log } = options;
   const { definition } = subscription;
-  const durable = durableOf(service, definition);
-  const stream = streamOf(namespace, definition.service);
+  const durable = toDurableName(service, definition);
+  const stream = toStreamName(namespace, definition.service);
   const ensure = async (): Promise<void> => {
     await ensureEventStream(nats.manager, namespace, definition.service, nats.replicas);
-    await ensureConsumer(nats.manager, stream, durable, subjectOf(namespace, definition.type));
+    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type));
   };
   await ensure();
 
   let messages: ConsumerMessages | undefined;
   let stopped = false;
   const handleBatch = async (consumer: JetStreamConsumer): Promise<void> => {
-    const { groupSize } = subscription;
-    messages = await consumer.fetch({ max_messages: Math.max(BATCH, groupSize), expires: FETCH_MS });
+    const { maxBatchSize } = subscription;
+    messages = await consumer.fetch({ max_messages: Math.max(BATCH, maxBatchSize), expires: FETCH_MS });
     if (stopped) messages.stop();
-    for await (const group of inGroups(messages, groupSize, LINGER_MS)) {
+    for await (const group of batch(messages, maxBatchSize, LINGER_MS)) {
       // What a stopping process will not get to, another one gets at once.
       if (stopped) for (const message of group) message.nak();
       else await receive(group, durable, options);
@@ -112,22 +112,22 @@ const causeOf = (message: JsMsg): unknown => {
 /** Handles messages where the first of them belongs in a trace; the others are linked. */
 const receive = (messages: readonly JsMsg[], durable: string, options: ConsumerOptions): Promise<void> => {
   const [cause, ...others] = messages.map(causeOf);
-  const links: Link[] = others.map(spanContextOf).flatMap((context) => (context ? [{ context }] : []));
+  const links: Link[] = others.map(parseTraceparent).flatMap((context) => (context ? [{ context }] : []));
   const { definition } = options.subscription;
   const wish = {
     name: `process ${definition.type}`,
     kind: SpanKind.CONSUMER,
-    within: contextOf(cause),
+    parent: toContext(cause),
     links,
     attributes: {
       'messaging.system': 'nats',
       'messaging.operation.type': 'process',
-      'messaging.destination.name': subjectOf(options.namespace, definition.type),
+      'messaging.destination.name': toSubject(options.namespace, definition.type),
       'messaging.consumer.group.name': durable,
       ...(messages.length > 1 ? { 'messaging.batch.message_count': messages.length } : {}),
     },
   };
-  return inSpan(options.spans, wish, (span) => handle(messages, durable, options, span));
+  return withSpan(options.tracer, wish, (span) => handle(messages, durable, options, span));
 };
 
 const handle = async (
@@ -147,7 +147,7 @@ const handle = async (
     for (const message of messages) message.ack();
     options.log.debug({ durable, events: events.map(({ id }) => id) }, 'handled');
   } catch (error) {
-    failSpan(span, error);
+    markSpanFailed(span, error);
     if (others.length === 0) await giveBack(first, error, durable, options);
     // One of them spoils the group; each alone shows which.
     else for (const message of messages) await receive([message], durable, options);
@@ -164,13 +164,13 @@ const giveBack = async (
   { log, nats, namespace, retryBaseMs }: ConsumerOptions,
 ): Promise<void> => {
   const tries = message.info.deliveryCount;
-  const isTrouble = isInfrastructureTrouble(error);
-  const isHopeless = !isTrouble && (error instanceof UnreadableEventError || tries >= MAX_TRIES);
+  const isTrouble = isUnavailableError(error);
+  const isHopeless = !isTrouble && (error instanceof UnreadableEventError || tries >= MAX_ATTEMPTS);
   log.warn({ err: error, durable, tries, dead: isHopeless }, 'an event could not be handled');
   const waitMs = retryBaseMs * (isTrouble ? TROUBLE_FACTOR : 2 ** (tries - 1));
   if (!isHopeless) return message.nak(waitMs);
   const reason = error instanceof Error ? error.message : String(error);
-  await buryMessage(nats, namespace, { durable, message, reason, tries })
+  await publishDeadLetter(nats, namespace, { durable, message, reason, tries })
     .then(() => message.term(reason))
     .catch(() => message.nak(retryBaseMs * TROUBLE_FACTOR));
 };
@@ -191,10 +191,7 @@ const readEvent = (message: JsMsg, { definition }: Subscription): ReadEvent => {
 };
 
 /** Those of the events that are about somebody who is still there. */
-const withoutLeavers = async (
-  events: readonly ReadEvent[],
-  leavers: DeparturesStore,
-): Promise<ReadEvent[]> => {
+const withoutLeavers = async (events: readonly ReadEvent[], leavers: ErasuresStore): Promise<ReadEvent[]> => {
   const whomOf = ({ data }: ReadEvent): string[] => {
     const { accountId, profileId } = data as { readonly accountId?: string; readonly profileId?: string };
     return [accountId, profileId].filter((id) => id !== undefined);
@@ -216,7 +213,7 @@ const apply = async (
   const news = new Map(events.filter(({ id }) => !handled.has(id)).map((event) => [event.id, event]));
   if (news.size === 0) return;
   const all = [...news.values()];
-  const wanted = subscription.evenOfLeavers ? all : await withoutLeavers(all, leavers);
+  const wanted = subscription.includeErased ? all : await withoutLeavers(all, leavers);
   await unitOfWork(async (transaction) => {
     if (wanted.length > 0) await subscription.handle(wanted, transaction);
     await inbox.markHandled(durable, [...news.keys()], transaction.session);

@@ -1,7 +1,7 @@
 import type { JsMsg, StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
-import type { NatsResource } from '../connections/nats.ts';
-import { deadStreamOf, deadSubjectOf } from './streams.ts';
+import type { NatsConnection } from '../connections/nats.ts';
+import { toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
 
 const HEADER = {
   reason: 'Fitfolk-Reason',
@@ -10,7 +10,7 @@ const HEADER = {
   subject: 'Fitfolk-Subject',
 } as const;
 
-type Burial = {
+type FailedDelivery = {
   readonly durable: string;
   readonly message: JsMsg;
   readonly reason: string;
@@ -18,17 +18,17 @@ type Burial = {
 };
 
 /** Puts a message into the dead letters with the reason; resolves once the broker has it on disk. */
-export const buryMessage = async (
-  { js }: NatsResource,
+export const publishDeadLetter = async (
+  { js }: NatsConnection,
   namespace: string,
-  { durable, message, reason, tries }: Burial,
+  { durable, message, reason, tries }: FailedDelivery,
 ): Promise<void> => {
   const head = headers();
   head.set(HEADER.reason, reason.replace(/\s+/g, ' ').slice(0, 500));
   head.set(HEADER.tries, String(tries));
   head.set(HEADER.durable, durable);
   head.set(HEADER.subject, message.subject);
-  await js.publish(deadSubjectOf(namespace, durable), message.data, {
+  await js.publish(toDeadLetterSubject(namespace, durable), message.data, {
     headers: head,
     msgID: `${durable}|${message.seq}|${message.info.deliveryCount}`,
   });
@@ -45,7 +45,7 @@ export type DeadLetter = {
   readonly payload: string;
 };
 
-const letterOf = (stored: StoredMsg): DeadLetter => ({
+const toDeadLetter = (stored: StoredMsg): DeadLetter => ({
   seq: stored.seq,
   time: stored.time,
   durable: stored.header.get(HEADER.durable),
@@ -57,26 +57,26 @@ const letterOf = (stored: StoredMsg): DeadLetter => ({
 
 /** Every dead letter, oldest first. */
 export async function* listDeadLetters(
-  { manager }: NatsResource,
+  { manager }: NatsConnection,
   namespace: string,
 ): AsyncGenerator<DeadLetter> {
-  const stream = deadStreamOf(namespace);
+  const stream = toDeadLetterStreamName(namespace);
   const { state } = await manager.streams.info(stream);
   // A stream that never held anything counts from 0, which is no number of a message.
   for (let seq = Math.max(state.first_seq, 1); seq <= state.last_seq; seq += 1) {
-    const letter = await readDeadLetter({ manager }, namespace, seq);
+    const letter = await getDeadLetter({ manager }, namespace, seq);
     if (letter) yield letter;
   }
 }
 
 /** One dead letter, or undefined when there is none with this number. */
-export const readDeadLetter = async (
-  { manager }: Pick<NatsResource, 'manager'>,
+export const getDeadLetter = async (
+  { manager }: Pick<NatsConnection, 'manager'>,
   namespace: string,
   seq: number,
 ): Promise<DeadLetter | undefined> => {
-  const stored = await manager.streams.getMessage(deadStreamOf(namespace), { seq });
-  return stored ? letterOf(stored) : undefined;
+  const stored = await manager.streams.getMessage(toDeadLetterStreamName(namespace), { seq });
+  return stored ? toDeadLetter(stored) : undefined;
 };
 
 /**
@@ -84,10 +84,10 @@ export const readDeadLetter = async (
  * before know its id and do nothing.
  */
 export const replayDeadLetter = async (
-  { js, manager }: NatsResource,
+  { js, manager }: NatsConnection,
   namespace: string,
   letter: DeadLetter,
 ): Promise<void> => {
   await js.publish(letter.subject, letter.payload, { msgID: `replay|${letter.seq}|${Date.now()}` });
-  await manager.streams.deleteMessage(deadStreamOf(namespace), letter.seq);
+  await manager.streams.deleteMessage(toDeadLetterStreamName(namespace), letter.seq);
 };

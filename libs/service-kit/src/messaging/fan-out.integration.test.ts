@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { saleMade, startSales } from '../../testing/sales.ts';
 import { startServices } from '../runtime/host.ts';
 import { defineService } from '../runtime/service.ts';
-import { streamOf } from './streams.ts';
+import { toStreamName } from './streams.ts';
 
 test('a listener goes on hearing when the broker has lost its place in a stream', async () => {
   const sales = await startSales();
@@ -13,13 +13,13 @@ test('a listener goes on hearing when the broker has lost its place in a stream'
   const ear = defineService({
     name: `ear${randomUUID().slice(0, 8)}`,
     config: z.object({}),
-    needs: ['broadcasts'],
+    needs: ['fanOut'],
     calls: [],
-    start: ({ listen }) =>
-      listen({
+    start: ({ subscribeEphemeral }) =>
+      subscribeEphemeral({
         definitions: [saleMade],
         since: new Date(Date.now() - 60_000),
-        hear: ({ data }) => heard.add((data as { saleId: string }).saleId),
+        onEvent: ({ data }) => heard.add((data as { saleId: string }).saleId),
       }),
   });
   const listener = await startServices([ear], {
@@ -35,7 +35,7 @@ test('a listener goes on hearing when the broker has lost its place in a stream'
     await expect.poll(() => heard).toContain('before');
 
     // As when the broker was started anew: places that are not durable are gone.
-    const stream = streamOf(namespace, 'shop');
+    const stream = toStreamName(namespace, 'shop');
     for await (const { name, config } of nats.manager.consumers.list(stream)) {
       if (!config.durable_name) await nats.manager.consumers.delete(stream, name);
     }

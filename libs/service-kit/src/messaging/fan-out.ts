@@ -2,28 +2,28 @@ import { setTimeout } from 'node:timers/promises';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
-import type { NatsResource } from '../connections/nats.ts';
+import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
-import { ensureEventStream, streamOf, subjectOf } from './streams.ts';
+import { ensureEventStream, toStreamName, toSubject } from './streams.ts';
 
 /** An event as somebody hears it who keeps nothing of it. */
-export type HeardEvent = {
+export type EphemeralEvent = {
   readonly definition: EventDefinition;
   readonly time: Date;
   /** Fits the definition's schema. */
   readonly data: unknown;
 };
 
-export type Listening = {
+export type EphemeralSubscription = {
   readonly definitions: readonly EventDefinition[];
   /** How far back to begin. */
   readonly since: Date;
-  readonly hear: (event: HeardEvent) => void;
+  readonly onEvent: (event: EphemeralEvent) => void;
 };
 
-type BroadcastsOptions = {
+type FanOutOptions = {
   readonly namespace: string;
-  readonly nats: NatsResource & { readonly replicas: number };
+  readonly nats: NatsConnection & { readonly replicas: number };
   readonly log: Logger;
 };
 
@@ -49,31 +49,31 @@ const endWhenPlaceIsLost = async (messages: ConsumerMessages): Promise<void> => 
  * Events as they pass. Unlike a subscription, every replica hears every event, and nothing remembers what was heard: it is
  * for passing on, not for effects. Order is kept within a service; an event may be heard twice.
  */
-export const createBroadcasts = ({ namespace, nats, log }: BroadcastsOptions) => {
-  const listenings: Listening[] = [];
+export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
+  const listenings: EphemeralSubscription[] = [];
   const open = new Set<ConsumerMessages>();
   const running: Promise<void>[] = [];
   let stopped = false;
 
-  const pass = (message: JsMsg, { definitions, hear }: Listening): Date | undefined => {
+  const pass = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
     const envelope = EventEnvelope.safeParse(message.json());
-    const definition = definitions.find(({ type }) => subjectOf(namespace, type) === message.subject);
+    const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
     const data = definition?.schema.safeParse(envelope.data?.data);
     if (!envelope.data || !definition || !data?.success) return undefined;
     const time = new Date(envelope.data.time);
-    hear({ definition, time, data: data.data });
+    onEvent({ definition, time, data: data.data });
     return time;
   };
 
   /** Hears a service until stopped, each time from what was heard last. */
-  const follow = async (service: string, listening: Listening): Promise<void> => {
+  const follow = async (service: string, listening: EphemeralSubscription): Promise<void> => {
     const { definitions } = listening;
     let { since } = listening;
     while (!stopped) {
       try {
         await ensureEventStream(nats.manager, namespace, service, nats.replicas);
-        const consumer = await nats.js.consumers.get(streamOf(namespace, service), {
-          filter_subjects: definitions.map(({ type }) => subjectOf(namespace, type)),
+        const consumer = await nats.js.consumers.get(toStreamName(namespace, service), {
+          filter_subjects: definitions.map(({ type }) => toSubject(namespace, type)),
           deliver_policy: DeliverPolicy.StartTime,
           opt_start_time: since.toISOString(),
         });
@@ -92,7 +92,7 @@ export const createBroadcasts = ({ namespace, nats, log }: BroadcastsOptions) =>
   };
 
   return {
-    listen: (listening: Listening): void => void listenings.push(listening),
+    listen: (listening: EphemeralSubscription): void => void listenings.push(listening),
     start: (): void => {
       for (const listening of listenings) {
         const services = new Set(listening.definitions.map(({ service }) => service));
@@ -110,4 +110,4 @@ export const createBroadcasts = ({ namespace, nats, log }: BroadcastsOptions) =>
   };
 };
 
-export type Broadcasts = ReturnType<typeof createBroadcasts>;
+export type FanOut = ReturnType<typeof createFanOut>;

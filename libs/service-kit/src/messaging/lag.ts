@@ -1,7 +1,7 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { OutboxStore } from './outbox.ts';
-import { deadStreamOf, deadSubjectOf } from './streams.ts';
+import { toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
 
 type LagOptions = {
   readonly namespace: string;
@@ -11,22 +11,22 @@ type LagOptions = {
 };
 
 /** Shows how far a service's events are behind: those it sends, those it receives, and those it gave up on. */
-export const showLag = (
+export const registerLagGauges = (
   metrics: ServiceMetrics,
   { namespace, outbox, manager, durables }: LagOptions,
 ): void => {
-  metrics.show({
+  metrics.registerGauges({
     gauges: {
       fitfolk_outbox_pending: 'Events committed and not yet acknowledged by the broker',
       fitfolk_outbox_oldest_seconds: 'How long the oldest of them has been waiting',
     },
-    read: async () => {
+    collect: async () => {
       const { count, since } = await outbox.waiting();
       const oldest = since ? Math.max(0, Date.now() - since.getTime()) / 1000 : 0;
       return [{ values: { fitfolk_outbox_pending: count, fitfolk_outbox_oldest_seconds: oldest } }];
     },
   });
-  metrics.show({
+  metrics.registerGauges({
     gauges: {
       fitfolk_consumer_pending: 'Events that were not delivered to the consumer yet',
       fitfolk_consumer_ack_pending:
@@ -34,7 +34,7 @@ export const showLag = (
       fitfolk_consumer_redelivered: 'Those of them that were delivered more than once',
     },
     label: 'durable',
-    read: () =>
+    collect: () =>
       Promise.all(
         durables.map(async ({ durable, stream }) => {
           const info = await manager.consumers.info(stream, durable);
@@ -49,16 +49,16 @@ export const showLag = (
         }),
       ),
   });
-  metrics.show({
+  metrics.registerGauges({
     gauges: { fitfolk_dead_letters: 'Events that the consumer gave up on and nobody replayed' },
     label: 'durable',
-    read: async () => {
-      const { state } = await manager.streams.info(deadStreamOf(namespace), {
-        subjects_filter: deadSubjectOf(namespace, '>'),
+    collect: async () => {
+      const { state } = await manager.streams.info(toDeadLetterStreamName(namespace), {
+        subjects_filter: toDeadLetterSubject(namespace, '>'),
       });
       return durables.map(({ durable }) => ({
         of: durable,
-        values: { fitfolk_dead_letters: state.subjects?.[deadSubjectOf(namespace, durable)] ?? 0 },
+        values: { fitfolk_dead_letters: state.subjects?.[toDeadLetterSubject(namespace, durable)] ?? 0 },
       }));
     },
   });

@@ -7,7 +7,7 @@ const BATCH = 200;
 /** Rows of a killed process, or of a replica that cannot publish, are found by this sweep. */
 const SWEEP_MS = 1000;
 
-export type Relay = {
+export type OutboxRelay = {
   /** Says that rows were committed. */
   wake(): void;
   /** Publishes what is pending, then returns. */
@@ -15,7 +15,7 @@ export type Relay = {
   stop(): Promise<void>;
 };
 
-type RelayOptions = {
+type OutboxRelayOptions = {
   readonly store: OutboxStore;
   /** Publishes one row; resolves with the stream's sequence number once the broker acknowledged it. */
   readonly publish: (row: OutboxRow) => Promise<number>;
@@ -25,7 +25,7 @@ type RelayOptions = {
 };
 
 /** Moves committed events from the outbox to the broker, in order, until stopped. */
-export const startRelay = ({ store, publish, repair, log }: RelayOptions): Relay => {
+export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOptions): OutboxRelay => {
   const owner = randomUUID();
   let stopped = false;
   let woken = false;

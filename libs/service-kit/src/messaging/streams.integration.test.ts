@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NatsResource, openNats } from '../connections/nats.ts';
-import { ensureConsumer, ensureEventStream, streamOf } from './streams.ts';
+import { connectNats, type NatsConnection } from '../connections/nats.ts';
+import { ensureConsumer, ensureEventStream, toStreamName } from './streams.ts';
 
 const namespace = `t${randomBytes(6).toString('hex')}`;
-const stream = streamOf(namespace, 'closet');
+const stream = toStreamName(namespace, 'closet');
 
-let nats: NatsResource;
+let nats: NatsConnection;
 beforeAll(async () => {
-  nats = await openNats(process.env.NATS_URL ?? '', namespace);
+  nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   await ensureEventStream(nats.manager, namespace, 'closet', 1);
 });
 afterAll(async () => {

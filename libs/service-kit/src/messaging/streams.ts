@@ -19,17 +19,18 @@ const prefixed = (namespace: string, name: string): string =>
   namespace === DEFAULT_NAMESPACE ? name : `${namespace}_${name}`;
 
 /** The stream that holds a service's events. */
-export const streamOf = (namespace: string, service: string): string =>
+export const toStreamName = (namespace: string, service: string): string =>
   prefixed(namespace, `EV_${service.toUpperCase()}`);
 
 /** The stream that holds the events which consumers gave up on. */
-export const deadStreamOf = (namespace: string): string => prefixed(namespace, 'DEAD');
+export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD');
 
 /** The subject of an event type, and its CloudEvents `type` as well. */
-export const subjectOf = (namespace: string, type: string): string => `${namespace}.${type}`;
+export const toSubject = (namespace: string, type: string): string => `${namespace}.${type}`;
 
 /** The subject under which a consumer's dead letters are kept. */
-export const deadSubjectOf = (namespace: string, durable: string): string => `${namespace}.dead.${durable}`;
+export const toDeadLetterSubject = (namespace: string, durable: string): string =>
+  `${namespace}.dead.${durable}`;
 
 const ensureStream = async (
   manager: JetStreamManager,
@@ -63,14 +64,14 @@ export const ensureEventStream = (
   service: string,
   replicas: number,
 ): Promise<void> =>
-  ensureStream(manager, streamOf(namespace, service), `${namespace}.${service}.>`, replicas);
+  ensureStream(manager, toStreamName(namespace, service), `${namespace}.${service}.>`, replicas);
 
 /** Creates or updates the stream of dead letters. */
-export const ensureDeadStream = (
+export const ensureDeadLetterStream = (
   manager: JetStreamManager,
   namespace: string,
   replicas: number,
-): Promise<void> => ensureStream(manager, deadStreamOf(namespace), `${namespace}.dead.>`, replicas);
+): Promise<void> => ensureStream(manager, toDeadLetterStreamName(namespace), `${namespace}.dead.>`, replicas);
 
 /** Creates or updates the durable pull consumer of one event type. */
 export const ensureConsumer = async (

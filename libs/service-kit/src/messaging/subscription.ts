@@ -13,14 +13,14 @@ export type ReceivedEvent<Data> = {
 export type Subscription = {
   readonly definition: EventDefinition;
   /** The most events that are handled in one transaction. */
-  readonly groupSize: number;
+  readonly maxBatchSize: number;
   /** Whether events about accounts and profiles that left are handled, too, instead of being dropped. */
-  readonly evenOfLeavers?: boolean;
+  readonly includeErased?: boolean;
   readonly handle: (events: readonly ReceivedEvent<never>[], transaction: Transaction) => Promise<void>;
 };
 
 /** Events that one transaction takes when their effects are worth adding up. */
-const GROUP_SIZE = 200;
+const MAX_BATCH_SIZE = 200;
 
 /** Declares what happens on an event. Ordering is not promised: the handler commutes or compares versions. */
 export const on = <D extends EventDefinition>(
@@ -28,24 +28,24 @@ export const on = <D extends EventDefinition>(
   handle: (event: ReceivedEvent<EventData<D>>, transaction: Transaction) => Promise<void>,
 ): Subscription => ({
   definition,
-  groupSize: 1,
+  maxBatchSize: 1,
   handle: async (events, transaction) => {
     for (const event of events) await handle(event, transaction);
   },
 });
 
 /** Declares what happens on events that come in crowds: all that wait are handled together, in one transaction. */
-export const onMany = <D extends EventDefinition>(
+export const onBatch = <D extends EventDefinition>(
   definition: D,
   handle: (events: readonly ReceivedEvent<EventData<D>>[], transaction: Transaction) => Promise<void>,
-): Subscription => ({ definition, groupSize: GROUP_SIZE, handle });
+): Subscription => ({ definition, maxBatchSize: MAX_BATCH_SIZE, handle });
 
 /** The same subscription, of those as well who left. */
-export const evenOfLeavers = (subscription: Subscription): Subscription => ({
+export const includeErased = (subscription: Subscription): Subscription => ({
   ...subscription,
-  evenOfLeavers: true,
+  includeErased: true,
 });
 
 /** The durable name of a service's subscription. */
-export const durableOf = (service: string, definition: EventDefinition): string =>
+export const toDurableName = (service: string, definition: EventDefinition): string =>
   `${service}-${definition.type.replaceAll('.', '-')}`;

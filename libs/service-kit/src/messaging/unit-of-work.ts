@@ -1,7 +1,7 @@
 import type { EventData, EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import { traceparent } from '../observability/trace.ts';
+import { getTraceparent } from '../observability/trace.ts';
 import type { OutboxStore } from './outbox.ts';
 
 /** One MongoDB transaction: the writes made with its `session` and the events published in it commit together. */
@@ -22,7 +22,7 @@ type UnitOfWorkOptions = {
   readonly outbox: OutboxStore;
   readonly source: string;
   readonly typePrefix: string;
-  readonly committed: () => void;
+  readonly onCommitted: () => void;
   readonly clock: () => Date;
 };
 
@@ -31,7 +31,7 @@ const RETRY_BUDGET_MS = 10_000;
 
 /** The unit of work of one service's database. */
 export const createUnitOfWork =
-  ({ database, outbox, source, typePrefix, committed, clock }: UnitOfWorkOptions): UnitOfWork =>
+  ({ database, outbox, source, typePrefix, onCommitted, clock }: UnitOfWorkOptions): UnitOfWork =>
   async (work) => {
     const session = await database.startSession({ defaultTimeoutMS: RETRY_BUDGET_MS });
     let envelopes: EventEnvelope[] = [];
@@ -41,26 +41,26 @@ export const createUnitOfWork =
         const value = await work({
           session,
           publish: (definition, subject, data) => {
-            envelopes.push(envelopeOf(definition, subject, data, { source, typePrefix, clock }));
+            envelopes.push(createEnvelope(definition, subject, data, { source, typePrefix, clock }));
           },
         });
         if (envelopes.length > 0) await outbox.add(envelopes, session);
         return value;
       });
-      if (envelopes.length > 0) committed();
+      if (envelopes.length > 0) onCommitted();
       return result;
     } finally {
       await session.endSession();
     }
   };
 
-const envelopeOf = (
+const createEnvelope = (
   definition: EventDefinition,
   subject: string,
   data: unknown,
   { source, typePrefix, clock }: Pick<UnitOfWorkOptions, 'source' | 'typePrefix' | 'clock'>,
 ): EventEnvelope => {
-  const cause = traceparent();
+  const cause = getTraceparent();
   return {
     specversion: '1.0',
     id: uuidv7(),

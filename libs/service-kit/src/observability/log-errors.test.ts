@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { errorSerializer, withoutSecrets } from './log-errors.ts';
+import { redactSecrets, serializeError } from './log-errors.ts';
 
 describe('an error in a log', () => {
   test('is its name, message, code and place, with what caused it', () => {
     const cause = Object.assign(new TypeError('refused'), { code: 'ECONNREFUSED' });
-    const logged = errorSerializer(new Error('It failed', { cause }));
+    const logged = serializeError(new Error('It failed', { cause }));
 
     expect(logged).toMatchObject({
       type: 'Error',
@@ -20,14 +20,14 @@ describe('an error in a log', () => {
       keyValue: { email: 'hidden' },
     });
 
-    expect(JSON.stringify(errorSerializer(error))).not.toContain('hidden');
+    expect(JSON.stringify(serializeError(error))).not.toContain('hidden');
   });
 
   test('ends where errors cause each other in a circle', () => {
     const one = new Error('one');
     one.cause = new Error('other', { cause: one });
 
-    expect(() => JSON.stringify(errorSerializer(one))).not.toThrow();
+    expect(() => JSON.stringify(serializeError(one))).not.toThrow();
   });
 });
 
@@ -39,5 +39,5 @@ test.each([
   ['connect mongodb://user:secret@host:1/x', 'connect mongodb://[redacted]@host:1/x'],
   ['at file:///x/@fitfolk/a.ts:1:2 (what?)', 'at file:///x/@fitfolk/a.ts:1:2 (what?)'],
 ])('of %s nothing secret is logged', (text, expected) => {
-  expect(withoutSecrets(text)).toBe(expected);
+  expect(redactSecrets(text)).toBe(expected);
 });

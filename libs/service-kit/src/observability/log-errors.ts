@@ -21,22 +21,22 @@ const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
 ];
 
 /** A text without what looks like a secret. */
-export const withoutSecrets = (text: string): string =>
+export const redactSecrets = (text: string): string =>
   secrets.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
 
 /** What of an error is logged: never its own fields, in which libraries keep requests with their headers and bodies. */
-export const errorSerializer = (error: unknown, depth = 0): LoggedError => {
+export const serializeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'It is no error' };
   const code = 'code' in error ? error.code : undefined;
   const isCode = typeof code === 'string' || typeof code === 'number';
   return {
     type: error.name,
-    message: withoutSecrets(error.message),
+    message: redactSecrets(error.message),
     ...(isCode ? { code } : {}),
-    ...(error.stack ? { stack: withoutSecrets(error.stack) } : {}),
+    ...(error.stack ? { stack: redactSecrets(error.stack) } : {}),
     // What else causes an error may be anything, such as the query that a provider answered with.
     ...(error.cause instanceof Error && depth < MAX_CAUSES
-      ? { cause: errorSerializer(error.cause, depth + 1) }
+      ? { cause: serializeError(error.cause, depth + 1) }
       : {}),
   };
 };

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import { errorSerializer } from './log-errors.ts';
+import { serializeError } from './log-errors.ts';
 import { traceFields } from './trace.ts';
 
 export type { Logger };
@@ -21,7 +21,7 @@ export const createLogger = (level: string): Logger =>
       redact,
       mixin: traceFields,
       serializers: {
-        err: errorSerializer,
+        err: serializeError,
         // An address may carry a signature or a position; its path is enough.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },

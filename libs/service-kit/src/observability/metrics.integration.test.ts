@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Sales, startSales } from '../../testing/sales.ts';
-import { MAX_TRIES } from '../messaging/consumer.ts';
-import { openPrometheus } from './prometheus.ts';
+import { MAX_ATTEMPTS } from '../messaging/consumer.ts';
+import { startPrometheus } from './prometheus.ts';
 
 const DURABLE = 'durable="books-shop-sale-made"';
 
@@ -22,23 +22,23 @@ describe('what is told of events', () => {
   afterEach(() => sales?.services.stop());
 
   const value = async (name: string, ...labels: string[]) =>
-    valueIn(await sales.services.metrics(), name, ...labels);
+    valueIn(await sales.services.getMetrics(), name, ...labels);
 
   test('one that is not handled is pending, and no more when it is', async () => {
     const release = Promise.withResolvers<void>();
-    sales.whenTold(() => release.promise);
+    sales.onSale(() => release.promise);
     await sales.sell('one');
 
     await expect.poll(() => value('fitfolk_consumer_ack_pending', DURABLE)).toBe(1);
     release.resolve();
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
     expect(await value('fitfolk_consumer_ack_pending', DURABLE, 'service="books"')).toBe(0);
     expect(await value('fitfolk_consumer_pending', DURABLE)).toBe(0);
   });
 
   test('one that was not sent is told with its age', async () => {
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
     expect(await value('fitfolk_outbox_pending', 'service="shop"')).toBe(0);
     const [row] = await sales.outbox().find().toArray();
     const id = uuidv7({ msecs: Date.now() - 60_000 });
@@ -53,14 +53,14 @@ describe('what is told of events', () => {
   });
 
   test('one that was given up on is counted', async () => {
-    sales.whenTold(async () => {
+    sales.onSale(async () => {
       throw new Error('out of ink');
     });
     expect(await value('fitfolk_dead_letters', DURABLE)).toBe(0);
     await sales.sell('one');
-    await sales.services.idle();
+    await sales.services.waitUntilIdle();
 
-    expect(sales.triesOf('one')).toBe(MAX_TRIES);
+    expect(sales.countAttempts('one')).toBe(MAX_ATTEMPTS);
     expect(await value('fitfolk_dead_letters', DURABLE, 'service="books"')).toBe(1);
   });
 
@@ -68,7 +68,7 @@ describe('what is told of events', () => {
     for (const path of ['/health/live', '/health/live', '/nothing/here', '/nothing/there?token=secret']) {
       await fetch(`${sales.services.url('shop')}${path}`);
     }
-    const metrics = await sales.services.metrics();
+    const metrics = await sales.services.getMetrics();
     const count = (...labels: string[]) =>
       valueIn(metrics, 'http_server_request_duration_seconds_count', 'service="shop"', ...labels);
 
@@ -79,12 +79,15 @@ describe('what is told of events', () => {
 });
 
 test('what cannot be read in time is left out, and the rest is told', async () => {
-  const prometheus = await openPrometheus({ host: '127.0.0.1', port: 0 });
-  const shop = prometheus.of('shop');
+  const prometheus = await startPrometheus({ host: '127.0.0.1', port: 0 });
+  const shop = prometheus.forService('shop');
   const read = (values: Record<string, number>) => async () => [{ values }];
-  shop.show({ gauges: { test_well: 'Well' }, read: read({ test_well: 7 }) });
-  shop.show({ gauges: { test_away: 'Away' }, read: () => Promise.reject<never>(new Error('away')) });
-  shop.show({ gauges: { test_silent: 'Silent' }, read: () => new Promise<never>(() => {}) });
+  shop.registerGauges({ gauges: { test_well: 'Well' }, collect: read({ test_well: 7 }) });
+  shop.registerGauges({
+    gauges: { test_away: 'Away' },
+    collect: () => Promise.reject<never>(new Error('away')),
+  });
+  shop.registerGauges({ gauges: { test_silent: 'Silent' }, collect: () => new Promise<never>(() => {}) });
 
   const metrics = await (await fetch(prometheus.url ?? '')).text();
   await prometheus.stop();

@@ -2,17 +2,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Metrics, Reading, ServiceMetrics } from './metrics.ts';
+import type { GaugeCollector, Metrics, ServiceMetrics } from './metrics.ts';
 
 /** From what is quick to what a caller gives up on, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** How long a value may take to be read, in milliseconds. */
 const READ_LIMIT_MS = 1000;
 
-type AnyReading = Reading & { readonly service: string };
+type AnyReading = GaugeCollector & { readonly service: string };
 
 /** Measures a process and tells of it at `/metrics`, on a port of its own that no request of ours passes through. */
-export const openPrometheus = async (place: { host: string; port: number }): Promise<Metrics> => {
+export const startPrometheus = async (place: { host: string; port: number }): Promise<Metrics> => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -33,9 +33,9 @@ export const openPrometheus = async (place: { host: string; port: number }): Pro
   });
   return {
     url: `${url}/metrics`,
-    of: (service): ServiceMetrics => ({
-      ended: ({ seconds, ...labels }) => requests.observe({ service, ...labels }, seconds),
-      show: (reading) => readings.add({ ...(reading as Reading), service }),
+    forService: (service): ServiceMetrics => ({
+      recordRequest: ({ seconds, ...labels }) => requests.observe({ service, ...labels }, seconds),
+      registerGauges: (reading) => readings.add({ ...(reading as GaugeCollector), service }),
     }),
     stop: close,
   };
@@ -51,8 +51,8 @@ const createReadings = (registry: Registry) => {
     labelNames: ['service', 'metric'],
     registers: [registry],
   });
-  const write = async ({ service, gauges: names, label, read }: AnyReading): Promise<void> => {
-    const rows = await inTime(read()).catch(() => undefined);
+  const write = async ({ service, gauges: names, label, collect }: AnyReading): Promise<void> => {
+    const rows = await inTime(collect()).catch(() => undefined);
     for (const name of Object.keys(names)) {
       if (!rows) failures.inc({ service, metric: name });
       for (const { of, values } of rows ?? []) {

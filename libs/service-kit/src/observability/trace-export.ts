@@ -15,8 +15,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from './log.ts';
-import { firstTraceId, type Spans } from './trace.ts';
-import type { Traced } from './tracing.ts';
+import { getRootTraceId, type Tracer } from './trace.ts';
+import type { TracedService } from './tracing.ts';
 
 /** How long the last spans may take, in milliseconds. */
 const STOP_LIMIT_MS = 2000;
@@ -30,7 +30,7 @@ type ExportOptions = {
 };
 
 /** Sends the spans of a process to an OTLP collector, each service's under its own name. */
-export const openTraceExport = ({ endpoint, namespace, share, log }: ExportOptions) => {
+export const startTraceExport = ({ endpoint, namespace, share, log }: ExportOptions) => {
   setGlobalErrorHandler((error) => log.warn({ err: error }, 'the collector does not take traces'));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const processor = new BatchSpanProcessor({ exporter });
@@ -39,14 +39,14 @@ export const openTraceExport = ({ endpoint, namespace, share, log }: ExportOptio
     // Whether a trace is recorded is decided where it begins, never by a page.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     idGenerator: {
-      generateTraceId: () => firstTraceId(context.active()),
+      generateTraceId: () => getRootTraceId(context.active()),
       generateSpanId: () => ids.generateSpanId(),
     },
     spanProcessors: [processor],
   };
   const surroundings = detectResources({ detectors: [resourceAttributesEnvDetector] });
   return {
-    spansOf: ({ name: service, version }: Traced): Spans => {
+    getTracer: ({ name: service, version }: TracedService): Tracer => {
       const own = resourceFromAttributes({
         'service.namespace': namespace,
         'service.name': service,

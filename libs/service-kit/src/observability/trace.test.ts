@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  beginningOf,
-  beginSpan,
-  contextOf,
-  inSpan,
+  getTraceparent,
+  nonRecordingTracer,
+  rootContext,
+  startSpan,
+  toContext,
   traceFields,
-  traceparent,
-  unrecorded,
-  within,
+  withContext,
+  withSpan,
 } from './trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -15,7 +15,7 @@ const SPAN = '00f067aa0ba902b7';
 
 describe('a traceparent', () => {
   test('leads to where work belongs, and from there back', () => {
-    expect(traceparent(contextOf(`00-${TRACE}-${SPAN}-01`))).toBe(`00-${TRACE}-${SPAN}-01`);
+    expect(getTraceparent(toContext(`00-${TRACE}-${SPAN}-01`))).toBe(`00-${TRACE}-${SPAN}-01`);
   });
 
   test.each([
@@ -31,30 +31,33 @@ describe('a traceparent', () => {
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
   ])('that is none leads nowhere: %s', (given) => {
-    expect(traceparent(contextOf(given))).toBeUndefined();
+    expect(getTraceparent(toContext(given))).toBeUndefined();
   });
 });
 
 describe('while nobody collects traces', () => {
   test('work goes on in the trace it was caused in', () => {
-    const { where } = beginSpan(unrecorded, { name: 'work', within: contextOf(`00-${TRACE}-${SPAN}-00`) });
+    const { spanContext } = startSpan(nonRecordingTracer, {
+      name: 'work',
+      parent: toContext(`00-${TRACE}-${SPAN}-00`),
+    });
 
-    expect(traceparent(where)).toBe(`00-${TRACE}-${SPAN}-00`);
+    expect(getTraceparent(spanContext)).toBe(`00-${TRACE}-${SPAN}-00`);
   });
 
   test('work that nothing caused begins a trace, of the id that was chosen for it', () => {
-    const { where } = beginSpan(unrecorded, { name: 'work', within: beginningOf(TRACE) });
+    const { spanContext } = startSpan(nonRecordingTracer, { name: 'work', parent: rootContext(TRACE) });
 
-    expect(traceparent(where)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`));
+    expect(getTraceparent(spanContext)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`));
   });
 
   test('lines carry the ids of what is under way, also after waiting', async () => {
-    const ids = await inSpan(unrecorded, { name: 'work', within: beginningOf(TRACE) }, async () => {
+    const ids = await withSpan(nonRecordingTracer, { name: 'work', parent: rootContext(TRACE) }, async () => {
       await Promise.resolve();
       return traceFields();
     });
 
     expect(ids).toEqual({ trace_id: TRACE, span_id: expect.stringMatching(/^[0-9a-f]{16}$/) });
-    expect(within(contextOf(undefined), traceFields)).toEqual({});
+    expect(withContext(toContext(undefined), traceFields)).toEqual({});
   });
 });

@@ -3,13 +3,13 @@ import {
   type Context,
   context,
   createContextKey,
+  type Tracer as OtelTracer,
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
   type SpanOptions,
   SpanStatusCode,
   TraceFlags,
-  type Tracer,
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -18,91 +18,91 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
 export { type Context, type Link, type Span, SpanKind, SpanStatusCode } from '@opentelemetry/api';
 
+export type Tracer = Pick<OtelTracer, 'startSpan'>;
+
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
-const BEGUN_ELSEWHERE = createContextKey('trace id that a page chose');
+const ROOT_TRACE_ID = createContextKey('trace id of the root span');
 
-/** A trace id like any other. */
-export const newTraceId = (): string => randomBytes(16).toString('hex');
+/** Creates a random trace id: 16 bytes in hexadecimal. */
+export const createTraceId = (): string => randomBytes(16).toString('hex');
 
-/** What a `traceparent` says (W3C Trace Context), or undefined when it is none. */
-export const spanContextOf = (traceparent: unknown): SpanContext | undefined => {
+/** Parses a W3C `traceparent` header; undefined when it is missing or malformed. */
+export const parseTraceparent = (traceparent: unknown): SpanContext | undefined => {
   const [, traceId, spanId, flags] =
     typeof traceparent === 'string' ? (TRACEPARENT.exec(traceparent) ?? []) : [];
   if (!traceId || !spanId || !flags) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
 };
 
-/** Where work belongs that somebody else caused; a trace of its own when they did not say. */
-export const contextOf = (traceparent: unknown): Context => {
-  const parent = spanContextOf(traceparent);
+/** Creates the context of a remote parent; the root context without a valid `traceparent`. */
+export const toContext = (traceparent: unknown): Context => {
+  const parent = parseTraceparent(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 };
 
-/** A context whose first span begins the trace of this id. */
-export const beginningOf = (traceId: string): Context => ROOT_CONTEXT.setValue(BEGUN_ELSEWHERE, traceId);
+/** Creates a context whose first span starts the trace with this id. */
+export const rootContext = (traceId: string): Context => ROOT_CONTEXT.setValue(ROOT_TRACE_ID, traceId);
 
-/** The trace id that a context's first span takes. */
-export const firstTraceId = (where: Context): string =>
-  (where.getValue(BEGUN_ELSEWHERE) as string | undefined) ?? newTraceId();
+/** Returns the trace id for a root span: the one set by `rootContext`, else a new one. */
+export const getRootTraceId = (parent: Context): string =>
+  (parent.getValue(ROOT_TRACE_ID) as string | undefined) ?? createTraceId();
 
-/** The `traceparent` of what is under way, if anything is. */
-export const traceparent = (where: Context = context.active()): string | undefined => {
-  const span = trace.getSpanContext(where);
+/** Formats the `traceparent` of a context, by default the active one; undefined outside of a span. */
+export const getTraceparent = (of: Context = context.active()): string | undefined => {
+  const span = trace.getSpanContext(of);
   return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`;
 };
 
-/** Runs work so that its log lines, its calls and the events it causes belong to a trace. */
-export const within = <T>(where: Context, work: () => T): T => context.with(where, work);
+/** Runs a function with a context active, so that its logs, calls and events belong to that trace. */
+export const withContext = <T>(active: Context, run: () => T): T => context.with(active, run);
 
-/** The ids that a log line carries, by OpenTelemetry's names. */
+/** Log fields of the active span, named as in OpenTelemetry. */
 export const traceFields = (): { trace_id?: string; span_id?: string } => {
   const span = trace.getSpanContext(context.active());
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
 };
 
-/** Keeps the ids going from hop to hop and records nothing: what runs when nobody collects traces. */
-export const unrecorded: Pick<Tracer, 'startSpan'> = {
-  startSpan: (_name, _options, where = context.active()) =>
+/** Propagates trace ids without recording spans; used when no collector is configured. */
+export const nonRecordingTracer: Tracer = {
+  startSpan: (_name, _options, parent = context.active()) =>
     trace.wrapSpanContext(
-      trace.getSpanContext(where) ?? {
-        traceId: firstTraceId(where),
+      trace.getSpanContext(parent) ?? {
+        traceId: getRootTraceId(parent),
         spanId: randomBytes(8).toString('hex'),
         traceFlags: TraceFlags.NONE,
       },
     ),
 };
 
-export type Spans = Pick<Tracer, 'startSpan'>;
+/** Span options plus a name and a parent, which defaults to the active context. */
+export type NamedSpanOptions = SpanOptions & { readonly name: string; readonly parent?: Context };
 
-/** What a span is called and about, and where it belongs unless to what is under way. */
-export type SpanWish = SpanOptions & { readonly name: string; readonly within?: Context };
-
-/** Begins a span; gives it with the context of what happens in it. */
-export const beginSpan = (
-  spans: Spans,
-  { name, within: where = context.active(), ...options }: SpanWish,
-): { span: Span; where: Context } => {
-  const span = spans.startSpan(name, options, where);
-  return { span, where: trace.setSpan(where, span) };
+/** Starts a span and returns it with the context in which it is the active one. */
+export const startSpan = (
+  tracer: Tracer,
+  { name, parent = context.active(), ...options }: NamedSpanOptions,
+): { span: Span; spanContext: Context } => {
+  const span = tracer.startSpan(name, options, parent);
+  return { span, spanContext: trace.setSpan(parent, span) };
 };
 
-/** Marks a span as failed. An error's text may hold what nobody should read; its name does not. */
-export const failSpan = (span: Span, error: unknown): void => {
+/** Marks a span as failed. Records the error's name only, because its message may hold personal data. */
+export const markSpanFailed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute('error.type', error instanceof Error ? error.name : '_OTHER');
 };
 
-/** Runs work in a span of its own. */
-export const inSpan = async <T>(
-  spans: Spans,
-  wish: SpanWish,
-  work: (span: Span) => Promise<T>,
+/** Runs a function in a new span, which ends with it and fails with it. */
+export const withSpan = async <T>(
+  tracer: Tracer,
+  options: NamedSpanOptions,
+  run: (span: Span) => Promise<T>,
 ): Promise<T> => {
-  const { span, where } = beginSpan(spans, wish);
+  const { span, spanContext } = startSpan(tracer, options);
   try {
-    return await within(where, () => work(span));
+    return await withContext(spanContext, () => run(span));
   } catch (error) {
-    failSpan(span, error);
+    markSpanFailed(span, error);
     throw error;
   } finally {
     span.end();

@@ -3,26 +3,32 @@ import type { Contract } from '@fitfolk/contracts/core/contract';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createIdentityVerifier } from '../auth/identity.ts';
-import { siblingOf } from '../clients/service-client.ts';
+import { createServiceClient } from '../clients/service-client.ts';
 import { BaseConfig, ConfigError, type Env, parseConfig } from '../config/config.ts';
 import { migrate } from '../connections/mongo.ts';
-import { openObjects } from '../connections/object-store.ts';
+import { openBucket } from '../connections/object-store.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
-import type { Observers } from '../http/observe-requests.ts';
-import { createHttp } from '../http/server.ts';
-import { type Bus, createBus } from '../messaging/bus.ts';
-import { createBroadcasts } from '../messaging/fan-out.ts';
+import type { RequestObservers } from '../http/observe-requests.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createEventBus, type EventBus } from '../messaging/bus.ts';
+import { createFanOut } from '../messaging/fan-out.ts';
 import { createLogger, type Logger } from '../observability/log.ts';
-import { type Metrics, openMetrics, type Reading } from '../observability/metrics.ts';
-import { openTracing, type Tracing } from '../observability/tracing.ts';
-import { openRoots, type Roots, rootChecks } from './connections.ts';
+import { type GaugeCollector, type Metrics, startMetrics } from '../observability/metrics.ts';
+import { startTracing, type Tracing } from '../observability/tracing.ts';
+import { type Connections, createConnectionChecks, openConnections } from './connections.ts';
 import type { AnyService } from './service.ts';
-import { portConfig, portVariable, requireSiblings, type SiblingUrls, siblingUrls } from './service-urls.ts';
+import {
+  createServiceUrls,
+  portConfig,
+  requireServiceUrls,
+  type ServiceUrls,
+  toPortVariable,
+} from './service-urls.ts';
 
 /** How long a stopping process may take before it is ended, in milliseconds. */
-export const STOP_DEADLINE_MS = 15_000;
+export const SHUTDOWN_TIMEOUT_MS = 15_000;
 
-export type Running = {
+export type RunningServices = {
   /** Where a service of this process answers. */
   url(service: string): string;
   /** Where the measurements of this process are, if it measures. */
@@ -38,8 +44,8 @@ type Process = {
   readonly log: Logger;
   readonly tracing: Tracing;
   readonly metrics: Metrics;
-  readonly roots: Roots;
-  readonly urls: SiblingUrls;
+  readonly roots: Connections;
+  readonly urls: ServiceUrls;
   readonly clock: () => Date;
   readonly isAlone: boolean;
 };
@@ -53,22 +59,27 @@ type StartedService = { readonly readiness: Readiness; close(): Promise<void> };
 export const startServices = async (
   services: readonly AnyService[],
   { env = process.env, clock = () => new Date() }: StartOptions = {},
-): Promise<Running> => {
+): Promise<RunningServices> => {
   const { base } = parseConfig({ base: BaseConfig }, env);
   const configs = parseConfig(
     Object.fromEntries(services.map((service) => [service.name, service.config])),
     env,
   );
-  requireSiblings(services, env);
+  requireServiceUrls(services, env);
   const stack = new AsyncDisposableStack();
   try {
     const log = createLogger(base.LOG_LEVEL);
-    const tracing = await openTracing(base, log);
+    const tracing = await startTracing(base, log);
     stack.defer(() => tracing.stop());
-    const metrics = await openMetrics(base);
+    const metrics = await startMetrics(base);
     stack.defer(() => metrics.stop());
-    const roots = await openRoots(new Set(services.flatMap((service) => service.needs)), base, env, stack);
-    const urls = siblingUrls(env);
+    const roots = await openConnections(
+      new Set(services.flatMap((service) => service.needs)),
+      base,
+      env,
+      stack,
+    );
+    const urls = createServiceUrls(env);
     const isAlone = services.length === 1;
     const host: Process = { base, env, log, tracing, metrics, roots, urls, clock, isAlone };
     const started: StartedService[] = [];
@@ -79,7 +90,7 @@ export const startServices = async (
     }
     for (const { readiness } of started) readiness.open();
     return {
-      url: urls.of,
+      url: urls.get,
       metricsUrl: metrics.url,
       stop: async () => {
         for (const { readiness } of started) readiness.close();
@@ -100,26 +111,26 @@ const startService = async (
 ): Promise<StartedService> => {
   const log = host.log.child({ service: service.name });
   const observers = observersOf(service, host);
-  const { spans, metrics, isPublic } = observers;
+  const { tracer, metrics, isPublic } = observers;
   const trustedProxy = isPublic ? config.TRUSTED_PROXY : undefined;
-  const http = createHttp(log, { trustedProxy, ...observers });
+  const http = createHttpServer(log, { trustedProxy, ...observers });
   const stack = new AsyncDisposableStack();
-  const checks: HealthCheck[] = rootChecks(host.roots, service.needs);
+  const checks: HealthCheck[] = createConnectionChecks(host.roots, service.needs);
   const database = host.roots.mongo?.database(`${config.NAMESPACE}_${service.name}`);
-  const bus = createServiceBus(service, host, { log, spans, metrics });
+  const bus = createServiceBus(service, host, { log, tracer, metrics });
   const { nats } = host.roots;
-  const broadcasts = nats && createBroadcasts({ namespace: config.NAMESPACE, nats, log });
+  const broadcasts = nats && createFanOut({ namespace: config.NAMESPACE, nats, log });
 
   await service.start({
     config,
     http,
     log,
     clock: host.clock,
-    verify: createIdentityVerifier(() => host.urls.of('gateway')),
-    siblingUrl: host.urls.of,
-    sibling: (contract: Contract) => siblingOf(contract, host.urls, spans),
-    spans,
-    show: (reading: Reading) => metrics.show(reading),
+    verify: createIdentityVerifier(() => host.urls.get('gateway')),
+    serviceUrl: host.urls.get,
+    serviceClient: (contract: Contract) => createServiceClient(contract, host.urls, tracer),
+    tracer,
+    registerGauges: (gauges: GaugeCollector) => metrics.registerGauges(gauges),
     addHealthCheck: (check: HealthCheck) => void checks.push(check),
     onStop: (stop: () => Promise<void> | void) => stack.defer(stop),
     ...(database ? { database } : {}),
@@ -129,13 +140,13 @@ const startService = async (
           unitOfWork: bus.unitOfWork,
           subscribe: bus.subscribe,
           schedule: bus.schedule,
-          onDeparture: bus.onDeparture,
+          onErase: bus.onErase,
         }
       : {}),
-    ...(broadcasts ? { listen: broadcasts.listen } : {}),
+    ...(broadcasts ? { subscribeEphemeral: broadcasts.listen } : {}),
     openBucket: async (name: string) => {
       if (!host.roots.objects) throw new Error(`${service.name} does not declare that it needs objects`);
-      const bucket = await openObjects(host.roots.objects, `${config.NAMESPACE}-${name}`);
+      const bucket = await openBucket(host.roots.objects, `${config.NAMESPACE}-${name}`);
       checks.push({ name: 'objects', check: bucket.ping });
       return bucket;
     },
@@ -146,7 +157,7 @@ const startService = async (
   await listen(http, service, host);
   await bus?.start();
   broadcasts?.start();
-  log.info({ url: host.urls.of(service.name), version: service.version }, 'service started');
+  log.info({ url: host.urls.get(service.name), version: service.version }, 'service started');
   return {
     readiness,
     close: async () => {
@@ -161,19 +172,19 @@ const startService = async (
 const observersOf = (
   { name, version, isPublic = false }: AnyService,
   { tracing, metrics, isAlone, base }: Process,
-): Observers => ({
-  spans: tracing.spansOf({ name: (isAlone && base.OTEL_SERVICE_NAME) || name, version }),
-  metrics: metrics.of(name),
+): RequestObservers => ({
+  tracer: tracing.getTracer({ name: (isAlone && base.OTEL_SERVICE_NAME) || name, version }),
+  metrics: metrics.forService(name),
   isPublic,
 });
 
 const createServiceBus = (
   { name, needs }: AnyService,
   { roots, base, clock }: Process,
-  observers: { readonly log: Logger } & Pick<Observers, 'spans' | 'metrics'>,
-): Bus | undefined => {
+  observers: { readonly log: Logger } & Pick<RequestObservers, 'tracer' | 'metrics'>,
+): EventBus | undefined => {
   if (!needs.includes('events') || !roots.mongo || !roots.nats) return undefined;
-  return createBus({
+  return createEventBus({
     service: name,
     namespace: base.NAMESPACE,
     database: roots.mongo.database(`${base.NAMESPACE}_${name}`),
@@ -189,7 +200,7 @@ const listen = async (http: FastifyInstance, service: AnyService, host: Process)
   const { own } = parseConfig({ own: portConfig(service.name) }, host.env);
   await http.listen({
     host: takesPublicAddress ? host.base.HOST : '127.0.0.1',
-    port: own[portVariable(service.name)] ?? (takesPublicAddress ? host.base.PORT : 0),
+    port: own[toPortVariable(service.name)] ?? (takesPublicAddress ? host.base.PORT : 0),
   });
   const { port } = http.server.address() as AddressInfo;
   host.urls.add(service.name, `http://127.0.0.1:${port}`);
@@ -199,7 +210,7 @@ const listen = async (http: FastifyInstance, service: AnyService, host: Process)
 export const runServices = async (services: readonly AnyService[]): Promise<void> => {
   try {
     const running = await startServices(services);
-    closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ err }) => {
+    closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
       if (err) process.stderr.write(`${err.stack}\n`);
       await running.stop();
     });

@@ -6,22 +6,22 @@ const variable = (name: string, suffix: string): string =>
   `${name.toUpperCase().replaceAll('-', '_')}_${suffix}`;
 
 /** The environment variable that says where a deployable answers. */
-export const urlVariable = (name: string): string => variable(name, 'URL');
+export const toUrlVariable = (name: string): string => variable(name, 'URL');
 /** The environment variable that says on which port a deployable listens. */
-export const portVariable = (name: string): string => variable(name, 'PORT');
+export const toPortVariable = (name: string): string => variable(name, 'PORT');
 
-export type SiblingUrls = {
+export type ServiceUrls = {
   /** Where a deployable answers. */
-  of(name: string): string;
+  get(name: string): string;
   add(name: string, url: string): void;
 };
 
 /** The addresses of all deployables: of those in this process once they listen, of the others from the environment. */
-export const siblingUrls = (env: Env): SiblingUrls => {
+export const createServiceUrls = (env: Env): ServiceUrls => {
   const local = new Map<string, string>();
   return {
-    of: (name) => {
-      const url = local.get(name) ?? env[urlVariable(name)];
+    get: (name) => {
+      const url = local.get(name) ?? env[toUrlVariable(name)];
       if (!url) throw new Error(`Nobody said where ${name} answers`);
       return url;
     },
@@ -30,11 +30,11 @@ export const siblingUrls = (env: Env): SiblingUrls => {
 };
 
 /** Where siblings answer, from the environment. */
-export const siblingConfig = (...names: readonly string[]) =>
+export const serviceUrlConfig = (...names: readonly string[]) =>
   z.object(
     Object.fromEntries(
       names.map((name) => [
-        urlVariable(name),
+        toUrlVariable(name),
         z.string('Required').meta({
           description: `Where \`${name}\` answers: required of who calls it, unless both run in one process.`,
           example: `http://${name}:3000`,
@@ -46,7 +46,7 @@ export const siblingConfig = (...names: readonly string[]) =>
 /** The port of a deployable that shares its process with others. */
 export const portConfig = (name: string) =>
   z.object({
-    [portVariable(name)]: z.coerce
+    [toPortVariable(name)]: z.coerce
       .number()
       .int()
       .min(0)
@@ -59,8 +59,8 @@ export const portConfig = (name: string) =>
   });
 
 /** @throws ConfigError when a service calls a sibling that neither runs in this process nor has its address set */
-export const requireSiblings = (services: readonly AnyService[], env: Env): void => {
+export const requireServiceUrls = (services: readonly AnyService[], env: Env): void => {
   const here = new Set(services.map((service) => service.name));
   const elsewhere = services.flatMap((service) => service.calls).filter((name) => !here.has(name));
-  parseConfig({ siblings: siblingConfig(...elsewhere) }, env);
+  parseConfig({ siblings: serviceUrlConfig(...elsewhere) }, env);
 };

@@ -7,20 +7,20 @@ import type { IdentityVerifier } from '../auth/identity.ts';
 import type { BaseConfig } from '../config/config.ts';
 import type { ObjectStore } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
-import type { Purge } from '../erasure/erasures.ts';
+import type { EraseHandler } from '../erasure/erasures.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { Job } from '../jobs/lease.ts';
-import type { Listening } from '../messaging/fan-out.ts';
+import type { EphemeralSubscription } from '../messaging/fan-out.ts';
 import type { Subscription } from '../messaging/subscription.ts';
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
-import type { Reading } from '../observability/metrics.ts';
-import type { Spans } from '../observability/trace.ts';
+import type { GaugeCollector } from '../observability/metrics.ts';
+import type { Tracer } from '../observability/trace.ts';
 
-export type ResourceName = 'mongo' | 'redis' | 'events' | 'broadcasts' | 'objects';
+export type ResourceName = 'mongo' | 'redis' | 'events' | 'fanOut' | 'objects';
 
 /** Calls to a sibling service, in the name of the account that a token speaks for. */
-export type Sibling<C extends Contract> = { as(token: string): ApiClient<C> };
+export type ServiceClient<C extends Contract> = { as(token: string): ApiClient<C> };
 
 type Resources = {
   mongo: { readonly database: Connection };
@@ -31,10 +31,10 @@ type Resources = {
     subscribe(subscriptions: readonly Subscription[]): void;
     schedule(job: Job): void;
     /** What the service keeps of an account or a person goes when they leave; it must not come back in any other way. */
-    onDeparture(purge: Purge): void;
+    onErase(purge: EraseHandler): void;
   };
   /** Events as they pass, for every replica to hear. */
-  broadcasts: { listen(listening: Listening): void };
+  fanOut: { subscribeEphemeral(listening: EphemeralSubscription): void };
   objects: { openBucket(name: string): Promise<ObjectStore> };
 };
 
@@ -50,12 +50,12 @@ export type ServiceContext<Config, Needs extends ResourceName> = {
   readonly clock: () => Date;
   readonly verify: IdentityVerifier;
   /** Where a deployable named in `calls` answers; known once everything listens. */
-  siblingUrl(name: string): string;
-  sibling<C extends Contract>(contract: C): Sibling<C>;
+  serviceUrl(name: string): string;
+  serviceClient<C extends Contract>(contract: C): ServiceClient<C>;
   /** Parts of traces that nothing else makes. */
-  readonly spans: Spans;
+  readonly tracer: Tracer;
   /** Adds values to what `/metrics` shows. */
-  show<Name extends string>(reading: Reading<Name>): void;
+  registerGauges<Name extends string>(reading: GaugeCollector<Name>): void;
   /** Adds to what `/health/ready` asks. */
   addHealthCheck(check: HealthCheck): void;
   /** Runs when the service stops, after the last request; in reverse order of calls. */

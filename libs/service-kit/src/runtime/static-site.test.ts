@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHttp } from '../http/server.ts';
+import { createHttpServer } from '../http/server.ts';
 import { createLogger } from '../observability/log.ts';
 import { serveBuild } from './static-site.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await writeFile(join(dist, 'assets/page.1a2b.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(dist, 'mf-manifest.json'), '{"name":"closet"}');
   await writeFile(join(dist, '.builds.json'), '[]');
-  http = createHttp(createLogger('silent'));
+  http = createHttpServer(createLogger('silent'));
   serveBuild(http, 'closet', dist);
 });
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineService, type ServiceDefinition } from './service.ts';
 
-export type Site = {
+export type StaticSiteOptions = {
   /** The deployable's name, such as `closet-web`. */
   readonly name: string;
   readonly version: string;
@@ -19,7 +19,12 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_EVERY_TIME = 'no-cache';
 
 /** The service that hands out one frontend's build; ready when there is one. */
-export const defineSite = ({ name, version, app, dist }: Site): ServiceDefinition<typeof Nothing, never> =>
+export const defineStaticSite = ({
+  name,
+  version,
+  app,
+  dist,
+}: StaticSiteOptions): ServiceDefinition<typeof Nothing, never> =>
   defineService({
     name,
     version,

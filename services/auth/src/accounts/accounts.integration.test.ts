@@ -159,7 +159,7 @@ test('of ten first profiles at once a free account gets one', async () => {
   const { api, user } = await harness.register();
 
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, n) => api.createProfile({ body: { name: `Person ${n}` } })),
+    Array.from({ length: 10 }, (_, n) => api.createProfile({ body: { name: `TestUser ${n}` } })),
   );
 
   const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -175,7 +175,7 @@ test('a Pro account holds twenty people, in the order they were added', async ()
   const { api, user } = await harness.register();
   await harness.accounts().updateOne({ _id: user.id }, { $set: { plan: 'pro' } });
 
-  const names = Array.from({ length: 20 }, (_, n) => `Person ${n}`);
+  const names = Array.from({ length: 20 }, (_, n) => `TestUser ${n}`);
   for (const name of names) await api.createProfile({ body: { name } });
 
   expect((await api.listProfiles()).map(({ name }) => name)).toEqual(names);
@@ -218,7 +218,7 @@ test('many changes at once end in the newest snapshot', async () => {
 
   const changes = Array.from({ length: 8 }, (_, n) => api.updateUser({ body: { firstName: `Ana ${n}` } }));
   await Promise.all([...changes, api.createProfile({ body: { name: 'Ana' } })]);
-  await harness.idle();
+  await harness.waitUntilIdle();
 
   expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ version: 10 });
   expect(await harness.snapshot(user.id)).toMatchObject({ version: 10, profiles: [expect.anything()] });
@@ -226,7 +226,7 @@ test('many changes at once end in the newest snapshot', async () => {
 
 const askedByGateway = async (accountId: string) =>
   fetch(`${harness.url('auth')}/internal/accounts/${accountId}`, {
-    headers: { authorization: `Bearer ${await harness.serviceToken()}` },
+    headers: { authorization: `Bearer ${await harness.createServiceToken()}` },
   });
 
 test('a snapshot that Redis lost is written anew for the gateway', async () => {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
@@ -152,7 +152,7 @@ export const refuseDuplicates = async <T>(transacting: Promise<T>): Promise<T> =
   try {
     return await transacting;
   } catch (error) {
-    if (isDuplicateKey(error)) throw new AppError('account-exists', { cause: error });
+    if (isDuplicateKeyError(error)) throw new AppError('account-exists', { cause: error });
     throw error;
   }
 };

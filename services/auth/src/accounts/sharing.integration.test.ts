@@ -12,7 +12,7 @@ test('a child is seen outside once a parent says so, which the next token and an
   const { api, user } = await harness.register();
   const child = await api.createProfile({ body: { name: 'Mia' } });
   const toldOf = async () =>
-    (await harness.published('auth'))
+    (await harness.listPublished('auth'))
       .filter(({ subject, type }) => subject === child.id && type === 'auth.profile.changed')
       .map(({ data }) => (data as { isSeenOutside: boolean }).isSeenOutside);
 
@@ -53,7 +53,7 @@ test('a person gets another name, year and picture, which the others hear of wit
 
   expect(changed).toMatchObject({ name: 'Mia Luna', birthYear: null, avatarUrl: images.ownProfilePicture });
   expect(await api.listProfiles()).toEqual([changed]);
-  const told = (await harness.published('auth')).findLast(({ subject }) => subject === id);
+  const told = (await harness.listPublished('auth')).findLast(({ subject }) => subject === id);
   expect(told).toMatchObject({ type: 'auth.profile.changed', data: { name: 'Mia Luna' } });
   expect(told?.data).not.toHaveProperty('birthYear');
   for (const body of [{ name: ' ' }, { birthYear: 1066 }, { createdAt: 'now' }] as object[]) {

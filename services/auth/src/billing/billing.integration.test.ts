@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthHarness } from '../../testing/auth-harness.ts';
 import { type BillingHarness, PUBLIC_ORIGIN, startBillingHarness } from '../../testing/billing-harness.ts';
@@ -59,9 +59,9 @@ describe('buying Pro', () => {
   test('is refused to who is on Pro already, also before Stripe told', async () => {
     const { user, member } = await harness.payWithoutEvents();
     expect(await harness.isPro(user)).toBe(false);
-    expect(await problemOf(member.openCheckout())).toMatchObject({ status: 409, code: 'already-pro' });
+    expect(await catchProblem(member.openCheckout())).toMatchObject({ status: 409, code: 'already-pro' });
     expect(await harness.isPro(user)).toBe(true);
-    expect(await problemOf(member.openCheckout())).toMatchObject({ code: 'already-pro' });
+    expect(await catchProblem(member.openCheckout())).toMatchObject({ code: 'already-pro' });
   });
 
   test('again after a subscription that ended opens a new page, for the same customer', async () => {
@@ -77,7 +77,7 @@ describe('buying Pro', () => {
 
   test('cannot be done by switching the plan', async () => {
     const { member } = await harness.registerOnboarded();
-    const problem = await problemOf(member.changePlan({ body: { plan: 'pro' } }));
+    const problem = await catchProblem(member.changePlan({ body: { plan: 'pro' } }));
     expect(problem).toMatchObject({ status: 403, code: 'plan-unavailable' });
   });
 });
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     await harness.sendAll(stripe.failPayment(customer, 'unpaid'));
     expect(await harness.isPro(user)).toBe(false);
     expect(await member.listProfiles()).toHaveLength(2);
-    expect(await problemOf(member.createProfile({ body: { name: 'Eve' } }))).toMatchObject({
+    expect(await catchProblem(member.createProfile({ body: { name: 'Eve' } }))).toMatchObject({
       code: 'profile-limit',
     });
     // What waits for money is paid, not bought a second time.
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     const { member, customer } = await harness.subscribe();
     expect((await member.openPortal()).url).toContain(`/portal/${customer}`);
     const { member: stranger } = await harness.registerOnboarded();
-    expect(await problemOf(stranger.openPortal())).toMatchObject({ status: 409, code: 'no-subscription' });
+    expect(await catchProblem(stranger.openPortal())).toMatchObject({ status: 409, code: 'no-subscription' });
   });
 });
 
@@ -184,7 +184,7 @@ describe('what Stripe sends', () => {
       const answer = await demo.post('/api/plan/stripe-events', {});
       expect(answer.status).toBe(404);
       const { user } = await demo.register();
-      expect(await problemOf((await demo.asOnboarded(user)).openCheckout())).toMatchObject({
+      expect(await catchProblem((await demo.asOnboarded(user)).openCheckout())).toMatchObject({
         code: 'plan-unavailable',
       });
     } finally {

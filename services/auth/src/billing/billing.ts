@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
+import { createKeyedMutex } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -26,7 +26,7 @@ class Overtaken extends Error {}
 
 /** Sells Pro: the plan follows what the payment service says when asked, in whatever order it is told to ask (ADR 20). */
 export const createBilling = ({ accounts, store, payments, log }: BillingOptions) => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const customerOf = async (account: Account): Promise<Subscriber> =>
     (await store.find(account.id)) ?? store.add(account.id, await payments.openCustomer(account));
 
@@ -49,7 +49,7 @@ export const createBilling = ({ accounts, store, payments, log }: BillingOptions
         await write(before, subscription, noticeId);
         return;
       } catch (error) {
-        if (isDuplicateKey(error)) return;
+        if (isDuplicateKeyError(error)) return;
         if (isGone(error)) return endSubscription(before.accountId);
         if (!(error instanceof Overtaken)) throw error;
       }

@@ -1,4 +1,4 @@
-import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
+import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import Stripe from 'stripe';
 import type { Payments } from './payments.ts';
@@ -77,7 +77,7 @@ const clientOf = ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: StripeSettings): Stripe
     timeout: TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetch(MAX_ANSWER_BYTES)),
+    httpClient: Stripe.createFetchHttpClient(createBoundedFetch(MAX_ANSWER_BYTES)),
     ...(STRIPE_API_URL ? addressOf(new URL(STRIPE_API_URL)) : {}),
   });
 

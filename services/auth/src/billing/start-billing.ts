@@ -30,7 +30,7 @@ export const startBilling = async ({
   const { stripePayments } = await import('./payments.stripe.ts');
   const payments = stripePayments(StripeSettings.parse(config));
   const billing = createBilling({ accounts, store: subscribersStore(database), payments, log });
-  schedule({ name: 'end-subscriptions', everyMs: END_LEFT_EVERY_MS, run: billing.endLeft });
-  schedule({ name: 'read-subscriptions', everyMs: READ_AGAIN_EVERY_MS, run: billing.readAgain });
+  schedule({ name: 'end-subscriptions', intervalMs: END_LEFT_EVERY_MS, run: billing.endLeft });
+  schedule({ name: 'read-subscriptions', intervalMs: READ_AGAIN_EVERY_MS, run: billing.readAgain });
   return billing;
 };

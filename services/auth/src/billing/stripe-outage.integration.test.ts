@@ -1,5 +1,5 @@
 import { ConfigError } from '@fitfolk/service-kit/config/config';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthHarness } from '../../testing/auth-harness.ts';
 import { type BillingHarness, PUBLIC_ORIGIN, startBillingHarness } from '../../testing/billing-harness.ts';
@@ -29,7 +29,7 @@ describe.each([
   test('nothing is sold, everything else goes on, and afterwards it is', async () => {
     const { user, member } = await harness.registerOnboarded();
     begin();
-    expect(await problemOf(member.openCheckout())).toMatchObject({
+    expect(await catchProblem(member.openCheckout())).toMatchObject({
       status: 503,
       code: 'payment-unavailable',
     });
@@ -73,7 +73,7 @@ test('an event whose answer was lost, and that is sent again after a restart, ta
   stripe.setWebhookUrl(harness.url('auth'));
   await harness.sendAll([created, created]);
   // Killed between the plan and its snapshot, the process leaves the repair to the event.
-  await harness.idle();
+  await harness.waitUntilIdle();
 
   expect(await harness.isPro(user)).toBe(true);
   expect(await harness.planChanges(user)).toEqual(['pro']);

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
@@ -13,11 +13,11 @@ test('deleting an account takes its password, ends every session at once and fre
   const { user, registration, api, sessionHash } = await harness.register();
   const elsewhere = getSid(await harness.login(registration.username, registration.password));
 
-  expect(await problemOf(api.deleteAccount({ body: { password: 'not this one' } }))).toMatchObject({
+  expect(await catchProblem(api.deleteAccount({ body: { password: 'not this one' } }))).toMatchObject({
     status: 403,
     code: 'password-wrong',
   });
-  expect(await problemOf(api.deleteAccount({ body: {} }))).toMatchObject({ code: 'sign-in-too-old' });
+  expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({ code: 'sign-in-too-old' });
   expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
 
   await api.deleteAccount({ body: { password: registration.password } });
@@ -34,12 +34,12 @@ test('guesses at the password of a deletion count like failed sign-ins', async (
   const { registration, api } = await harness.register();
 
   for (let guess = 0; guess < 10; guess += 1) {
-    expect(await problemOf(api.deleteAccount({ body: { password: 'a guess' } }))).toMatchObject({
+    expect(await catchProblem(api.deleteAccount({ body: { password: 'a guess' } }))).toMatchObject({
       code: 'password-wrong',
     });
   }
 
-  expect(await problemOf(api.deleteAccount({ body: { password: registration.password } }))).toMatchObject({
+  expect(await catchProblem(api.deleteAccount({ body: { password: registration.password } }))).toMatchObject({
     code: 'login-attempts-exceeded',
   });
 });
@@ -48,9 +48,9 @@ test('the services are told, and the case stays open until each of them is done'
   const { user, registration, api } = await harness.register();
   const { id: profileId } = await api.createProfile({ body: { name: 'Ana' } });
   await api.deleteAccount({ body: { password: registration.password } });
-  await harness.idle();
+  await harness.waitUntilIdle();
 
-  expect(await harness.published('auth')).toContainEqual(
+  expect(await harness.listPublished('auth')).toContainEqual(
     expect.objectContaining({
       type: 'auth.account.deleted',
       data: { accountId: user.id, profileIds: [profileId] },
@@ -73,15 +73,15 @@ test('a person of another account is not found, the last one stays, and so does 
   const { id: parent } = await ana.api.createProfile({ body: { name: 'Ana', isParent: true } });
   const gone = (profileId: string) => ({ params: { profileId } });
 
-  expect(await problemOf(ben.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'not-found' });
-  expect(await problemOf(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-profile' });
+  expect(await catchProblem(ben.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'not-found' });
+  expect(await catchProblem(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-profile' });
   await (await harness.asOnboarded(ana.user)).changePlan({ body: { plan: 'pro' } });
   const { id: child } = await ana.api.createProfile({ body: { name: 'Mia' } });
-  expect(await problemOf(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-parent' });
+  expect(await catchProblem(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-parent' });
 
   await ana.api.deleteProfile(gone(child));
 
   expect((await ana.api.listProfiles()).map(({ name }) => name)).toEqual(['Ana']);
   expect((await harness.snapshot(ana.user.id)).profiles).toHaveLength(1);
-  expect(await problemOf(ana.api.deleteProfile(gone(child)))).toMatchObject({ code: 'not-found' });
+  expect(await catchProblem(ana.api.deleteProfile(gone(child)))).toMatchObject({ code: 'not-found' });
 });

@@ -1,5 +1,5 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
-import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
+import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
@@ -19,7 +19,7 @@ type PurgeOptions = {
 
 /** Ends the subscription of an account that left, drops its mails, and removes what Redis still knows of it, counters of its calls included. */
 export const createEraseAccountData =
-  ({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }: PurgeOptions): Purge =>
+  ({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }: PurgeOptions): EraseHandler =>
   async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);

@@ -1,6 +1,6 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -49,7 +49,7 @@ export const createExternalSignIn = ({ accounts, attempts, provider, clock, log 
     try {
       await accounts.changeExternal(accountId, (account) => linkOf(account, person, clock()));
     } catch (error) {
-      throw isDuplicateKey(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
+      throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -85,7 +85,9 @@ describe('linking', () => {
     const late = await depart(browser);
 
     expect(browser.getLocation(await browser.send(back))).toBe('/settings?external=linked');
-    expect(await problemOf(api.linkExternalIdentity())).toMatchObject({ code: 'external-identity-linked' });
+    expect(await catchProblem(api.linkExternalIdentity())).toMatchObject({
+      code: 'external-identity-linked',
+    });
     expect(browser.getLocation(await browser.send(late))).toBe('/settings?external=identity_other');
     expect((await api.externalIdentity()).linked?.label).toBe(first.email);
   });
@@ -145,7 +147,7 @@ describe('unlinking', () => {
   test('the only way in is refused', async () => {
     const { api } = await cameFrom(createClaims());
 
-    expect(await problemOf(api.unlinkExternalIdentity())).toMatchObject({
+    expect(await catchProblem(api.unlinkExternalIdentity())).toMatchObject({
       code: 'last-sign-in',
       detail: 'This is your only way to sign in. Set a password first.',
     });
@@ -185,7 +187,7 @@ describe('confirming', () => {
   test('without an identity is refused', async () => {
     const { api } = await atHome();
 
-    expect(await problemOf(api.confirmExternalIdentity())).toMatchObject({
+    expect(await catchProblem(api.confirmExternalIdentity())).toMatchObject({
       code: 'external-identity-missing',
     });
   });
@@ -196,7 +198,7 @@ test('where nothing is configured linking says so', async () => {
   const { user } = await other.register();
   const api = await other.asOnboarded(user);
 
-  const problem = await problemOf(api.linkExternalIdentity());
+  const problem = await catchProblem(api.linkExternalIdentity());
   const { available } = await api.externalIdentity();
   await other.stop();
 

@@ -1,5 +1,5 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
-import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
+import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import * as oidc from 'openid-client';
 import { type ExternalProfile, parseClaims } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
@@ -106,7 +106,7 @@ const discover = async ({ issuer, clientId, clientSecret, allowsHttp }: Provider
     );
   const found = await oidc.discovery(new URL(issuer), clientId, clientSecret, authenticate, {
     timeout: TIMEOUT_S,
-    [oidc.customFetch]: boundedFetch(MAX_ANSWER_BYTES) as oidc.CustomFetch,
+    [oidc.customFetch]: createBoundedFetch(MAX_ANSWER_BYTES) as oidc.CustomFetch,
     execute: [
       // Without it an ID token that came by TLS is believed unsigned.
       oidc.enableNonRepudiationChecks,

@@ -157,7 +157,9 @@ test('what is known of the identity reaches nobody but in the form that is meant
   const browser = harness.openBrowser();
   await browser.signIn();
   const { accountId: id = '', sessionHash = '' } = (await browser.session()) ?? {};
-  const api = (await harness.person({ id, sessionHash, onboarded: true, profiles: [] })).api(authContract);
+  const api = (await harness.createUser({ id, sessionHash, onboarded: true, profiles: [] })).api(
+    authContract,
+  );
 
   const told = JSON.stringify([await api.currentUser(), await api.externalIdentity()]);
 

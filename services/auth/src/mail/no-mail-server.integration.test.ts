@@ -29,16 +29,16 @@ test('in production without a mail server no mail is promised, kept or shown', (
     const refused = await ask(harness, registration.email);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'mail-unavailable' });
-    expect((await get(harness, '/internal/development-mails', await harness.serviceToken())).status).toBe(
-      404,
-    );
+    expect(
+      (await get(harness, '/internal/development-mails', await harness.createServiceToken())).status,
+    ).toBe(404);
     await harness.login(user.username, registration.password, { 'user-agent': 'Firefox/127.0' });
     expect(await harness.database('auth').collection('errands').countDocuments()).toBe(0);
   }));
 
 test('in development without a mail server the last fifty mails are kept for the gateway to show', () =>
   withHouse({}, async (harness) => {
-    const token = await harness.serviceToken();
+    const token = await harness.createServiceToken();
     const kept = async (): Promise<CapturedMail[]> =>
       (await get(harness, '/internal/development-mails', token)).json();
     const people = await Promise.all(Array.from({ length: 11 }, () => harness.register()));

@@ -1,6 +1,6 @@
 import type { mailEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { clientNetwork } from '@fitfolk/service-kit/http/client-network';
+import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 import type { HostCookie } from '../sessions/host-cookie.ts';
@@ -28,7 +28,7 @@ export const mailRoutes = (parts: MailParts): EndpointHandlers<typeof mailEndpoi
     },
 
     confirmPasswordReset: async ({ body, ...exchange }) => {
-      await passwordResets.confirm(body.token, body.newPassword, clientNetwork(exchange.request));
+      await passwordResets.confirm(body.token, body.newPassword, getClientNetwork(exchange.request));
       sessionCookie.clear(exchange);
     },
 

@@ -53,7 +53,7 @@ test('the session that goes on outlives the event of its change', async () => {
   const ana = await join();
 
   const response = await change(ana, passwords);
-  await harness.idle();
+  await harness.waitUntilIdle();
 
   expect(await harness.session(getSid(response))).toBeDefined();
   expect((await harness.eventsOf(ana.user.id)).at(-1)).toMatchObject({ type: 'auth.password.changed' });
@@ -142,7 +142,7 @@ test('a change that Redis missed ends the other sessions by its event', async ()
   redis.sever();
   await changing;
   redis.mend();
-  await harness.idle();
+  await harness.waitUntilIdle();
 
   expect(await harness.session(phone)).toBeUndefined();
   expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);

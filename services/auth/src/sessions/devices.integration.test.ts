@@ -1,5 +1,5 @@
-import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { hashSessionId, SESSION_IDLE_S, SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
@@ -21,7 +21,7 @@ const joinTwice = async () => {
       const response = await harness.login(registration.username, registration.password, {
         'user-agent': userAgent,
       });
-      return sessionHash(getSid(response));
+      return hashSessionId(getSid(response));
     }),
   );
   if (!phone || !desktop) throw new Error('Nobody was let in');
@@ -88,7 +88,7 @@ test('signs one device out', async () => {
   expect([await isLive(phone), await isLive(desktop)]).toEqual([true, false]);
   expect((await api.listSessions()).some(({ browser }) => browser === 'Microsoft Edge')).toBe(false);
   const again = api.endSession({ params: { sessionId: edge?.id ?? '' } });
-  expect(await problemOf(again)).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await catchProblem(again)).toMatchObject({ status: 404, code: 'not-found' });
 });
 
 test('signs every other device out', async () => {
@@ -106,8 +106,8 @@ test("another account's device is like none, and stays signed in", async () => {
   const eve = await joinTwice();
   const [hers] = await ana.api.listSessions();
 
-  const foreign = await problemOf(eve.api.endSession({ params: { sessionId: hers?.id ?? '' } }));
-  const missing = await problemOf(eve.api.endSession({ params: { sessionId: 'nothing' } }));
+  const foreign = await catchProblem(eve.api.endSession({ params: { sessionId: hers?.id ?? '' } }));
+  const missing = await catchProblem(eve.api.endSession({ params: { sessionId: 'nothing' } }));
 
   expect(foreign).toEqual(missing);
   await eve.api.endOtherSessions();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
+  hashSessionId,
   SESSION_MAX_S,
   SessionRecord,
-  sessionHash,
   sessionKey,
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
@@ -60,7 +60,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     /** Gives a new session's id, the value of its cookie. */
     open: async ({ accountId, signedInWith, device, previous }: NewSession): Promise<string> => {
       const sid = randomBytes(SID_BYTES).toString('base64url');
-      const hash = sessionHash(sid);
+      const hash = hashSessionId(sid);
       const now = clock();
       const expires = now.getTime() + SESSION_MAX_S * 1000;
       const record: SessionRecord = {

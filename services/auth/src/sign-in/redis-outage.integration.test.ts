@@ -51,7 +51,7 @@ test('a change that Redis missed holds, and reaches the gateway by its event', a
   const changed = await api.updateUser({ body: { onboardingCompleted: true } });
   expect(await harness.snapshot(user.id)).toMatchObject({ version: 1, onboarded: false });
   await mend();
-  await harness.idle();
+  await harness.waitUntilIdle();
 
   expect(changed.onboardingCompleted).toBe(true);
   expect(await harness.snapshot(user.id)).toMatchObject({ version: 2, onboarded: true });

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_S, SESSION_MAX_S, sessionHash, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId, SESSION_IDLE_S, SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AuthHarness,
@@ -136,7 +136,7 @@ test('a session is stored under the hash of its id, for seven days at a time and
 
   const record = await harness.session(getSid(response));
   const { id } = (await response.json()) as { id: string };
-  const ttl = await harness.redis.ttl(sessionKey(sessionHash(getSid(response))));
+  const ttl = await harness.redis.ttl(sessionKey(hashSessionId(getSid(response))));
   expect(record).toEqual({
     accountId: id,
     signedInWith: 'password',

@@ -1,4 +1,4 @@
-import { type SessionRecord, sessionHash } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -41,7 +41,7 @@ export const createSessionStarter = ({
     try {
       await requireSamePassword(account);
     } catch (error) {
-      await sessions.end({ accountId, sessionHash: sessionHash(sid) });
+      await sessions.end({ accountId, sessionHash: hashSessionId(sid) });
       throw error;
     }
     sessionCookie.set(exchange, sid);

@@ -1,5 +1,5 @@
 import { Category, Season } from '@fitfolk/contracts/closet';
-import { openAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
+import { createOpenAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Analyzer, Garment } from './image-analysis.ts';
@@ -37,16 +37,16 @@ type Model = { readonly apiKey: string; readonly baseUrl: string | undefined; re
 
 /** Asks a vision model. After repeated failures it is left alone for half a minute, and calls fail at once. */
 export const createOpenAiAnalyzer = (options: Model): Analyzer & { close(): void } => {
-  const model = openAiChatModel({
+  const model = createOpenAiChatModel({
     ...options,
-    maxAnswerBytes: MAX_ANSWER_BYTES,
-    maxAnswerTokens: MAX_ANSWER_TOKENS,
+    maxResponseBytes: MAX_ANSWER_BYTES,
+    maxResponseTokens: MAX_ANSWER_TOKENS,
   });
   return {
     kind: 'model',
     analyze: async ({ bytes }, signal): Promise<Garment> => {
       const url = `data:image/jpeg;base64,${(await smallJpeg(bytes)).toString('base64')}`;
-      const answer = await model.ask({
+      const answer = await model.complete({
         name: 'garment',
         schema: Answer,
         messages: [

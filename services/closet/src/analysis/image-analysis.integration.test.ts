@@ -1,13 +1,13 @@
 import { ApiError } from '@fitfolk/api-client';
 import { closetContract } from '@fitfolk/contracts/closet';
 import {
-  fails,
-  hangs,
-  type ModelStandIn,
-  says,
-  startModelStandIn,
+  type FakeChatModel,
+  failWith,
+  hang,
+  respondWith,
+  startFakeChatModel,
 } from '@fitfolk/service-kit/testing/fake-chat-model';
-import { type Person, startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
+import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
@@ -15,13 +15,13 @@ import { createPlainImage, type FakeMedia, startFakeMedia } from '../../testing/
 import { closet } from '../service.ts';
 
 let media: FakeMedia;
-let model: ModelStandIn;
+let model: FakeChatModel;
 let broken: Awaited<ReturnType<typeof startBrokenServer>>;
 const opened: TestServices[] = [];
 
 beforeAll(async () => {
   media = await startFakeMedia();
-  model = await startModelStandIn();
+  model = await startFakeChatModel();
   broken = await startBrokenServer();
 });
 afterEach(async () => {
@@ -34,15 +34,15 @@ afterAll(async () => {
 });
 
 /** A closet of its own, so that one test's failing calls do not open another's breaker. */
-const startCloset = async (env: Record<string, string> = {}): Promise<Person> => {
+const startCloset = async (env: Record<string, string> = {}): Promise<TestUser> => {
   const services = await startTestServices([closet], { env: { MEDIA_URL: media.url, ...env } });
   opened.push(services);
-  return services.person();
+  return services.createUser();
 };
 const withModel = (env: Record<string, string> = {}) =>
   startCloset({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, ...env });
 
-const analyse = async (person: Person, body: { imageUrl?: string; fileName?: string } = {}) => {
+const analyse = async (person: TestUser, body: { imageUrl?: string; fileName?: string } = {}) => {
   const imageUrl = body.imageUrl ?? (await media.addImage(person.accountId));
   return person
     .api(closetContract)
@@ -58,7 +58,7 @@ const UNAVAILABLE = { status: 503, code: 'analysis-unavailable', detail: 'Image 
 describe('with a model', () => {
   test('fills all three fields from its answer', async () => {
     const ana = await withModel();
-    model.behave(says('{"name":"Blue denim jacket","category":"outerwear","season":"fall"}'));
+    model.setBehavior(respondWith('{"name":"Blue denim jacket","category":"outerwear","season":"fall"}'));
     expect(await analyse(ana)).toEqual({
       name: 'Blue denim jacket',
       category: 'outerwear',
@@ -69,7 +69,7 @@ describe('with a model', () => {
 
   test('sends a small re-encoded picture, never an address, and asks for our fields alone', async () => {
     const ana = await withModel();
-    model.behave(says('{"name":null,"category":null,"season":null}'));
+    model.setBehavior(respondWith('{"name":null,"category":null,"season":null}'));
     const tall = sharp({ create: { width: 800, height: 1600, channels: 3, background: '#663311' } });
     const bytes = await tall
       .withExif({ IFD0: { Artist: 'secret-place' } })
@@ -122,7 +122,7 @@ describe('with a model', () => {
       [{ name: 'See https://evil.example\nnow', category: null, season: null }, nothing],
     ];
     for (const [answer, expected] of answers) {
-      model.behave(says(JSON.stringify(answer)));
+      model.setBehavior(respondWith(JSON.stringify(answer)));
       expect(await analyse(ana)).toEqual(expected);
     }
   });
@@ -130,9 +130,11 @@ describe('with a model', () => {
   test('tries a failing model once more', async () => {
     const ana = await withModel();
     let calls = 0;
-    model.behave((reply) => {
+    model.setBehavior((reply) => {
       calls += 1;
-      return (calls === 1 ? fails(429) : says('{"name":"Hat","category":null,"season":null}'))(reply);
+      return (calls === 1 ? failWith(429) : respondWith('{"name":"Hat","category":null,"season":null}'))(
+        reply,
+      );
     });
     expect(await analyse(ana)).toMatchObject({ name: 'Hat', analyzedBy: 'model' });
     expect(model.requests).toHaveLength(2);
@@ -141,11 +143,11 @@ describe('with a model', () => {
   test('answers 503 after two calls at most when the model errs', async () => {
     const ana = await withModel();
     for (const status of [429, 500, 503]) {
-      model.behave(fails(status));
+      model.setBehavior(failWith(status));
       expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
       expect(model.requests).toHaveLength(2);
     }
-    model.behave(fails(401));
+    model.setBehavior(failWith(401));
     expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
     expect(model.requests).toHaveLength(1);
   });
@@ -153,22 +155,22 @@ describe('with a model', () => {
   test('answers 503 to nonsense and to an answer of 5 MB', async () => {
     const ana = await withModel();
     const nonsense = [
-      says('I think this is a lovely jacket!'),
-      says('"tops"'),
-      says(''),
-      says(JSON.stringify({ name: 'Hat', padding: 'x'.repeat(5 * 1024 * 1024) })),
+      respondWith('I think this is a lovely jacket!'),
+      respondWith('"tops"'),
+      respondWith(''),
+      respondWith(JSON.stringify({ name: 'Hat', padding: 'x'.repeat(5 * 1024 * 1024) })),
     ];
     for (const behaviour of nonsense) {
-      model.behave(behaviour);
+      model.setBehavior(behaviour);
       expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
     }
   });
 
   test('gives up on a model that hangs, before or within its answer', async () => {
     const ana = await withModel({ ANALYSIS_LIMIT_MS: '400' });
-    model.behave(hangs);
+    model.setBehavior(hang);
     expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
-    model.behave((reply) => {
+    model.setBehavior((reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":');
     });
@@ -177,9 +179,9 @@ describe('with a model', () => {
 
   test('leaves a broken model alone after a few failures', async () => {
     const ana = await withModel();
-    model.behave(fails(401));
+    model.setBehavior(failWith(401));
     for (let call = 0; call < 5; call += 1) await analyse(ana);
-    model.behave(says('{"name":"Hat","category":null,"season":null}'));
+    model.setBehavior(respondWith('{"name":"Hat","category":null,"season":null}'));
     expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
     expect(model.requests).toHaveLength(0);
   });
@@ -217,7 +219,7 @@ describe('without a model', () => {
 describe('which pictures', () => {
   test('are looked at: own ones of the closet alone', async () => {
     const ana = await withModel();
-    model.behave(says('{"name":"Hat","category":null,"season":null}'));
+    model.setBehavior(respondWith('{"name":"Hat","category":null,"season":null}'));
     const addresses = [
       await media.addImage('0190b0c4-1111-7000-8000-000000000000'),
       await media.addImage(ana.accountId, { purpose: 'profile' }),

@@ -1,5 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { problemOf, startTestServices } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
 import { addAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 describe('adding', () => {
   test('stores the item, answers with it and tells of it once', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const imageUrl = await world.media.addImage(ana.accountId);
 
     const item = await world.addTo(ana, { imageUrl, tags: ['  blue ', 'work'] });
@@ -56,7 +56,7 @@ describe('adding', () => {
   });
 
   test('makes one item of a request that is sent again, at once or later, even where the closet is full', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     await world.addItems(ana, 49);
     const clientId = crypto.randomUUID();
     const replica = await world.startReplica();
@@ -72,7 +72,7 @@ describe('adding', () => {
   });
 
   test('never takes the item of another account for a repetition', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const clientId = crypto.randomUUID();
     const one = await world.addTo(ana, { clientId });
     const other = await world.addTo(ben, { clientId });
@@ -80,7 +80,7 @@ describe('adding', () => {
   });
 
   test('needs neither picture, season nor tags', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const item = await ana
       .api(closetContract)
       .addItem({ body: { profileId: ana.profileId, name: 'Hat', category: 'accessories' } });
@@ -88,7 +88,7 @@ describe('adding', () => {
   });
 
   test('refuses what is no clothing item', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const long = 'x'.repeat(41);
     const refused: [Record<string, unknown>, string][] = [
       [{ name: '' }, 'name'],
@@ -103,7 +103,7 @@ describe('adding', () => {
       [{ accountId: ana.accountId }, ''],
     ];
     for (const [fields, path] of refused) {
-      const problem = await problemOf(world.addTo(ana, fields));
+      const problem = await catchProblem(world.addTo(ana, fields));
       expect(problem).toMatchObject({ status: 400, code: 'validation-failed' });
       expect(problem?.errors?.map((error) => error.path)).toContain(path);
     }
@@ -111,7 +111,7 @@ describe('adding', () => {
   });
 
   test('refuses a body that reaches for the prototype', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const response = await fetch(`${world.services.url('closet')}/api/clothing-items`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ describe('adding', () => {
   });
 
   test('takes no picture but an own one of the closet', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const foreign = await world.media.addImage(ben.accountId);
     const portrait = await world.media.addImage(ana.accountId, { purpose: 'profile' });
     const addresses = [
@@ -137,7 +137,7 @@ describe('adding', () => {
       'javascript:alert(1)',
     ];
     for (const imageUrl of addresses) {
-      expect(await problemOf(world.addTo(ana, { imageUrl }))).toMatchObject({
+      expect(await catchProblem(world.addTo(ana, { imageUrl }))).toMatchObject({
         status: 400,
         code: 'item-image-invalid',
         detail: 'Invalid image URL',
@@ -151,9 +151,9 @@ describe('adding', () => {
     const broken = await startBrokenServer();
     const apart = await startTestServices([closet], { env: { MEDIA_URL: broken.url } });
     try {
-      const ana = await apart.person();
+      const ana = await apart.createUser();
       const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA';
-      expect(await problemOf(addAt(apart.url('closet'), ana, { imageUrl }))).toMatchObject({
+      expect(await catchProblem(addAt(apart.url('closet'), ana, { imageUrl }))).toMatchObject({
         status: 503,
         code: 'unavailable',
       });
@@ -166,7 +166,7 @@ describe('adding', () => {
 });
 
 test('what was added is there after a restart', async () => {
-  const ana = await world.services.person();
+  const ana = await world.services.createUser();
   const item = await world.addTo(ana);
   await world.services.restart();
   expect(await world.listItems(ana)).toEqual([item]);

@@ -1,5 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
 
@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const edit = (person: Person, itemId: string, body: Record<string, unknown>) =>
+const edit = (person: TestUser, itemId: string, body: Record<string, unknown>) =>
   person.api(closetContract).changeItem({ params: { itemId }, body });
 
 describe('editing', () => {
   test('changes the given fields alone and tells of it once', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const item = await world.addTo(ana);
 
     const edited = await edit(ana, item.id, { name: ' Jean jacket ', season: null, tags: ['old'] });
@@ -39,7 +39,7 @@ describe('editing', () => {
   });
 
   test('to what it is already is no change', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const item = await world.addTo(ana);
     expect(await edit(ana, item.id, { name: item.name, tags: item.tags })).toEqual(item);
     expect(await edit(ana, item.id, {})).toEqual(item);
@@ -47,7 +47,7 @@ describe('editing', () => {
   });
 
   test('lets go of a picture that no item shows any more', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const [shared, fresh] = [
       await world.media.addImage(ana.accountId),
       await world.media.addImage(ana.accountId),
@@ -66,23 +66,23 @@ describe('editing', () => {
   });
 
   test('refuses pictures of others and what is no change of an item', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const item = await world.addTo(ana);
     const foreign = await world.media.addImage(ben.accountId);
-    expect(await problemOf(edit(ana, item.id, { imageUrl: foreign }))).toMatchObject({
+    expect(await catchProblem(edit(ana, item.id, { imageUrl: foreign }))).toMatchObject({
       code: 'item-image-invalid',
     });
     for (const body of [{ name: '' }, { category: 'hats' }, { profileId: ben.profileId }, { wearCount: 9 }]) {
-      expect(await problemOf(edit(ana, item.id, body))).toMatchObject({ status: 400 });
+      expect(await catchProblem(edit(ana, item.id, body))).toMatchObject({ status: 400 });
     }
     expect(await world.listItems(ana)).toEqual([item]);
   });
 
   test('answers for the items of others as for missing ones', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const { id } = await world.addTo(ben);
     const refusals = await Promise.all(
-      [id, crypto.randomUUID(), 'no-id'].map((itemId) => problemOf(edit(ana, itemId, { name: 'Mine' }))),
+      [id, crypto.randomUUID(), 'no-id'].map((itemId) => catchProblem(edit(ana, itemId, { name: 'Mine' }))),
     );
     expect(new Set(refusals.map((problem) => JSON.stringify(problem))).size).toBe(1);
     expect(refusals[0]).toMatchObject({ code: 'not-found' });

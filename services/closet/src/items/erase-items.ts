@@ -1,4 +1,4 @@
-import type { Purge } from '@fitfolk/service-kit/erasure/erasures';
+import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
@@ -14,7 +14,7 @@ type PurgeOptions = {
 
 /** Empties the closets of those who left; the places are free for whoever stays. */
 export const createPurge =
-  ({ items, closets, unitOfWork }: PurgeOptions): Purge =>
+  ({ items, closets, unitOfWork }: PurgeOptions): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
     const removeSome = () =>
       unitOfWork(async ({ session }) => {

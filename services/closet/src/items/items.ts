@@ -14,8 +14,8 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import type { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
-import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import { createKeyedMutex } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetImages } from '../closet-images.ts';
@@ -41,7 +41,7 @@ type Page = { readonly limit?: number | undefined; readonly cursor?: string | un
 export const createItems = ({ items, closets, images, unitOfWork, now }: ItemsOptions) => {
   // One account's changes all touch its count. The transactions of other replicas may conflict and start over; ours
   // need not.
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const change = <T>({ accountId }: Identity, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     inTurn(accountId, () => unitOfWork(work));
 
@@ -76,12 +76,12 @@ export const createItems = ({ items, closets, images, unitOfWork, now }: ItemsOp
     /** Newest first; `next` is the cursor of the following page, if there is one. */
     list: async (who: Identity, profileId: string, { limit, cursor }: Page) => {
       requireOwnProfile(who, profileId);
-      const after = cursor === undefined ? {} : { after: readCursor(cursor) };
+      const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
       if (limit === undefined) return { items: await items.list(profileId, after), next: undefined };
       const found = await items.list(profileId, { ...after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
-      return { items: page, next: found.length > limit && last ? writeCursor(last) : undefined };
+      return { items: page, next: found.length > limit && last ? encodeCursor(last) : undefined };
     },
 
     /** @throws AppError `closet-limit` when a free account is full, `item-image-invalid` for a picture not its own */

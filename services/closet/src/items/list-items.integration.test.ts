@@ -1,5 +1,5 @@
 import { closetContract } from '@fitfolk/contracts/closet';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => world?.stop());
 
 describe('listing', () => {
   test('pages newest first through every item once, also those of one instant', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     await world.addItems(ana, 7);
     const read = async (address: string) => {
       const response = await fetch(`${world.services.url('closet')}${address}`, {
@@ -35,10 +35,10 @@ describe('listing', () => {
   });
 
   test('refuses a page of no size and a cursor that it did not write', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const params = { profileId: ana.profileId };
     for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'x' }, { limit: 3, cursor: '..%2f' }]) {
-      expect(await problemOf(ana.api(closetContract).listItems({ params, query }))).toMatchObject({
+      expect(await catchProblem(ana.api(closetContract).listItems({ params, query }))).toMatchObject({
         status: 400,
         code: 'validation-failed',
       });
@@ -51,11 +51,11 @@ describe('the cleanout alert', () => {
     const date = new Date(NOW.getTime() - days * DAY_MS);
     return world.collection('items').updateOne({ _id: id }, { $set: { [field]: date, unwornSince: date } });
   };
-  const alertOf = (person: Person) =>
+  const alertOf = (person: TestUser) =>
     person.api(closetContract).cleanoutAlerts({ params: { profileId: person.profileId } });
 
   test('names what is unworn for 60 days, longest first', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const [worn, older, justSixty, young] = [
       await world.addTo(ana, { name: 'Worn long ago' }),
       await world.addTo(ana, { name: 'Never worn, older' }),
@@ -74,7 +74,7 @@ describe('the cleanout alert', () => {
   });
 
   test('is empty for a fresh closet', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     await world.addTo(ana);
     expect(await alertOf(ana)).toEqual({ count: 0, unwornItems: [] });
   });

@@ -1,4 +1,4 @@
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('what belongs to somebody else', () => {
-  const call = async (person: Person, method: string, path: string, body?: unknown) => {
+  const call = async (person: TestUser, method: string, path: string, body?: unknown) => {
     const response = await fetch(`${world.services.url('closet')}${path}`, {
       method,
       headers: {
@@ -25,7 +25,7 @@ describe('what belongs to somebody else', () => {
   };
 
   test('is the same 404, byte for byte, as what is missing or malformed', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const item = await world.addTo(ben);
     const unknown = '0190b0c4-1111-7000-8000-000000000000';
     const routes = [
@@ -48,7 +48,7 @@ describe('what belongs to somebody else', () => {
   });
 
   test('takes no item either', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const body = { name: 'Hat', category: 'accessories' };
     const missing = await call(ana, 'POST', '/api/clothing-items', { ...body, profileId: 'nonsense' });
     expect(missing.status).toBe(404);
@@ -58,8 +58,8 @@ describe('what belongs to somebody else', () => {
   });
 
   test('is nothing at all to a stranger or before onboarding', async () => {
-    const guest = { ...(await world.services.person()), token: '' };
-    const newcomer = await world.services.person({ onboarded: false });
+    const guest = { ...(await world.services.createUser()), token: '' };
+    const newcomer = await world.services.createUser({ onboarded: false });
     expect((await call(guest, 'GET', `/api/clothing-items/${guest.profileId}`)).status).toBe(401);
     expect(await call(newcomer, 'GET', `/api/clothing-items/${newcomer.profileId}`)).toMatchObject({
       status: 403,

@@ -14,7 +14,7 @@ afterAll(() => world?.stop());
 
 describe('removing', () => {
   test('happens once when two replicas are asked at the same time', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const imageUrl = await world.media.addImage(ana.accountId);
     const item = await world.addTo(ana, { imageUrl });
     const replica = await world.startReplica();
@@ -33,7 +33,7 @@ describe('removing', () => {
   });
 
   test('gives up a picture with the last item that shows it', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const imageUrl = await world.media.addImage(ana.accountId);
     const items = [await world.addTo(ana, { imageUrl }), await world.addTo(ana, { imageUrl })];
     for (const { id } of items) await world.removeItem(ana, id);

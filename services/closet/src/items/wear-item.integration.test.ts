@@ -1,6 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
-import { type Person, problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 
@@ -11,11 +11,17 @@ beforeAll(async () => {
 beforeEach(() => world.setNow(NOW));
 afterAll(() => world?.stop());
 
-const wear = (person: Person, itemId: string) => person.api(closetContract).wearItem({ params: { itemId } });
-const takeBack = (person: Person, itemId: string) =>
+const wear = (person: TestUser, itemId: string) =>
+  person.api(closetContract).wearItem({ params: { itemId } });
+const takeBack = (person: TestUser, itemId: string) =>
   person.api(closetContract).undoWear({ params: { itemId } });
 
-const outfitWorn = (person: Person, clothingItemIds: string[], day: string, outfitId = crypto.randomUUID()) =>
+const outfitWorn = (
+  person: TestUser,
+  clothingItemIds: string[],
+  day: string,
+  outfitId = crypto.randomUUID(),
+) =>
   world.outfits.publish(outfitsEvents.outfitWorn, outfitId, {
     outfitId,
     profileId: person.profileId,
@@ -28,7 +34,7 @@ const outfitWorn = (person: Person, clothingItemIds: string[], day: string, outf
 
 describe('wearing an item', () => {
   test("counts the account's day once and can be taken back", async () => {
-    const ana = await world.services.person({ timeZone: 'Pacific/Auckland' });
+    const ana = await world.services.createUser({ timeZone: 'Pacific/Auckland' });
     const item = await world.addTo(ana);
 
     const worn = await wear(ana, item.id);
@@ -41,7 +47,7 @@ describe('wearing an item', () => {
   });
 
   test('ends its being unworn', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const item = await world.addTo(ana);
     const cleanout = () => ana.api(closetContract).cleanoutAlerts({ params: { profileId: ana.profileId } });
     world.setNow(new Date('2027-03-01T12:00:00Z'));
@@ -51,23 +57,23 @@ describe('wearing an item', () => {
   });
 
   test('answers for the items of others as for missing ones', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const { id } = await world.addTo(ben);
-    expect(await problemOf(wear(ana, id))).toEqual(await problemOf(wear(ana, crypto.randomUUID())));
-    expect(await problemOf(takeBack(ana, id))).toMatchObject({ code: 'not-found' });
+    expect(await catchProblem(wear(ana, id))).toEqual(await catchProblem(wear(ana, crypto.randomUUID())));
+    expect(await catchProblem(takeBack(ana, id))).toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('an outfit that was worn', () => {
   test('was worn with all its items, in whatever order and however often that is told', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const [coat, hat] = [await world.addTo(ana), await world.addTo(ana, { name: 'Hat' })];
     const outfitId = crypto.randomUUID();
 
     await outfitWorn(ana, [coat.id, hat.id], '2026-11-19', outfitId);
     await outfitWorn(ana, [coat.id], '2026-11-12');
     await outfitWorn(ana, [coat.id, hat.id], '2026-11-19', outfitId);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
 
     expect(await world.listItems(ana)).toMatchObject([
       { name: 'Hat', wearCount: 1, lastWornDay: '2026-11-19' },
@@ -81,20 +87,20 @@ describe('an outfit that was worn', () => {
   });
 
   test('keeps its say when the item takes its own back', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const item = await world.addTo(ana);
     await wear(ana, item.id);
     await outfitWorn(ana, [item.id], '2026-11-20');
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await takeBack(ana, item.id)).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
   });
 
   test('says nothing of the items of other accounts, nor of those that are gone', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const [gone, foreign] = [await world.addTo(ana), await world.addTo(ben)];
     await world.removeItem(ana, gone.id);
     await outfitWorn(ana, [gone.id, foreign.id], '2026-11-19');
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await world.listItems(ana)).toEqual([]);
     expect(await world.listItems(ben)).toEqual([foreign]);
   });

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
 
@@ -26,7 +26,7 @@ describe('the daily competition', () => {
     const ana = await world.join({ timeZone: 'Pacific/Auckland' });
     const outcomes = await Promise.allSettled([enter(ana), enter(ana), enter(ana)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await problemOf(enter(ana))).toMatchObject({ status: 409, code: 'competition-entered' });
+    expect(await catchProblem(enter(ana))).toMatchObject({ status: 409, code: 'competition-entered' });
     expect(await competitionOf(ana)).toEqual({
       day: '2026-10-01',
       endsAt: '2026-10-02T00:00:00.000Z',

@@ -1,7 +1,7 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { type Competition, feedEvents } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { viewOf } from '../posts/post.ts';
 import type { PostsStore } from '../posts/posts.store.ts';
@@ -48,7 +48,7 @@ export const createCompetition = ({ results, posts, votes, unitOfWork, now }: Co
       });
     } catch (error) {
       // Another replica closed it first.
-      if (!isDuplicateKey(error)) throw error;
+      if (!isDuplicateKeyError(error)) throw error;
     }
   };
 

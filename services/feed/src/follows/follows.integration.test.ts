@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
 
@@ -39,7 +39,7 @@ test('whoever stops following sees the posts among everyone’s only', async () 
   await world.api(ana).unfollow({ params: { followId: id } });
   expect(await followsOf(ana)).toEqual([]);
   expect(await world.list(ana, { of: 'following' })).toEqual([]);
-  expect(await problemOf(world.api(ana).unfollow({ params: { followId: id } }))).toMatchObject({
+  expect(await catchProblem(world.api(ana).unfollow({ params: { followId: id } }))).toMatchObject({
     code: 'not-found',
   });
 });
@@ -47,23 +47,23 @@ test('whoever stops following sees the posts among everyone’s only', async () 
 test('nobody follows in the name of another, themselves, or somebody who is not there', async () => {
   const [ana, ben] = [await world.join(), await world.join()];
   expect(
-    await problemOf(
+    await catchProblem(
       world.api(ana).follow({ body: { followerId: ben.profileId, followingId: ana.profileId } }),
     ),
   ).toMatchObject({ code: 'not-found' });
-  expect(await problemOf(follow(ana, ana))).toMatchObject({ status: 403, code: 'own-profile' });
-  expect(await problemOf(follow(ana, { ...ben, profileId: crypto.randomUUID() }))).toMatchObject({
+  expect(await catchProblem(follow(ana, ana))).toMatchObject({ status: 403, code: 'own-profile' });
+  expect(await catchProblem(follow(ana, { ...ben, profileId: crypto.randomUUID() }))).toMatchObject({
     code: 'not-found',
   });
   const { id } = await follow(ana, ben);
-  expect(await problemOf(world.api(ben).unfollow({ params: { followId: id } }))).toMatchObject({
+  expect(await catchProblem(world.api(ben).unfollow({ params: { followId: id } }))).toMatchObject({
     code: 'not-found',
   });
-  expect(await problemOf(world.api(ben).listFollows({ params: { profileId: ana.profileId } }))).toMatchObject(
-    {
-      code: 'not-found',
-    },
-  );
+  expect(
+    await catchProblem(world.api(ben).listFollows({ params: { profileId: ana.profileId } })),
+  ).toMatchObject({
+    code: 'not-found',
+  });
 });
 
 test('at most 200 people are followed', async () => {
@@ -77,5 +77,5 @@ test('at most 200 people are followed', async () => {
       createdAt: new Date(),
     })),
   );
-  expect(await problemOf(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
+  expect(await catchProblem(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
 });

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
 
@@ -20,7 +20,7 @@ test('a hidden post vanishes for that account alone, and comes back when it is s
   expect(await seenBy(ben)).not.toContain(id);
   expect(await seenBy(eve)).toContain(id);
   expect(await seenBy(ana)).toContain(id);
-  expect(await problemOf(world.vote(ben, id))).toMatchObject({ code: 'not-found' });
+  expect(await catchProblem(world.vote(ben, id))).toMatchObject({ code: 'not-found' });
   await world.api(ben).showPost({ params });
   expect(await seenBy(ben)).toContain(id);
 });
@@ -56,8 +56,8 @@ test("one's own post is neither hidden nor reported", async () => {
   const ana = await world.join();
   const { id } = await world.post(ana);
   const params = { postId: id };
-  expect(await problemOf(world.api(ana).hidePost({ params }))).toMatchObject({ code: 'not-found' });
-  expect(await problemOf(world.api(ana).reportPost({ params, body: { reason: 'other' } }))).toMatchObject({
+  expect(await catchProblem(world.api(ana).hidePost({ params }))).toMatchObject({ code: 'not-found' });
+  expect(await catchProblem(world.api(ana).reportPost({ params, body: { reason: 'other' } }))).toMatchObject({
     code: 'not-found',
   });
 });

@@ -1,6 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { type OotdPost, OotdPost as Shape } from '@fitfolk/contracts/feed';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FeedWorld, NOW, pictureOf, startFeedWorld } from '../../testing/feed-world.ts';
@@ -61,7 +61,7 @@ describe('a post', () => {
       'https://elsewhere.example/a.jpg',
       '',
     ]) {
-      expect(await problemOf(world.post(ana, { imageUrl }))).toMatchObject({
+      expect(await catchProblem(world.post(ana, { imageUrl }))).toMatchObject({
         status: 400,
         code: 'post-image-invalid',
       });
@@ -71,10 +71,10 @@ describe('a post', () => {
   test("is never made in somebody else's name, nor with more than is asked for", async () => {
     const [ana, ben] = [await world.join(), await world.join()];
     for (const profileId of [ben.profileId, crypto.randomUUID(), 'no-id']) {
-      expect(await problemOf(world.post(ana, { profileId }))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.post(ana, { profileId }))).toMatchObject({ code: 'not-found' });
     }
     for (const extra of [{ voteCount: 99 }, { isWinner: true }, { caption: 'x'.repeat(501) }]) {
-      expect(await problemOf(world.post(ana, extra))).toMatchObject({ code: 'validation-failed' });
+      expect(await catchProblem(world.post(ana, extra))).toMatchObject({ code: 'validation-failed' });
     }
   });
 
@@ -100,7 +100,7 @@ describe('a post', () => {
       avatarUrl: null,
       version: 2,
     });
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const shown = (await world.list(ana)).find((post) => post.id === id);
     expect(shown?.profile).toEqual({ name: 'Anna', avatarUrl });
   });
@@ -109,7 +109,7 @@ describe('a post', () => {
     const [ana, ben] = [await world.join(), await world.join()];
     const { id } = await world.post(ana);
     await world.vote(ben, id);
-    expect(await problemOf(world.api(ben).deletePost({ params: { postId: id } }))).toMatchObject({
+    expect(await catchProblem(world.api(ben).deletePost({ params: { postId: id } }))).toMatchObject({
       code: 'not-found',
     });
     await world.api(ana).deletePost({ params: { postId: id } });
@@ -119,7 +119,7 @@ describe('a post', () => {
       expect.objectContaining({ subject: id }),
     );
     for (const postId of [id, 'no-id']) {
-      expect(await problemOf(world.api(ana).deletePost({ params: { postId } }))).toMatchObject({
+      expect(await catchProblem(world.api(ana).deletePost({ params: { postId } }))).toMatchObject({
         code: 'not-found',
       });
     }
@@ -127,7 +127,7 @@ describe('a post', () => {
 });
 
 test('somebody of whom no event told yet posts under the name that auth knows', async () => {
-  const who = await world.services.person();
+  const who = await world.services.createUser();
   const profile = {
     id: who.profileId,
     name: 'Ana',
@@ -174,11 +174,13 @@ describe('the feed', () => {
 
   test('is read as one of the own people alone, and refuses a made-up cursor', async () => {
     const [ana, ben] = [await world.join(), await world.join()];
-    expect(await problemOf(world.api(ana).listPosts({ query: { profileId: ben.profileId } }))).toMatchObject({
+    expect(
+      await catchProblem(world.api(ana).listPosts({ query: { profileId: ben.profileId } })),
+    ).toMatchObject({
       code: 'not-found',
     });
     for (const query of [{ cursor: 'bm9wZQ' }, { limit: 101 }, { limit: 0 }]) {
-      expect(await problemOf(world.list(ana, query))).toMatchObject({ code: 'validation-failed' });
+      expect(await catchProblem(world.list(ana, query))).toMatchObject({ code: 'validation-failed' });
     }
   });
 });

@@ -3,9 +3,9 @@ import { FEED_PAGE_SIZE, feedEvents, type NewPost } from '@fitfolk/contracts/fee
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import { competitionDayOf } from '../competition/competition-day.ts';
@@ -77,12 +77,12 @@ export const createPosts = (options: PostsOptions) => {
       const limit = query.limit ?? FEED_PAGE_SIZE;
       const found = await store.list(reader, {
         of: await authorsOf(who, reader, query.of),
-        after: query.cursor === undefined ? undefined : readCursor(query.cursor),
+        after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
         limit: limit + 1,
       });
       const posts = found.slice(0, limit);
       const last = posts.at(-1)?.post;
-      return { posts, next: found.length > limit && last ? writeCursor(last) : undefined };
+      return { posts, next: found.length > limit && last ? encodeCursor(last) : undefined };
     },
 
     /** @throws AppError `post-image-invalid`, `competition-entered`, `competition-closed-to-children` */
@@ -111,7 +111,7 @@ export const createPosts = (options: PostsOptions) => {
         publish(feedEvents.postCreated, post.id, factsOf(post, author.isSeenOutside));
       });
       await adding.catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new AppError('competition-entered', { cause: error }) : error;
+        throw isDuplicateKeyError(error) ? new AppError('competition-entered', { cause: error }) : error;
       });
       return { post, author, vote: undefined };
     },

@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
@@ -24,7 +24,7 @@ const childWithPost = async () => {
   const decide = async (sharesOutside: boolean, version: number) => {
     const profiles = family.profiles.map((profile) => ({ ...profile, sharesOutside }));
     await world.announce(mia, { ...family, profiles }, version);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
   };
   return { mia, postId, decide };
 };
@@ -51,13 +51,13 @@ describe("a child's post", () => {
       () => api.reportPost({ params, body: { reason: 'other' } }),
       () => api.deletePost({ params }),
     ]) {
-      expect(await problemOf(call())).toMatchObject({ status: 404, code: 'not-found' });
+      expect(await catchProblem(call())).toMatchObject({ status: 404, code: 'not-found' });
     }
   });
 
   test('is no competition entry before that', async () => {
     const mia = await world.joinAsChild(false);
-    expect(await problemOf(world.post(mia, { isCompetitionEntry: true }))).toMatchObject({
+    expect(await catchProblem(world.post(mia, { isCompetitionEntry: true }))).toMatchObject({
       status: 403,
       code: 'competition-closed-to-children',
       detail: 'A parent must allow sharing outside the family first',
@@ -70,12 +70,12 @@ describe("a child's post", () => {
     // The feed still believes that Leo is seen; his token, which is newer, says otherwise.
     const accountId = uuidv7();
     const leo = await world.joinAsChild(true, accountId);
-    const now = await world.services.person({
+    const now = await world.services.createUser({
       id: accountId,
       accountType: 'family',
       profiles: [{ id: leo.profileId, isParent: false, sharesOutside: false }],
     });
-    expect(await problemOf(world.post({ ...now }, { isCompetitionEntry: true }))).toMatchObject({
+    expect(await catchProblem(world.post({ ...now }, { isCompetitionEntry: true }))).toMatchObject({
       code: 'competition-closed-to-children',
     });
   });
@@ -86,7 +86,7 @@ describe('a child', () => {
     const { mia, postId, decide } = await childWithPost();
     const follow = () =>
       world.api(ben).follow({ body: { followerId: ben.profileId, followingId: mia.profileId } });
-    expect(await problemOf(follow())).toMatchObject({ status: 404, code: 'not-found' });
+    expect(await catchProblem(follow())).toMatchObject({ status: 404, code: 'not-found' });
     await decide(true, 2);
     await follow();
     expect(await world.list(ben, { of: 'following' })).toMatchObject([{ id: postId }]);
@@ -106,7 +106,7 @@ describe('a child', () => {
     await expect.poll(async () => (await world.api(ben).competition()).lastWinner?.id).toBe(id);
     const profiles = [{ id: leo.profileId, isParent: false, sharesOutside: false }];
     await world.announce(leo, { accountType: 'family', profiles }, 2);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect((await world.api(ben).competition()).lastWinner).toBeNull();
     expect((await world.api(leo).competition()).lastWinner?.id).toBe(id);
   });

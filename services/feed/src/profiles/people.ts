@@ -2,12 +2,12 @@ import type { authContract } from '@fitfolk/contracts/auth';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Sibling } from '@fitfolk/service-kit/runtime/service';
+import type { ServiceClient } from '@fitfolk/service-kit/runtime/service';
 import type { PeopleStore, Person } from './people.store.ts';
 
 type PeopleOptions = {
   readonly store: PeopleStore;
-  readonly auth: Sibling<typeof authContract>;
+  readonly auth: ServiceClient<typeof authContract>;
 };
 
 /** Who somebody is to others. */

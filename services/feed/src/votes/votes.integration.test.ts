@@ -1,5 +1,5 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedWorld, startFeedWorld } from '../../testing/feed-world.ts';
 
@@ -27,7 +27,7 @@ describe('a vote', () => {
     expect(await world.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
     const seen = async (who: typeof ben) => (await world.list(who)).find(({ id }) => id === postId);
     expect(await seen(ben)).toMatchObject({ hasVoted: true, voteCount: 1 });
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await seen(ben)).toMatchObject({ hasVoted: true, voteCount: 1 });
     expect(await seen(eve)).toMatchObject({ hasVoted: false, voteCount: 1 });
   });
@@ -40,24 +40,24 @@ describe('a vote', () => {
     for (let time = 0; time < 3; time += 1) {
       expect(await world.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
     }
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await world.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
     for (let time = 0; time < 2; time += 1) {
       expect(await world.withdraw(ben, postId)).toEqual({ voted: false, voteCount: 0 });
     }
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await countOf(postId)).toBe(0);
     expect(await world.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
   });
 
   test('is never for a post of the own account, whichever profile casts it', async () => {
     const { author, postId } = await newPost();
-    expect(await problemOf(world.vote(author, postId))).toMatchObject({
+    expect(await catchProblem(world.vote(author, postId))).toMatchObject({
       status: 403,
       code: 'own-post',
       detail: "You can't vote for your own outfit",
     });
-    expect(await problemOf(world.withdraw(author, postId))).toMatchObject({ code: 'own-post' });
+    expect(await catchProblem(world.withdraw(author, postId))).toMatchObject({ code: 'own-post' });
   });
 
   test('needs a profile of the own account and a post that is there', async () => {
@@ -65,11 +65,13 @@ describe('a vote', () => {
     const [ben] = await world.strangers(1);
     if (!ben) throw new Error('Nobody came');
     for (const id of [crypto.randomUUID(), 'no-id']) {
-      expect(await problemOf(world.vote(ben, id))).toMatchObject({ code: 'not-found' });
-      expect(await problemOf(world.withdraw(ben, id))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.vote(ben, id))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.withdraw(ben, id))).toMatchObject({ code: 'not-found' });
     }
     for (const profileId of [author.profileId, 'no-id']) {
-      expect(await problemOf(world.vote({ ...ben, profileId }, postId))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(world.vote({ ...ben, profileId }, postId))).toMatchObject({
+        code: 'not-found',
+      });
     }
   });
 });
@@ -85,7 +87,7 @@ describe('the count', () => {
       ),
     );
     expect(answers.every(({ voted }) => voted)).toBe(true);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await countOf(postId)).toBe(40);
     expect(await storedOf(postId)).toBe(40);
   });
@@ -94,7 +96,7 @@ describe('the count', () => {
     const { postId } = await newPost();
     const voters = await world.strangers(30);
     await Promise.all(voters.map((voter) => world.vote(voter, postId)));
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const told = (await world.publishedOf('feed.tally.changed')).filter(({ subject }) => subject === postId);
     expect(told.at(-1)?.data).toMatchObject({ voteCount: 30, isSeenOutside: true });
     expect(told.length).toBeLessThan(30);
@@ -111,7 +113,7 @@ describe('the count', () => {
         }
       }),
     );
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await countOf(postId)).toBe(10);
     expect(await storedOf(postId)).toBe(10);
   });
@@ -121,7 +123,7 @@ describe('the count', () => {
     const [ben] = await world.strangers(1);
     if (!ben) throw new Error('Nobody came');
     await world.vote(ben, postId);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     // As after a lost stream was filled again: the same vote, told under another event's id.
     const { profileId, accountId } = ben;
     const subject = `${world.services.namespace}.${feedEvents.voteCast.type}`;
@@ -134,7 +136,7 @@ describe('the count', () => {
         JSON.stringify({ ...envelope, type: subject, data: { postId, profileId, accountId } }),
       );
     }
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     expect(await countOf(postId)).toBe(1);
   });
 
@@ -143,7 +145,7 @@ describe('the count', () => {
     const [ben] = await world.strangers(1);
     if (!ben) throw new Error('Nobody came');
     await world.vote(ben, postId);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const orphan = { postId: crypto.randomUUID(), profileId: ben.profileId, accountId: ben.accountId };
     await world.services.restart(async () => {
       await world.collection('posts').updateOne({ _id: postId }, { $set: { voteCount: 17 } });

@@ -1,9 +1,9 @@
 import { feedEvents, type OwnVote, type VoteState } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { createTurns } from '@fitfolk/service-kit/jobs/keyed-mutex';
+import { createKeyedMutex } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { isInTime } from '../competition/competition-day.ts';
 import { type SeenPost, votesSeen } from '../posts/post.ts';
@@ -23,7 +23,7 @@ type Change = (before: Vote | undefined, ballot: Parameters<typeof cast>[1]) => 
 
 /** Voting. A vote is stored at once; the post's count follows by events. */
 export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
 
   /** A post that the profile may vote for, with its vote as it stands. @throws AppError `not-found`, `own-post` */
   const requireVotable = async (who: Identity, postId: string, profileId: string): Promise<SeenPost> => {
@@ -73,7 +73,7 @@ export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => 
   ): Promise<VoteState> =>
     inTurn(`${postId} ${profileId}`, () =>
       attempt().catch((error: unknown) => {
-        if (isDuplicateKey(error)) return attempt();
+        if (isDuplicateKeyError(error)) return attempt();
         throw error;
       }),
     );

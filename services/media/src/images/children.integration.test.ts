@@ -1,8 +1,8 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
@@ -13,25 +13,26 @@ import {
   startMediaHarness,
 } from '../../testing/media-harness.ts';
 
-const auth = createProducer('auth');
-const feed = createProducer('feed');
+const auth = createEventProducer('auth');
+const feed = createEventProducer('feed');
 
 let services: MediaHarness;
-let ben: Person;
+let ben: TestUser;
 beforeAll(async () => {
   services = await startMediaHarness({}, [auth.service, feed.service]);
-  ben = await services.person();
+  ben = await services.createUser();
 });
 afterAll(() => services?.stop());
 
-const statusFor = async (who: Person, path: string): Promise<number> => {
+const statusFor = async (who: TestUser, path: string): Promise<number> => {
   const headers = { authorization: `Bearer ${who.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
-const child = () => services.person({ accountType: 'family', profiles: [{ id: uuidv7(), isParent: false }] });
+const child = () =>
+  services.createUser({ accountType: 'family', profiles: [{ id: uuidv7(), isParent: false }] });
 /** What auth tells of a child. */
 const tell = async (
-  mia: Person,
+  mia: TestUser,
   sharesOutside: boolean,
   version: number,
   avatarUrl: string | null = null,
@@ -45,9 +46,9 @@ const tell = async (
     avatarUrl,
     isSeenOutside: isVisibleToOthers({ accountType: 'family', isParent: false, sharesOutside }),
   });
-  await services.idle();
+  await services.waitUntilIdle();
 };
-const tellOfPost = async (mia: Person, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
+const tellOfPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
   const postId = uuidv7();
   await feed.publish(feedEvents[event], postId, {
     postId,
@@ -57,7 +58,7 @@ const tellOfPost = async (mia: Person, imageUrl: string, event: 'postCreated' | 
     imageUrl,
     isSeenOutside: false,
   });
-  await services.idle();
+  await services.waitUntilIdle();
 };
 
 describe("a child's picture", () => {
@@ -86,7 +87,7 @@ describe("a child's picture", () => {
 
 describe('the picture of a post', () => {
   test('of a grown-up is for every signed-in account, and ends with its post', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addPostImage(ana, await createJpeg());
     expect(await statusFor(ben, path)).toBe(200);
     await tellOfPost(ana, path, 'postCreated');

@@ -1,5 +1,5 @@
 import { mediaContract } from '@fitfolk/contracts/media';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
 import {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const get = (
-  who: Person | undefined,
+  who: TestUser | undefined,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Response> =>
@@ -34,7 +34,7 @@ const unknownId = '0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA';
 
 describe('an image', () => {
   it('of a closet is for its own account alone', async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     const path = await addClosetImage(ana, await createJpeg());
 
     expect((await get(ana, path)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('an image', () => {
   });
 
   it('of a profile is for every signed-in account', async () => {
-    const [ana, ben] = [await services.person(), await services.person({ onboarded: false })];
+    const [ana, ben] = [await services.createUser(), await services.createUser({ onboarded: false })];
     const path = await addProfileImage(ana, await createJpeg());
 
     expect((await get(ben, path)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('an image', () => {
   });
 
   it('that is foreign, unknown or malformed is missing in the same words', async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     const foreign = await addClosetImage(ana, await createJpeg());
     const missing = await wholeAnswer(await get(ben, `/api/images/${unknownId}`));
 
@@ -65,7 +65,7 @@ describe('an image', () => {
   });
 
   it('is described to the services of its own account alone', async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     const [closet, profile] = [
       await addClosetImage(ana, await createJpeg()),
       await addProfileImage(ana, await createJpeg()),
@@ -81,7 +81,7 @@ describe('an image', () => {
   });
 
   it('is served inert, for this browser alone and for good', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
 
     const answer = await get(ana, `${path}?w=400`);
@@ -98,7 +98,7 @@ describe('an image', () => {
   });
 
   it('is not sent again to a browser that holds it', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     const etag = (await get(ana, path)).headers.get('etag') ?? '';
 
@@ -110,7 +110,7 @@ describe('an image', () => {
   });
 
   it('comes in no width that we did not make', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
 
     for (const width of ['100', '4000', '-1', '../../staging']) {

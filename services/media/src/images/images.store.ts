@@ -1,6 +1,6 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { ImagePurpose } from '@fitfolk/contracts/media';
-import { isDuplicateKey } from '@fitfolk/service-kit/connections/duplicate-key';
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
@@ -95,7 +95,7 @@ export const imagesStore = (database: Connection) => {
         );
         return matchedCount === 1;
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
+        if (isDuplicateKeyError(error)) return false;
         throw error;
       }
     },

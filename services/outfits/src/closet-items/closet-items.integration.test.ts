@@ -1,5 +1,5 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { markClosetItemsStale, removeMissingItems } from '../admin.ts';
@@ -12,7 +12,7 @@ afterAll(() => world?.stop());
 
 describe('the copy of the closet', () => {
   test('follows the items, whatever order their events come in', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const coat = world.closet.addItemWithoutEvent(ana, { name: 'Coat', category: 'outerwear' });
     const outfit = await world.createOutfit(ana, { clothingItemIds: [coat.itemId] });
     const renamed = { ...coat, version: 3, name: 'Winter coat' };
@@ -21,7 +21,7 @@ describe('the copy of the closet', () => {
     await world.closet.changed({ ...coat, version: 2, name: 'Old coat' });
     await world.closet.added(coat);
     await world.closet.changed(renamed);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
 
     expect(await world.listOutfits(ana)).toEqual([
       { ...outfit, items: [expect.objectContaining({ name: 'Winter coat' })] },
@@ -29,12 +29,12 @@ describe('the copy of the closet', () => {
   });
 
   test('takes an item that left the closet out of every outfit, for good', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const [shirt, hat] = [
       await world.closet.add(ana),
       await world.closet.add(ana, { category: 'accessories' }),
     ];
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const both = await world.createOutfit(ana, {
       clothingItemIds: [shirt.itemId, hat.itemId],
       isFavorite: true,
@@ -45,7 +45,7 @@ describe('the copy of the closet', () => {
     await world.closet.removed(hat);
     await world.closet.added(hat);
     await world.closet.changed({ ...hat, version: 9 });
-    await world.services.idle();
+    await world.services.waitUntilIdle();
 
     const idsIn = (outfits: readonly ({ items: readonly { clothingItemId: string }[] } | null)[]) =>
       outfits.map((outfit) => outfit?.items.map(({ clothingItemId }) => clothingItemId));
@@ -56,19 +56,19 @@ describe('the copy of the closet', () => {
       [alone.id, 2],
       [both.id, 2],
     ]);
-    expect(await problemOf(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
+    expect(await catchProblem(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });
 
   test('knows of an item that was removed before it was heard of', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const hat = world.closet.factsOf(ana);
     await world.closet.removed(hat);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     await world.closet.added(hat);
-    await world.services.idle();
-    expect(await problemOf(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
+    await world.services.waitUntilIdle();
+    expect(await catchProblem(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });
@@ -81,20 +81,20 @@ describe('rebuilding the copy', () => {
     await markClosetItemsStale(env);
     for (const item of items) await world.closet.changed(item);
     const removed = await removeMissingItems(env, new Set(items.map(({ itemId }) => itemId)));
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     return removed;
   };
   const rows = () =>
     world.services.database('outfits').collection<{ _id: string; version: number }>('wardrobe');
 
   test('starts from nothing, from what is wrong and from what should be gone', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const shirt = await world.closet.add(ana, { name: 'Shirt' });
     const wrong = await world.closet.add(ana, { name: 'Wrong' });
     const gone = await world.closet.add(ana, { name: 'Gone' });
     const removed = await world.closet.add(ana, { name: 'Removed' });
     await world.closet.removed(removed);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const clothingItemIds = [shirt, wrong, gone].map(({ itemId }) => itemId);
     await world.createOutfit(ana, { clothingItemIds });
     await rows().deleteOne({ _id: shirt.itemId });
@@ -102,7 +102,7 @@ describe('rebuilding the copy', () => {
 
     expect(await rebuild([shirt, wrong])).toBeGreaterThanOrEqual(1);
     await world.closet.added(removed);
-    await world.services.idle();
+    await world.services.waitUntilIdle();
 
     const [outfit] = await world.listOutfits(ana);
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Shirt', 'Wrong']);

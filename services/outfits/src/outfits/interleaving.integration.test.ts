@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import type { Person } from '@fitfolk/service-kit/testing/harness';
+import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-type Step = (person: Person, ids: string[]) => Promise<unknown>;
+type Step = (person: TestUser, ids: string[]) => Promise<unknown>;
 
 const pick = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? 'none-yet';
 
@@ -71,7 +71,7 @@ const stateOf = (outfits: readonly Outfit[]) =>
   );
 
 test('five clients at once leave the state that the events tell when they are replayed in order', async () => {
-  const person = await world.services.person();
+  const person = await world.services.createUser();
   const ids: string[] = [];
   const scripts = fc.sample(fc.array(step, { minLength: STEPS_EACH, maxLength: STEPS_EACH }), {
     numRuns: CLIENTS,

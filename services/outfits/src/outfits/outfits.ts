@@ -2,7 +2,7 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type NewOutfit, type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { readCursor, writeCursor } from '@fitfolk/service-kit/http/cursor';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
@@ -41,12 +41,12 @@ export const createOutfits = ({ store, wardrobe, unitOfWork, now }: OutfitsOptio
   };
 
   const page = async (profileId: string, { limit, cursor }: Selection) => {
-    const after = cursor === undefined ? {} : { after: readCursor(cursor) };
+    const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
     if (limit === undefined) return { outfits: await store.list(profileId, after), next: undefined };
     const found = await store.list(profileId, { ...after, limit: limit + 1 });
     const outfits = found.slice(0, limit);
     const last = outfits.at(-1);
-    return { outfits, next: found.length > limit && last ? writeCursor(last) : undefined };
+    return { outfits, next: found.length > limit && last ? encodeCursor(last) : undefined };
   };
 
   return {

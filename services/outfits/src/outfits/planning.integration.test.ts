@@ -1,4 +1,4 @@
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 
@@ -16,10 +16,10 @@ const short = ({ type, data }: { type: string; data: unknown }) => {
 
 describe('an outfit', () => {
   test('is kept with its items as they are in the closet', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const shirt = await world.closet.add(ana, { name: 'White shirt', thumbHash: 'abc' });
     const jeans = await world.closet.add(ana, { name: 'Jeans', category: 'bottoms' });
-    await world.services.idle();
+    await world.services.waitUntilIdle();
 
     const outfit = await world.createOutfit(ana, {
       name: ' Monday ',
@@ -70,14 +70,14 @@ describe('an outfit', () => {
   });
 
   test('may hold an item so new that its event is still on its way', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { itemId } = world.closet.addItemWithoutEvent(ana, { name: 'Brand new hat' });
     const outfit = await world.createOutfit(ana, { clothingItemIds: [itemId] });
     expect(outfit.items).toMatchObject([{ clothingItemId: itemId, name: 'Brand new hat' }]);
   });
 
   test('without name and occasion has neither, and emptied ones are none', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const outfit = await world.createOutfit(ana, { name: '  ' });
     expect(outfit).toMatchObject({ name: null, occasion: null, isFavorite: false, scheduledDate: null });
     await world.changeOutfit(ana, outfit.id, { name: 'Named', occasion: 'party' });
@@ -88,7 +88,7 @@ describe('an outfit', () => {
   });
 
   test('is refused when it is none', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { itemId } = world.closet.addItemWithoutEvent(ana);
     const many = Array.from({ length: 21 }, () => crypto.randomUUID());
     const refused: Record<string, unknown>[] = [
@@ -104,7 +104,7 @@ describe('an outfit', () => {
       { version: 7 },
     ];
     for (const fields of refused) {
-      const problem = await problemOf(world.createOutfit(ana, { clothingItemIds: [itemId], ...fields }));
+      const problem = await catchProblem(world.createOutfit(ana, { clothingItemIds: [itemId], ...fields }));
       expect({ fields, status: problem?.status }).toEqual({ fields, status: 400 });
     }
     expect(await world.listOutfits(ana)).toEqual([]);
@@ -113,7 +113,7 @@ describe('an outfit', () => {
 
 describe('the plan', () => {
   test('tells of every day that an outfit gets and leaves', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.createOutfit(ana, { scheduledDate: '2026-11-21' });
     await world.changeOutfit(ana, id, { scheduledDate: '2026-11-22' });
     await world.changeOutfit(ana, id, { scheduledDate: '2026-11-22', name: 'Same day' });
@@ -132,7 +132,7 @@ describe('the plan', () => {
   });
 
   test('lists the outfits of a range of days, each day in the order of planning', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const planned = async (name: string, scheduledDate: string, minute: number) => {
       world.setNow(new Date(NOW.getTime() + minute * 60_000));
       return world.createOutfit(ana, { name, scheduledDate });
@@ -151,7 +151,7 @@ describe('the plan', () => {
   });
 
   test("has for today what was first planned for the account's day", async () => {
-    const ana = await world.services.person({ timeZone: 'America/Los_Angeles' });
+    const ana = await world.services.createUser({ timeZone: 'America/Los_Angeles' });
     world.setNow(new Date('2026-11-21T02:00:00Z'));
     expect(await world.getTodaysOutfit(ana)).toBeNull();
     const later = await world.createOutfit(ana, { name: 'Later', scheduledDate: '2026-11-21' });
@@ -163,7 +163,7 @@ describe('the plan', () => {
   });
 
   test('pages a long list, newest first', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     for (const minute of [1, 2, 3]) {
       world.setNow(new Date(NOW.getTime() + minute * 60_000));
       await world.createOutfit(ana, { name: String(minute) });
@@ -178,7 +178,7 @@ describe('the plan', () => {
 });
 
 test('every change of an outfit is told of, whatever it changes', async () => {
-  const ana = await world.services.person();
+  const ana = await world.services.createUser();
   const { id } = await world.createOutfit(ana);
   await world.changeOutfit(ana, id, { name: 'Rain' });
   await world.changeOutfit(ana, id, { isFavorite: true });
@@ -190,7 +190,7 @@ test('every change of an outfit is told of, whatever it changes', async () => {
 
 describe('wearing', () => {
   test('is said once and never of a day to come', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const outfit = await world.createOutfit(ana, { scheduledDate: TODAY });
     const worn = await world.wearOutfit(ana, outfit.id);
     expect(worn).toMatchObject({ wornDate: TODAY, version: 2 });
@@ -216,7 +216,7 @@ describe('wearing', () => {
 
     for (const scheduledDate of ['2026-11-21', null]) {
       const { id } = await world.createOutfit(ana, { scheduledDate });
-      expect(await problemOf(world.wearOutfit(ana, id))).toMatchObject({
+      expect(await catchProblem(world.wearOutfit(ana, id))).toMatchObject({
         status: 409,
         code: 'outfit-not-wearable',
       });
@@ -224,11 +224,11 @@ describe('wearing', () => {
   });
 
   test('fixes the day, and nothing but the day', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     const { id } = await world.createOutfit(ana, { scheduledDate: TODAY });
     await world.wearOutfit(ana, id);
     for (const scheduledDate of ['2026-11-21', null]) {
-      expect(await problemOf(world.changeOutfit(ana, id, { scheduledDate }))).toMatchObject({
+      expect(await catchProblem(world.changeOutfit(ana, id, { scheduledDate }))).toMatchObject({
         code: 'outfit-worn',
       });
     }
@@ -241,19 +241,19 @@ describe('wearing', () => {
 
 describe('what is not yours', () => {
   test('is answered like what is missing', async () => {
-    const [ana, ben] = [await world.services.person(), await world.services.person()];
+    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
     const theirs = await world.createOutfit(ben, { scheduledDate: TODAY });
     const answersFor = async (outfitId: string, profileId: string, itemId: string) =>
       Promise.all([
-        problemOf(world.changeOutfit(ana, outfitId, { name: 'Mine' })),
-        problemOf(world.wearOutfit(ana, outfitId)),
-        problemOf(world.deleteOutfit(ana, outfitId)),
-        problemOf(world.listOutfits({ ...ana, profileId })),
-        problemOf(world.getTodaysOutfit({ ...ana, profileId })),
-        problemOf(world.listFavorites({ ...ana, profileId })),
-        problemOf(world.createOutfit({ ...ana, profileId }, { clothingItemIds: [itemId] })),
-        problemOf(world.createOutfit(ana, { clothingItemIds: [itemId] })),
-        problemOf(world.api(ana).suggestOutfits({ body: { profileId } })),
+        catchProblem(world.changeOutfit(ana, outfitId, { name: 'Mine' })),
+        catchProblem(world.wearOutfit(ana, outfitId)),
+        catchProblem(world.deleteOutfit(ana, outfitId)),
+        catchProblem(world.listOutfits({ ...ana, profileId })),
+        catchProblem(world.getTodaysOutfit({ ...ana, profileId })),
+        catchProblem(world.listFavorites({ ...ana, profileId })),
+        catchProblem(world.createOutfit({ ...ana, profileId }, { clothingItemIds: [itemId] })),
+        catchProblem(world.createOutfit(ana, { clothingItemIds: [itemId] })),
+        catchProblem(world.api(ana).suggestOutfits({ body: { profileId } })),
       ]);
     const theirItem = theirs.items[0]?.clothingItemId ?? '';
     const foreign = await answersFor(theirs.id, ben.profileId, theirItem);
@@ -265,13 +265,15 @@ describe('what is not yours', () => {
 
   test("includes the items of the account's other profiles", async () => {
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
-    const ana = await world.services.person({ profiles: [one, two].map((id) => ({ id, isParent: false })) });
+    const ana = await world.services.createUser({
+      profiles: [one, two].map((id) => ({ id, isParent: false })),
+    });
     const { itemId } = world.closet.addItemWithoutEvent({ ...ana, profileId: two });
-    expect(await problemOf(world.createOutfit(ana, { clothingItemIds: [itemId] }))).toMatchObject({
+    expect(await catchProblem(world.createOutfit(ana, { clothingItemIds: [itemId] }))).toMatchObject({
       code: 'not-found',
     });
     const { id } = await world.createOutfit(ana);
-    expect(await problemOf(world.changeOutfit(ana, id, { clothingItemIds: [itemId] }))).toMatchObject({
+    expect(await catchProblem(world.changeOutfit(ana, id, { clothingItemIds: [itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });

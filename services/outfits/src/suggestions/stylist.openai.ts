@@ -1,4 +1,4 @@
-import { openAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
+import { createOpenAiChatModel } from '@fitfolk/service-kit/clients/chat-model.openai';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
 import { filterValidSuggestions } from './answer-check.ts';
@@ -37,17 +37,17 @@ export type Model = {
  * half a minute.
  */
 export const openAiStylist = ({ limitMs, log, ...options }: Model): Stylist & { close(): void } => {
-  const model = openAiChatModel({
+  const model = createOpenAiChatModel({
     ...options,
-    maxAnswerBytes: MAX_ANSWER_BYTES,
-    maxAnswerTokens: MAX_ANSWER_TOKENS,
+    maxResponseBytes: MAX_ANSWER_BYTES,
+    maxResponseTokens: MAX_ANSWER_TOKENS,
   });
   return {
     style: async (commission) => {
       const { document, known } = createPrompt(commission);
       const { candidates, count } = commission;
       try {
-        const answer = await model.ask({
+        const answer = await model.complete({
           name: 'outfits',
           schema: Answer,
           messages: [

@@ -1,4 +1,4 @@
-import { boundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
+import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { z } from 'zod';
 import type { Forecast, Forecasts, Place } from './conditions.ts';
 
@@ -33,7 +33,7 @@ const query = {
 
 /** Forecasts of a server that speaks Open-Meteo's protocol. */
 export const openMeteo = (baseUrl: string): Forecasts => {
-  const ask = boundedFetch(MAX_ANSWER_BYTES);
+  const ask = createBoundedFetch(MAX_ANSWER_BYTES);
   return {
     at: async ({ lat, lon }: Place) => {
       const url = new URL('/v1/forecast', baseUrl);

@@ -1,5 +1,5 @@
 import { startServices } from '@fitfolk/service-kit/runtime/host';
-import { problemOf } from '@fitfolk/service-kit/testing/harness';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { outfits } from '../service.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 const weather = async (query: { lat?: number | string; lon?: number | string } = vienna) =>
-  world.api(await world.services.person()).weather({ query });
+  world.api(await world.services.createUser()).weather({ query });
 const later = (minutes: number) => world.setNow(new Date(NOW.getTime() + minutes * MINUTE_MS));
 /** Lets Redis forget who was asked when, as time would. */
 const forgetFailures = async () => {
@@ -75,7 +75,7 @@ describe('the weather', () => {
       },
       clock: () => NOW,
     });
-    const { token } = await world.services.person();
+    const { token } = await world.services.createUser();
     const ask = async (base: string) => {
       const address = `${base}/api/weather?lat=${vienna.lat}&lon=${vienna.lon}`;
       return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
@@ -122,20 +122,20 @@ describe('the weather', () => {
       ['', ''],
       [' ', 0],
     ] as const) {
-      const problem = await problemOf(weather({ lat, lon }));
+      const problem = await catchProblem(weather({ lat, lon }));
       expect(problem).toMatchObject({ status: 400, detail: 'Invalid coordinates' });
     }
     expect(world.sky.asked).toHaveLength(0);
   });
 
   test('of the day decides what is suggested', async () => {
-    const ana = await world.services.person();
+    const ana = await world.services.createUser();
     world.closet.add(ana, { name: 'Shirt' });
     world.closet.add(ana, { name: 'Jeans', category: 'bottoms' });
     world.closet.add(ana, { name: 'Shorts', category: 'bottoms' });
     world.closet.add(ana, { name: 'Snow boots', category: 'shoes' });
     world.closet.add(ana, { name: 'Sandals', category: 'shoes' });
-    await world.services.idle();
+    await world.services.waitUntilIdle();
     const hot = { code: 0, high: 88, low: 70, rain: 0 };
     const cold = { code: 71, high: 28, low: 15, rain: 0 };
     world.sky.setBehavior('answers', { temperature: 60, code: 1, days: [hot, cold] });

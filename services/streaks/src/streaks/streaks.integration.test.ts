@@ -2,20 +2,20 @@ import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
-import { createProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import {
-  type Person,
-  problemOf,
+  catchProblem,
   startTestServices,
   type TestServices,
+  type TestUser,
 } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { streaks } from '../service.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20';
-const outfits = createProducer('outfits');
-const feed = createProducer('feed');
+const outfits = createEventProducer('outfits');
+const feed = createEventProducer('feed');
 
 let services: TestServices;
 beforeAll(async () => {
@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-const factsOf = (person: Person, day: string, version = 1, outfitId: string = crypto.randomUUID()) => ({
+const factsOf = (person: TestUser, day: string, version = 1, outfitId: string = crypto.randomUUID()) => ({
   outfitId,
   profileId: person.profileId,
   accountId: person.accountId,
   version,
   day,
 });
-const planned = (person: Person, day: string, doneOn: string, version = 1, outfitId?: string) => {
+const planned = (person: TestUser, day: string, doneOn: string, version = 1, outfitId?: string) => {
   const facts = factsOf(person, day, version, outfitId);
   return outfits.publish(outfitsEvents.outfitPlanned, facts.outfitId, { ...facts, doneOn });
 };
-const worn = (person: Person, day: string, outfitId?: string) => {
+const worn = (person: TestUser, day: string, outfitId?: string) => {
   const facts = factsOf(person, day, 2, outfitId);
   return outfits.publish(outfitsEvents.outfitWorn, facts.outfitId, {
     ...facts,
@@ -42,12 +42,12 @@ const worn = (person: Person, day: string, outfitId?: string) => {
     clothingItemIds: [],
   });
 };
-const streakOf = (person: Person) =>
+const streakOf = (person: TestUser) =>
   person.api(streaksContract).styleStreak({ params: { profileId: person.profileId } });
-const historyOf = (person: Person) =>
+const historyOf = (person: TestUser) =>
   person.api(streaksContract).streakHistory({ params: { profileId: person.profileId } });
-const toldOf = async (person: Person) =>
-  (await services.published('streaks'))
+const toldOf = async (person: TestUser) =>
+  (await services.listPublished('streaks'))
     .filter(({ subject }) => subject === person.profileId)
     .map(({ type, data }) => ({
       type: type.replace('streaks.', ''),
@@ -56,15 +56,15 @@ const toldOf = async (person: Person) =>
 
 describe('a streak', () => {
   test('is null before the first activity', async () => {
-    expect(await streakOf(await services.person())).toBeNull();
+    expect(await streakOf(await services.createUser())).toBeNull();
   });
 
   test('grows with days of planning and wearing, and has points for both', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     await planned(ana, '2026-11-25', addDays(TODAY, -1));
     await planned(ana, '2026-11-25', TODAY);
     await worn(ana, TODAY);
-    await services.idle();
+    await services.waitUntilIdle();
     expect(await streakOf(ana)).toEqual({
       currentStreak: 2,
       longestStreak: 2,
@@ -81,17 +81,17 @@ describe('a streak', () => {
   });
 
   test('loses the points of a plan that is taken back, but not the day', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const outfitId = crypto.randomUUID();
     await planned(ana, '2026-11-25', TODAY, 1, outfitId);
     const facts = factsOf(ana, '2026-11-25', 2, outfitId);
     await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, { ...facts, doneOn: TODAY });
-    await services.idle();
+    await services.waitUntilIdle();
     expect(await streakOf(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
   });
 
   test('has points for posts and for a competition won; a post that is taken away keeps its day alone', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const { profileId, accountId } = ana;
     const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
     const post = { profileId, accountId, imageUrl: '/api/images/0123456789abcdef', isSeenOutside: true };
@@ -103,7 +103,7 @@ describe('a streak', () => {
     const winner = { postId: kept, profileId, accountId, votes: 3 };
     await feed.publish(feedEvents.competitionClosed, TODAY, { day: TODAY, winner });
     await feed.publish(feedEvents.competitionClosed, yesterday, { day: yesterday, winner: null });
-    await services.idle();
+    await services.waitUntilIdle();
     expect(await streakOf(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
     expect((await historyOf(ana)).entries).toEqual([
       { day: TODAY, reason: 'won', points: 100 },
@@ -112,11 +112,11 @@ describe('a streak', () => {
   });
 
   test('tells of each new day and of an achievement once, late and repeated events included', async () => {
-    const ana = await services.person();
+    const ana = await services.createUser();
     const days = Array.from({ length: 7 }, (_, index) => addDays(TODAY, index - 6));
     for (const day of [...days.slice(0, 3), ...days.slice(4), days[3] ?? TODAY, TODAY]) {
       await worn(ana, day, `01931a3e-7c00-7000-8000-0000000000${day.slice(-2)}`);
-      await services.idle();
+      await services.waitUntilIdle();
     }
     expect(await streakOf(ana)).toMatchObject({ currentStreak: 7, longestStreak: 7, totalPoints: 35 + 50 });
     const told = await toldOf(ana);
@@ -127,10 +127,10 @@ describe('a streak', () => {
   });
 
   test('of somebody else is answered like a missing one', async () => {
-    const [ana, ben] = [await services.person(), await services.person()];
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
     for (const profileId of [ben.profileId, crypto.randomUUID(), 'no-id']) {
-      expect(await problemOf(streakOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
-      expect(await problemOf(historyOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(streakOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(historyOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
     }
   });
 });
