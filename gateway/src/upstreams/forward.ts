@@ -112,7 +112,7 @@ const enter = (breaker: Breaker, reply: FastifyReply, { onTrouble }: Reception):
 const callOf = ({ method, trace }: FastifyRequest, { upstream }: Destination) => ({
   name: `${method} ${upstream}`,
   kind: SpanKind.CLIENT,
-  within: trace,
+  parent: trace,
   attributes: { 'http.request.method': method, 'peer.service': upstream },
 });
 

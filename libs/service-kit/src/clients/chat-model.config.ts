@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What a service reads from the environment that asks a model; apart from the model, whose library only few load. */
+/** Settings of the chat model; kept apart from the client so that reading them doesn't load the OpenAI library. */
 export const ChatModelConfig = z.object({
   OPENAI_API_KEY: z.string().optional().meta({
     description:
-      'With a key a model looks at pictures, and ranks and words suggestions; without one rules of ours do.',
+      'API key of the model that analyzes images and writes outfit suggestions. Built-in rules are used without it.',
     unset: 'no model',
     example: 'sk-…',
     secret: true,
   }),
   OPENAI_BASE_URL: z.url().optional().meta({
-    description: "Another server that speaks OpenAI's protocol (chat completions).",
+    description: 'Base URL of another server with an OpenAI-compatible API (chat completions).',
     unset: "OpenAI's",
     example: 'http://localhost:11434/v1',
   }),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini').meta({
-    description: 'A model that takes pictures and answers in a JSON schema.',
+    description: 'Name of a model that accepts images and supports structured output (JSON schema).',
   }),
 });

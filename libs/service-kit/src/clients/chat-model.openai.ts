@@ -1,14 +1,14 @@
 import OpenAI from 'openai';
-import CircuitBreaker from 'opossum';
 import { z } from 'zod';
 import { createBoundedFetch } from './bounded-fetch.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 
-/** Requests to a model at one time, over all accounts of this process. */
-const MAX_AT_ONCE = 20;
+/** Concurrent requests to the model, over all accounts of this process. */
+const MAX_CONCURRENT_REQUESTS = 20;
 
 export type ChatModelOptions = {
   readonly apiKey: string;
-  /** Another server that speaks OpenAI's protocol. */
+  /** Another server with an OpenAI-compatible API. */
   readonly baseUrl: string | undefined;
   readonly model: string;
   readonly maxResponseBytes: number;
@@ -17,54 +17,50 @@ export type ChatModelOptions = {
 
 export type ChatRequest = {
   readonly name: string;
-  /** What is to be filled in; sent along as a JSON schema. */
+  /** Shape of the response; sent as a JSON schema. */
   readonly schema: z.ZodType;
   readonly messages: OpenAI.Chat.Completions.ChatCompletionMessageParam[];
-  /** Ends the question, a second try included. */
+  /** Aborts the request, including its retry. */
   readonly signal: AbortSignal;
 };
 
 export type ChatModel = {
-  /** The model's answer as JSON, not yet checked against anything. Rejects when there is none. */
-  complete(question: ChatRequest): Promise<unknown>;
+  /** Returns the model's response as unvalidated JSON; rejects when there is none. */
+  complete(request: ChatRequest): Promise<unknown>;
   close(): void;
 };
 
-/**
- * A model that answers in a JSON schema: two tries at most, bounded answers. After failures of half of at least five
- * questions in a minute it is left alone for half a minute, and questions fail at once.
- */
+/** Creates a client that retries once, limits response size and sits behind a circuit breaker. */
 export const createOpenAiChatModel = (options: ChatModelOptions): ChatModel => {
-  const breaker = new CircuitBreaker(askModel(options), {
-    // The question's signal ends it.
-    timeout: false,
-    capacity: MAX_AT_ONCE,
-    volumeThreshold: 5,
+  const complete = createCompletion(options);
+  const breaker = createCircuitBreaker({
+    maxConcurrent: MAX_CONCURRENT_REQUESTS,
+    minCalls: 5,
     errorThresholdPercentage: 50,
-    rollingCountTimeout: 60_000,
-    resetTimeout: 30_000,
-    // A question that the model cannot take says nothing about the next one.
-    errorFilter: (error: unknown) => error instanceof OpenAI.BadRequestError,
+    windowMs: 60_000,
+    resetAfterMs: 30_000,
+    // A request that the model can't process says nothing about the next one.
+    isIgnored: (error) => error instanceof OpenAI.BadRequestError,
   });
-  return { complete: (question) => breaker.fire(question), close: () => breaker.shutdown() };
+  return { complete: (request) => breaker.run(() => complete(request)), close: breaker.stop };
 };
 
-const askModel = ({ apiKey, baseUrl, model, maxResponseBytes, maxResponseTokens }: ChatModelOptions) => {
+const createCompletion = (options: ChatModelOptions): ChatModel['complete'] => {
   const client = new OpenAI({
-    apiKey,
-    baseURL: baseUrl ?? null,
+    apiKey: options.apiKey,
+    baseURL: options.baseUrl ?? null,
     organization: null,
     project: null,
     maxRetries: 1,
     logLevel: 'off',
-    fetch: createBoundedFetch(maxResponseBytes),
+    fetch: createBoundedFetch(options.maxResponseBytes),
   });
-  return async ({ name, schema, messages, signal }: ChatRequest): Promise<unknown> => {
+  return async ({ name, schema, messages, signal }) => {
     const completion = await client.chat.completions.create(
       {
-        model,
+        model: options.model,
         store: false,
-        max_completion_tokens: maxResponseTokens,
+        max_completion_tokens: options.maxResponseTokens,
         response_format: {
           type: 'json_schema',
           json_schema: { name, strict: true, schema: z.toJSONSchema(schema) },

@@ -53,7 +53,7 @@ export const createEventBus = (options: BusOptions) => {
     const wish = {
       name: `publish ${envelope.type.slice(namespace.length + 1)}`,
       kind: SpanKind.PRODUCER,
-      within: toContext(envelope.traceparent),
+      parent: toContext(envelope.traceparent),
       attributes: {
         'messaging.system': 'nats',
         'messaging.operation.type': 'send',

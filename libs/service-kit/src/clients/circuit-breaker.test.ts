@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+
+const options = {
+  maxConcurrent: 2,
+  minCalls: 3,
+  errorThresholdPercentage: 50,
+  windowMs: 10_000,
+  resetAfterMs: 50,
+};
+const refused = new Error('connection refused');
+
+let breaker: CircuitBreaker;
+afterEach(() => breaker.stop());
+
+const fail = async (times: number): Promise<void> => {
+  for (let count = 0; count < times; count += 1) {
+    await expect(breaker.run(() => Promise.reject(refused))).rejects.toBe(refused);
+  }
+};
+
+describe('createCircuitBreaker', () => {
+  it('passes results and errors through', async () => {
+    breaker = createCircuitBreaker(options);
+
+    expect(await breaker.run(async () => 7)).toBe(7);
+    await fail(1);
+  });
+
+  it('opens at the error threshold and closes after a successful trial call', async () => {
+    breaker = createCircuitBreaker(options);
+    await fail(3);
+    await expect(breaker.run(async () => 7)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 1 });
+
+    await expect.poll(() => breaker.run(async () => 7).catch(() => undefined)).toBe(7);
+    expect(await breaker.run(async () => 8)).toBe(8);
+  });
+
+  it('ignores errors that say nothing about the dependency', async () => {
+    breaker = createCircuitBreaker({ ...options, isIgnored: (error) => error === refused });
+    await fail(5);
+
+    expect(await breaker.run(async () => 7)).toBe(7);
+  });
+
+  it('rejects calls beyond the limit', async () => {
+    breaker = createCircuitBreaker(options);
+    const release = Promise.withResolvers<number>();
+    const running = [breaker.run(() => release.promise), breaker.run(() => release.promise)];
+
+    await expect(breaker.run(async () => 7)).rejects.toMatchObject({ code: 'unavailable' });
+    release.resolve(1);
+    expect(await Promise.all(running)).toEqual([1, 1]);
+    expect(await breaker.run(async () => 7)).toBe(7);
+  });
+});
