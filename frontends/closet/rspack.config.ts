@@ -4,5 +4,4 @@ export default defineFrontend({
   name: 'closet',
   root: import.meta.dirname,
   routes: './src/routes.tsx',
-  widgetPrefixes: ['uppy-'],
 });

@@ -10,7 +10,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { refresh, takeOutItem } from './features/outfits/outfits-cache.ts';
 
 export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
-export { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 
 const path = '/api/clothing-items';
 

@@ -1,9 +1,10 @@
 import { ApiError } from '@fitfolk/api-client';
 import { mediaApi } from '../api/media-api.ts';
+import { putFile } from './put-file.ts';
 
 export type UploadStep = 'address' | 'storage' | 'registration';
 
-/** Which step of an upload failed; `cause` is the call's own error. */
+/** Names the step that failed; `cause` is the original error. */
 export class UploadError extends Error {
   readonly step: UploadStep;
 
@@ -13,7 +14,6 @@ export class UploadError extends Error {
     this.step = step;
   }
 
-  /** The session ended before or during the upload. */
   get isSessionExpired(): boolean {
     return this.cause instanceof ApiError && this.cause.status === 401;
   }
@@ -24,33 +24,32 @@ type Register = (request: { readonly body: { readonly uploadURL: string } }) => 
 }>;
 
 const upload = async (file: Blob, register: Register): Promise<string> => {
-  const { uploadURL } = await step('address', mediaApi.createUpload({ body: { usePublic: true } }));
-  await step('storage', putFile(uploadURL, file));
-  const { publicURL } = await step('registration', register({ body: { uploadURL } }));
+  const { uploadURL } = await atStep('address', mediaApi.createUpload({ body: { usePublic: true } }));
+  await atStep('storage', putFile(uploadURL, file));
+  const { publicURL } = await atStep('registration', register({ body: { uploadURL } }));
   return publicURL;
 };
 
-/** Uploads a profile picture and gives its public address. Rejects with `UploadError`. */
+/**
+ * Uploads a profile image and returns its public URL.
+ *
+ * @throws {UploadError}
+ */
 export const uploadProfileImage = (file: Blob): Promise<string> =>
   upload(file, (request) => mediaApi.registerProfileImage(request));
 
-/** Uploads the picture of a post and gives its address. Rejects with `UploadError`. */
+/**
+ * Uploads the image of a post and returns its URL.
+ *
+ * @throws {UploadError}
+ */
 export const uploadPostImage = (file: Blob): Promise<string> =>
   upload(file, (request) => mediaApi.registerPostImage(request));
 
-const step = async <T>(name: UploadStep, work: Promise<T>): Promise<T> => {
+const atStep = async <T>(step: UploadStep, work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    throw new UploadError(name, error);
+    throw new UploadError(step, error);
   }
-};
-
-const putFile = async (address: string, file: Blob) => {
-  const response = await fetch(address, {
-    method: 'PUT',
-    body: file,
-    headers: { 'content-type': file.type },
-  });
-  if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
 };

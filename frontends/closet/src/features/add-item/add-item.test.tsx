@@ -10,11 +10,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answers, problem, serve } from '../../../testing/api-server.ts';
 import { itemNamed, profileId } from '../../../testing/items.ts';
 import { AddItem } from './add-item.tsx';
-import { loadForm, loadUploader } from './load-form.ts';
+import { loadForm } from './load-form.ts';
 
 startMessages({});
 configure({ asyncUtilTimeout: 4000 });
-beforeAll(() => Promise.all([loadForm(), loadUploader()]), 30_000);
+beforeAll(async () => {
+  await loadForm();
+}, 30_000);
 afterEach(cleanup);
 
 const photo = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });

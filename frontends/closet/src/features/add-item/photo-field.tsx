@@ -10,15 +10,15 @@ const nothing = () => noPhoto;
 /** The plate with its picture; files may also be dropped or pasted anywhere while it shows. */
 export const PhotoField = ({ photo }: { readonly photo: Photo | undefined }) => {
   const state = useSyncExternalStore(photo?.subscribe ?? never, photo?.read ?? nothing);
-  const choose = (files: readonly File[]) => void photo?.choose(files);
+  const choose = (files: readonly File[]) => photo?.choose(files);
   const isDraggedOver = useFileDrop(choose);
   return (
     <PhotoPlate
       photo={state}
       isDraggedOver={isDraggedOver}
       onChoose={choose}
-      onRemove={() => void photo?.remove()}
-      onRetry={() => void photo?.retry()}
+      onRemove={() => photo?.remove()}
+      onRetry={() => photo?.retry()}
     />
   );
 };

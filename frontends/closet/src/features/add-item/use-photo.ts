@@ -5,13 +5,12 @@ import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { text } from '../../messages/messages.ts';
-import { loadUploader } from './load-form.ts';
 import { createPhoto, type Photo } from './upload/photo.ts';
 
-/** How long the page stays after an upload found the session gone, in milliseconds. */
+/** Time between the notification of an expired session and the redirect to /login, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;
 
-/** The picture of an item being added or edited; what is under way ends with the component. */
+/** Returns the image of an item being added or edited. Unmounting cancels the upload. */
 export const usePhoto = (
   onAnalysis: (analysis: ImageAnalysis) => void,
   imageUrl: string | null = null,
@@ -21,18 +20,16 @@ export const usePhoto = (
   const analyzed = useEffectEvent(onAnalysis);
   useEffect(() => {
     const created = createPhoto({
-      loadUploader,
       onAnalysis: analyzed,
       imageUrl,
-      onAddressFailed: explain,
-      onSessionLost: () => {
+      onUploadRejected: explain,
+      onSessionExpired: () => {
         fail(text('photo.sessionExpired'), text('photo.sessionExpiredText'));
         setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       },
     });
-    created.prepare();
     setPhoto(created);
-    return () => void created.close();
+    return created.close;
   }, [client, imageUrl]);
   return photo;
 };

@@ -4,7 +4,6 @@ import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/fe
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export { MAX_CAPTION_LENGTH } from '@fitfolk/contracts/feed';
-export { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 
 export const POSTS = '/api/ootd-posts';
 const COMPETITION = '/api/ootd-competition';

@@ -1,8 +1,8 @@
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
-import { MAX_UPLOAD_BYTES } from '../../../api.ts';
+import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { text } from '../../../messages/messages.ts';
 import { createStore } from '../upload/photo-state.ts';
-import { isWorthRetrying, RETRY_DELAYS_MS } from '../upload/retry.ts';
 import { type EntryFields, isComplete, type QueueEntry } from './queue-entry.ts';
 import type { QueueSteps } from './queue-steps.ts';
 import type { QueueStorage } from './queue-storage.ts';
@@ -17,7 +17,6 @@ export type PhotoQueueOptions = {
   readonly steps: QueueSteps;
   /** Files were not taken; the sentence says why. */
   readonly onRefused: (reason: string) => void;
-  readonly retryDelaysMs?: readonly number[];
 };
 
 /**
@@ -25,7 +24,7 @@ export type PhotoQueueOptions = {
  * a reload, because every entry is kept until its item is there, and a lost connection, because it waits for the next.
  */
 export const createPhotoQueue = (options: PhotoQueueOptions) => {
-  const { profileId, storage, steps, onRefused, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const { profileId, storage, steps, onRefused } = options;
   const store = createStore<readonly QueueEntry[]>([]);
   const find = (id: string) => store.read().find((entry) => entry.id === id);
 
@@ -42,29 +41,12 @@ export const createPhotoQueue = (options: PhotoQueueOptions) => {
     return storage.remove(id);
   };
 
-  /** Tries again after each pause what can succeed another time. Without a connection it waits for one, which does not count. */
-  const persist = async <T>(step: () => Promise<T>): Promise<T> => {
-    for (let tries = 0; ; ) {
-      try {
-        return await step();
-      } catch (error) {
-        if (!navigator.onLine) await untilOnline();
-        else {
-          const delayMs = retryDelaysMs[tries];
-          if (!isWorthRetrying(error) || delayMs === undefined) throw error;
-          tries += 1;
-          await new Promise((resolve) => setTimeout(resolve, delayMs));
-        }
-      }
-    }
-  };
-
   const upload = async (entry: QueueEntry): Promise<void> => {
     const { id, file, fileName } = entry;
     try {
-      const uploadURL = entry.uploadURL ?? (await persist(() => steps.store(file)));
+      const uploadURL = entry.uploadURL ?? (await steps.store(file));
       await put(id, { uploadURL });
-      const imageUrl = entry.imageUrl ?? (await persist(() => steps.register(uploadURL)));
+      const imageUrl = entry.imageUrl ?? (await steps.register(uploadURL));
       await put(id, { imageUrl });
       if (!entry.isAnalyzed) await put(id, await findings(id, imageUrl, fileName));
       await put(id, { state: 'ready' });
@@ -106,8 +88,8 @@ export const createPhotoQueue = (options: PhotoQueueOptions) => {
   const refusalOf = (files: readonly File[]): string | undefined => {
     const entries = store.read();
     if (entries.length + files.length > MAX_QUEUED) return text('queue.tooMany', { count: MAX_QUEUED });
-    if (files.some(({ type }) => !type.startsWith('image/'))) return text('photo.notAnImage');
-    if (files.some(({ size }) => size > MAX_UPLOAD_BYTES)) return text('photo.tooLarge');
+    const [problem] = files.map(getImageFileProblem).filter((each) => each !== undefined);
+    if (problem) return text(`photo.${problem}`);
     const isKnown = ({ name, size }: File) =>
       entries.some(({ file, fileName }) => fileName === name && file.size === size);
     return files.some(isKnown) ? text('queue.duplicate') : undefined;
@@ -121,7 +103,7 @@ export const createPhotoQueue = (options: PhotoQueueOptions) => {
     if (category === '') return;
     try {
       const item = { profileId, name: name.trim(), category, season: season || null, imageUrl };
-      await persist(() => steps.add({ ...item, clientId: id }));
+      await withRetries(() => steps.add({ ...item, clientId: id }));
       await drop(id);
     } catch (error) {
       await put(id, { state: 'ready', problem: failureText(error) });
@@ -147,7 +129,8 @@ export const createPhotoQueue = (options: PhotoQueueOptions) => {
       work();
     },
     /** Takes files in, all or none. */
-    enqueue: async (files: readonly File[]) => {
+    enqueue: async (chosen: readonly File[]) => {
+      const files = chosen.map(withImageType);
       const refusal = refusalOf(files);
       if (refusal) return onRefused(refusal);
       const entries = files.map(
@@ -180,6 +163,3 @@ export const createPhotoQueue = (options: PhotoQueueOptions) => {
 };
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
-
-const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));

@@ -7,6 +7,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { categories, categoryOf } from '../../closet/filter/categories.ts';
+import { createThumbnail } from '../upload/thumbnail.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { QueueEntry } from './queue-entry.ts';
 
@@ -60,15 +61,23 @@ export const QueueLine = memo(({ entry, queue }: QueueLineProps) => {
 });
 
 const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boolean }) => {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    let isMounted = true;
+    let created: string | undefined;
+    void createThumbnail(file).then((thumbnail) => {
+      if (!thumbnail || !isMounted) return;
+      created = URL.createObjectURL(thumbnail);
+      setUrl(created);
+    });
+    return () => {
+      isMounted = false;
+      if (created) URL.revokeObjectURL(created);
+    };
   }, [file]);
   return (
     <span className="closet-tray-picture">
-      {address && <img src={address} alt="" />}
+      {url && <img src={url} alt="" />}
       {isBusy && (
         <span className="closet-tray-busy">
           <Spinner size={18} />

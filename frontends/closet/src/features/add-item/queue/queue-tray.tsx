@@ -2,6 +2,7 @@ import './queue.css';
 import { Button } from '@fitfolk/ui/button';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import { subscribeConnection } from '../upload/connection.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
 import { QueueLine } from './queue-line.tsx';
@@ -16,7 +17,7 @@ export type QueueTrayProps = {
 /** The photos that are on their way into the closet, each with what is still to be said of it. */
 export const QueueTray = ({ queue, entries, onBeforeAdd }: QueueTrayProps) => {
   const text = useText();
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeConnection, () => navigator.onLine);
   const complete = entries.filter(isComplete).length;
   const isAdding = entries.some(({ state }) => state === 'adding');
   const addAll = async () => {
@@ -49,13 +50,4 @@ export const QueueTray = ({ queue, entries, onBeforeAdd }: QueueTrayProps) => {
       </ul>
     </section>
   );
-};
-
-const onConnection = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 };

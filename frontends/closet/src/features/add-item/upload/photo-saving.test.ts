@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { jacket, reaches, start } from './test-photo.ts';
-import { createUploader } from './uploader.ts';
 
 describe('saving', () => {
   test('waits for a picture that is on its way', async () => {
@@ -35,26 +34,8 @@ describe('saving', () => {
   });
 });
 
-test('a widget that cannot be fetched is a failed picture, which the next try may save', async () => {
-  let loads = 0;
-  const { photo } = await start({}, async () => {
-    loads += 1;
-    if (loads === 1) throw new TypeError('Failed to fetch');
-    return createUploader;
-  });
-
-  await photo.choose([jacket]);
-  expect(photo.read()).toMatchObject({ step: 'failed', problem: 'Failed to upload jacket.jpg' });
-  await photo.retry();
-
-  await reaches({ step: 'ready' });
-});
-
 test('the connection is spoken of when it goes and when it returns', async () => {
   const { photo } = await start();
-  photo.prepare();
-  await photo.remove();
-
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   expect(photo.read().notice).toBe('No Internet connection');

@@ -86,29 +86,29 @@ describe('a store in trouble', () => {
 
 describe('without an address', () => {
   test('the reason is told', async () => {
-    const { photo, onAddressFailed, onSessionLost } = await start({
+    const { photo, onUploadRejected, onSessionExpired } = await start({
       'POST /api/objects/upload': { status: 400, body: problem(400, 'No more uploads') },
     });
 
     await photo.choose([jacket]);
     await reaches({ step: 'failed', problem: 'Failed to upload jacket.jpg' });
 
-    expect(onAddressFailed.mock.calls[0]?.[0]).toMatchObject({ status: 400, detail: 'No more uploads' });
-    expect(onSessionLost).not.toHaveBeenCalled();
+    expect(onUploadRejected.mock.calls[0]?.[0]).toMatchObject({ status: 400, detail: 'No more uploads' });
+    expect(onSessionExpired).not.toHaveBeenCalled();
   });
 
   test.each(['POST /api/objects/upload', 'PUT /api/clothing-items/image'])(
     'a 401 of %s means that the session is lost, once',
     async (call) => {
-      const { photo, onSessionLost, onAddressFailed } = await start({
+      const { photo, onSessionExpired, onUploadRejected } = await start({
         [call]: { status: 401, body: problem(401, 'Unauthorized') },
       });
 
       await photo.choose([jacket]);
       await reaches({ step: 'failed' });
 
-      expect(onSessionLost).toHaveBeenCalledTimes(1);
-      expect(onAddressFailed).not.toHaveBeenCalled();
+      expect(onSessionExpired).toHaveBeenCalledTimes(1);
+      expect(onUploadRejected).not.toHaveBeenCalled();
     },
   );
 });

@@ -2,53 +2,67 @@ import { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
+import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
+import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
 import { closetApi } from '../../../api.ts';
 import { text } from '../../../messages/messages.ts';
+import { subscribeConnection } from './connection.ts';
 import { createStore, noPhoto, type PhotoState } from './photo-state.ts';
-import type { Uploader, UploaderEvents } from './uploader.ts';
+import { createThumbnail } from './thumbnail.ts';
 
 export type PhotoOptions = {
-  /** Fetches the upload widget; called when the first file is chosen at the latest. */
-  readonly loadUploader: () => Promise<(events: UploaderEvents) => Uploader>;
-  /** The registered picture that there is already. */
+  /** URL of an image that is already registered. */
   readonly imageUrl?: string | null;
+  readonly retryDelaysMs?: readonly number[];
   readonly onAnalysis: (analysis: ImageAnalysis) => void;
-  /** No signed address was to be had. */
-  readonly onAddressFailed: (error: ApiError) => void;
-  readonly onSessionLost: () => void;
+  /** Called when the server provides no presigned URL. */
+  readonly onUploadRejected: (error: ApiError) => void;
+  readonly onSessionExpired: () => void;
 };
 
-/** How long the return of the connection is told, in milliseconds. */
+/** Duration of the notice that the connection is back, in milliseconds. */
 const BACK_ONLINE_NOTICE_MS = 3000;
 
-/** The picture of an item that is being added: chosen, stored, registered, and looked at by the analysis. */
-export const createPhoto = ({ loadUploader, imageUrl, ...on }: PhotoOptions) => {
+/** The image of an item that is being added or edited: stores, registers and analyzes the chosen file. */
+export const createPhoto = ({ imageUrl, retryDelaysMs, ...on }: PhotoOptions) => {
   const store = createStore<PhotoState>(imageUrl ? { ...noPhoto, step: 'ready', imageUrl } : noPhoto);
   let chosen: readonly File[] = [];
-  let before = noPhoto;
   let current = new AbortController();
-  let uploader: Promise<Uploader> | undefined;
-  let isClosed = false;
 
   const put = (change: Partial<PhotoState>) => store.write({ ...store.read(), ...change });
 
   const fail = (error: unknown) => {
-    if (isStatus(error, 401)) on.onSessionLost();
+    if (hasStatus(error, 401)) on.onSessionExpired();
     put({ step: 'failed', problem: text('photo.failed', { file: store.read().fileName }) });
   };
 
-  const register = async (clothingImageURL: string) => {
-    const { signal } = current;
-    put({ step: 'registering', progress: 100 });
+  const upload = async (file: File, signal: AbortSignal) => {
+    const retryOptions = { signal, ...(retryDelaysMs && { delaysMs: retryDelaysMs }) };
+    const onProgress = (progress: number) => put({ progress });
     try {
-      const { objectPath } = await mediaApi.registerClothingImage({ body: { clothingImageURL } }, { signal });
-      put({ step: 'ready', imageUrl: objectPath });
-      await analyze(objectPath, signal);
+      const clothingImageURL = await storeFile(file, { ...retryOptions, onProgress });
+      await register(clothingImageURL, retryOptions);
     } catch (error) {
       if (signal.aborted) return;
-      if (isRefusal(error)) put({ ...noPhoto, problem: failureText(error) });
-      else fail(error);
+      if (store.read().step === 'uploading' && error instanceof ApiError && error.status !== 401) {
+        on.onUploadRejected(error);
+      }
+      if (store.read().step === 'registering' && isFileRejected(error)) {
+        put({ ...noPhoto, problem: failureText(error) });
+      } else fail(error);
     }
+  };
+
+  const register = async (clothingImageURL: string, retryOptions: { readonly signal: AbortSignal }) => {
+    const { signal } = retryOptions;
+    put({ step: 'registering', progress: 100 });
+    const { objectPath } = await withRetries(
+      () => mediaApi.registerClothingImage({ body: { clothingImageURL } }, { signal }),
+      retryOptions,
+    );
+    put({ step: 'ready', imageUrl: objectPath });
+    await analyze(objectPath, signal);
   };
 
   const analyze = async (imageUrl: string, signal: AbortSignal) => {
@@ -62,76 +76,54 @@ export const createPhoto = ({ loadUploader, imageUrl, ...on }: PhotoOptions) => 
     if (analysis) on.onAnalysis(analysis);
   };
 
-  const begin = (fileName: string) => {
+  const showThumbnail = async (file: File, signal: AbortSignal) => {
+    const thumbnail = await createThumbnail(file);
+    if (!thumbnail || signal.aborted) return;
+    const url = URL.createObjectURL(thumbnail);
+    signal.addEventListener('abort', () => URL.revokeObjectURL(url), { once: true });
+    put({ thumbnail: url });
+  };
+
+  const choose = (files: readonly File[]) => {
+    chosen = files;
+    const [file] = files.map(withImageType);
+    if (!file) return;
+    const problem = files.length > 1 ? 'onlyOne' : getImageFileProblem(file);
+    if (problem) return put({ problem: text(`photo.${problem}`) });
     current.abort();
     current = new AbortController();
-    put({ ...noPhoto, step: 'uploading', fileName, notice: store.read().notice });
-  };
-
-  const events: UploaderEvents = {
-    onStart: (file) => begin(file.name),
-    onProgress: (progress) => put({ progress }),
-    onThumbnail: (thumbnail) => put({ thumbnail }),
-    onStored: (uploadURL) => void register(uploadURL),
-    onFailed: (error) => {
-      if (error instanceof ApiError && error.status !== 401) on.onAddressFailed(error);
-      fail(error);
-    },
-    onRefused: (problem) => store.write({ ...before, problem }),
-    onConnection: (isOnline) => {
-      const notice = text(isOnline ? 'photo.online' : 'photo.offline');
-      put({ notice });
-      const forget = () => store.read().notice === notice && put({ notice: undefined });
-      if (isOnline) setTimeout(forget, BACK_ONLINE_NOTICE_MS);
-    },
-  };
-
-  const ready = () => {
-    uploader ??= loadUploader().then((create) => create(events));
-    uploader.catch(() => {
-      uploader = undefined;
-    });
-    return uploader;
-  };
-
-  const choose = async (files: readonly File[]) => {
-    const [first] = files;
-    if (!first) return;
-    chosen = files;
-    before = { ...store.read(), problem: undefined };
-    // Answered at once, even where the widget is still on its way.
-    if (before.step === 'none') begin(first.name);
-    try {
-      const { add } = await ready();
-      if (!isClosed) add(files);
-    } catch (error) {
-      begin(first.name);
-      fail(error);
-    }
+    put({ ...noPhoto, step: 'uploading', fileName: file.name, notice: store.read().notice });
+    void showThumbnail(file, current.signal);
+    void upload(file, current.signal);
   };
 
   const retry = () => choose(chosen);
 
+  const unsubscribeConnection = subscribeConnection((isOnline) => {
+    const notice = text(isOnline ? 'photo.online' : 'photo.offline');
+    put({ notice });
+    const clear = () => store.read().notice === notice && put({ notice: undefined });
+    if (isOnline) setTimeout(clear, BACK_ONLINE_NOTICE_MS);
+  });
+
   return {
     read: store.read,
     subscribe: store.subscribe,
-    /** Fetches the widget ahead of the first file. */
-    prepare: () => void ready().catch(() => undefined),
-    /** Takes the place of the picture there was, unless it is refused. */
+    /** Replaces the image, unless the files are rejected. */
     choose,
     retry,
-    /** Stops whatever is under way and forgets the picture. */
-    async remove() {
+    /** Cancels the upload and removes the image. */
+    remove() {
       current.abort();
       store.write(noPhoto);
-      (await uploader)?.cancel();
     },
     /**
-     * The address of the registered picture once it is there; undefined without a picture. A failed one is tried again
-     * first. Rejects when that fails too.
+     * Resolves to the URL of the registered image, or to undefined without an image. Retries a failed upload once.
+     *
+     * @throws when that fails too
      */
     async settled(): Promise<string | undefined> {
-      if (store.read().step === 'failed') await retry();
+      if (store.read().step === 'failed') retry();
       const { step, imageUrl } = await until(
         store,
         ({ step }) => step !== 'uploading' && step !== 'registering',
@@ -139,21 +131,20 @@ export const createPhoto = ({ loadUploader, imageUrl, ...on }: PhotoOptions) => 
       if (step === 'failed') throw new Error('Failed to upload file to storage');
       return imageUrl;
     },
-    async close() {
-      isClosed = true;
+    close() {
       current.abort();
-      (await uploader)?.close();
+      unsubscribeConnection();
     },
   };
 };
 
 export type Photo = ReturnType<typeof createPhoto>;
 
-const isStatus = (error: unknown, status: number): boolean =>
+const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-/** The file itself is the trouble, so trying again is no use. */
-const isRefusal = (error: unknown): error is ApiError => isStatus(error, 413) || isStatus(error, 415);
+/** Returns true when the server rejects the file itself, so that a retry is pointless. */
+const isFileRejected = (error: unknown): boolean => hasStatus(error, 413) || hasStatus(error, 415);
 
 const until = <T>(
   store: { readonly read: () => T; readonly subscribe: (listener: () => void) => () => void },

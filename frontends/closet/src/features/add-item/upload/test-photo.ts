@@ -3,7 +3,6 @@ import { afterEach, expect, vi } from 'vitest';
 import { type Answers, serve } from '../../../../testing/api-server.ts';
 import { createPhoto, type Photo } from './photo.ts';
 import type { PhotoState } from './photo-state.ts';
-import { createUploader } from './uploader.ts';
 
 startMessages({});
 
@@ -20,15 +19,11 @@ const good: Answers = {
   'POST /api/clothing-items/analyze-image': { body: analysis },
 };
 
-type LoadUploader = Parameters<typeof createPhoto>[0]['loadUploader'];
-
-const loadImpatient: LoadUploader = async () => (on) => createUploader(on, [0, 0, 0, 0]);
-
-/** A photo on a server that answers well unless told otherwise; its uploader tries again at once. */
-export const start = async (answers: Answers = {}, loadUploader: LoadUploader = loadImpatient) => {
+/** Creates a photo on a test server that succeeds unless overridden; retries happen at once. */
+export const start = async (answers: Answers = {}) => {
   const server = await serve({ ...good, ...answers });
-  const events = { onAnalysis: vi.fn(), onAddressFailed: vi.fn(), onSessionLost: vi.fn() };
-  const created = createPhoto({ loadUploader, ...events });
+  const events = { onAnalysis: vi.fn(), onUploadRejected: vi.fn(), onSessionExpired: vi.fn() };
+  const created = createPhoto({ retryDelaysMs: [0, 0, 0, 0], ...events });
   photo = created;
   return { ...server, ...events, photo: created };
 };

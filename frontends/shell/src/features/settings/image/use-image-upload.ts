@@ -1,8 +1,8 @@
 import { ApiError } from '@fitfolk/api-client';
-import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { toast } from '@fitfolk/ui/toast';
 import { problemText } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { text } from '../../../messages/messages.ts';
@@ -28,16 +28,12 @@ export const usePictureUpload = (onUploaded: (publicUrl: string) => void) => {
     },
   });
   const choose = (file: File) => {
-    const reason = refusal(file);
-    if (reason) fail(text('error'), reason);
-    else upload.mutate(file);
+    const image = withImageType(file);
+    const problem = getImageFileProblem(image);
+    if (problem) fail(text('error'), text(`upload.${problem}`));
+    else upload.mutate(image);
   };
   return { choose, isPending: upload.isPending };
-};
-
-const refusal = (file: File): string | undefined => {
-  if (!file.type.startsWith('image/')) return text('upload.notAnImage');
-  return file.size > MAX_UPLOAD_BYTES ? text('upload.tooLarge') : undefined;
 };
 
 const explain = (error: Error) => {

@@ -1,5 +1,5 @@
+import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { useEffect, useState } from 'react';
-import { MAX_UPLOAD_BYTES } from '../feed-api.ts';
 
 type Picture = { readonly file: File; readonly address: string };
 export type PictureProblem = 'notAnImage' | 'tooLarge' | 'unreadable';
@@ -17,11 +17,11 @@ export const usePicture = () => {
     file: picture?.file,
     address,
     problem,
-    choose: (file: File) => {
-      const isImage = file.type.startsWith('image/');
-      const refusal = isImage ? (file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : undefined) : 'notAnImage';
-      setProblem(refusal);
-      if (!refusal) setPicture({ file, address: URL.createObjectURL(file) });
+    choose: (chosen: File) => {
+      const file = withImageType(chosen);
+      const rejection = getImageFileProblem(file);
+      setProblem(rejection);
+      if (!rejection) setPicture({ file, address: URL.createObjectURL(file) });
     },
     refuse: () => {
       setPicture(undefined);

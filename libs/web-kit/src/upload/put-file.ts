@@ -1,0 +1,58 @@
+const EXPIRED = 'Request has expired';
+
+/** Error of the object store; `status` is 0 without a response. */
+export class StorageError extends Error {
+  readonly status: number;
+
+  constructor(status: number, message = 'Failed to upload file to storage') {
+    super(message);
+    this.name = 'StorageError';
+    this.status = status;
+  }
+
+  /** True when the presigned URL has expired; a new one will work. */
+  get isExpired(): boolean {
+    return this.status === 403 && this.message === EXPIRED;
+  }
+}
+
+export type PutFileOptions = {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (percent: number) => void;
+};
+
+/**
+ * Stores a file at a presigned URL. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ *
+ * @throws {StorageError} when the store rejects the file or does not respond
+ */
+export const putFile = (
+  url: string,
+  file: Blob,
+  { signal, onProgress }: PutFileOptions = {},
+): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  if (signal?.aborted) reject(signal.reason);
+  else {
+    const request = new XMLHttpRequest();
+    const abort = () => {
+      request.abort();
+      reject(signal?.reason);
+    };
+    request.open('PUT', url);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress?.(Math.round((loaded / total) * 100));
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      const isExpired = request.responseText.includes(`<Message>${EXPIRED}</Message>`);
+      reject(new StorageError(request.status, isExpired ? EXPIRED : undefined));
+    };
+    request.onerror = () => reject(new StorageError(0));
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort, { once: true });
+    request.send(file);
+  }
+  return promise;
+};
