@@ -43,36 +43,36 @@ export const gateway = defineService({
     registerRequestGuards(http, config.PUBLIC_ORIGIN);
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
     const forward = await createForward(http, context.tracer, config.PUBLIC_ORIGIN);
-    const { identify, hub } = startAuthentication(context, signer);
+    const { authenticate, hub } = startAuthentication(context, signer);
     context.registerGauges({
-      gauges: { fitfolk_live_connections: 'Pages that listen at this gateway' },
+      gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
-    await registerRateLimitedRoutes(context, { forward, identify, hub });
+    await registerRateLimitedRoutes(context, { forward, authenticate, hub });
     registerPublicRoutes(context, forward, signer);
   },
 });
 
-/** What is limited in number, and so knows its caller. */
+/** Registers routes with authentication and rate limits. */
 const registerRateLimitedRoutes = async (
   { http, config, redis, serviceUrl, clock }: Context,
-  { forward, identify, hub }: { forward: Forward; identify: Authenticate; hub: Hub },
+  { forward, authenticate, hub }: { forward: Forward; authenticate: Authenticate; hub: Hub },
 ): Promise<void> => {
   const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
-  await http.register(async (counted) => {
-    await registerAuthentication(counted, identify, publicOrigin);
-    await registerRateLimits(counted, redis, limitFactor);
-    await counted.register(async (api) =>
+  await http.register(async (limited) => {
+    await registerAuthentication(limited, authenticate, publicOrigin);
+    await registerRateLimits(limited, redis, limitFactor);
+    await limited.register(async (api) =>
       registerApiRoutes(api, { contracts, forward, serviceUrl, limitFactor, publicOrigin }),
     );
-    await counted.register(async (live) => registerLiveStream(live, hub, clock));
-    await counted.register(async (uploads) =>
+    await limited.register(async (live) => registerLiveStream(live, hub, clock));
+    await limited.register(async (uploads) =>
       registerUploads(uploads, { forward, storeUrl, bucket: getBucket(config), publicOrigin }),
     );
   });
 };
 
-/** What is the same for everyone. */
+/** Registers routes that need neither authentication nor rate limits. */
 const registerPublicRoutes = (
   { http, config, clock, serviceUrl, serviceClient }: Context,
   forward: Forward,
@@ -88,28 +88,28 @@ const registerPublicRoutes = (
   if (config.NODE_ENV !== 'production') {
     const auth = serviceClient(authContract);
     registerDevelopmentMail(http, {
-      mails: async () => auth.as(await signer.forService('gateway')).developmentMails(),
+      listMails: async () => auth.as(await signer.forService('gateway')).developmentMails(),
     });
   }
   registerPages(http, {
     forward,
     serviceUrl,
     remotes: config.REMOTES ?? getDefaultRemotes(),
-    store: config.S3_PUBLIC_ENDPOINT,
-    reserved: ['api', 'dev', 'apps', 'internal', '.well-known', getBucket(config)],
+    uploadOrigin: config.S3_PUBLIC_ENDPOINT,
+    reservedPrefixes: ['api', 'dev', 'apps', 'internal', '.well-known', getBucket(config)],
   });
 };
 
 const startAuthentication = (
   context: Context,
   signer: IdentitySigner,
-): { identify: Authenticate; hub: Hub } => {
+): { authenticate: Authenticate; hub: Hub } => {
   const { redis, clock, config, onStop, serviceClient, subscribeEphemeral } = context;
   const invalidations = trackInvalidations(redis, config.NAMESPACE, [SESSION_PREFIX, ACCOUNT_PREFIX]);
   onStop(() => invalidations.close());
   const auth = serviceClient(authContract);
   const findSession = createSessionFinder({ redis, invalidations, clock });
-  const identify = createAuthenticator({
+  const authenticate = createAuthenticator({
     signer,
     findSession,
     findAccount: createAccountFinder({
@@ -119,5 +119,5 @@ const startAuthentication = (
         auth.as(await signer.forService('gateway')).accountSnapshot({ params: { accountId } }),
     }),
   });
-  return { identify, hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession }) };
+  return { authenticate, hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession }) };
 };

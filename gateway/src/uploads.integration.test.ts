@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type ObjectStore, openBucket } from '@fitfolk/service-kit/connections/object-store';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/gateway-harness.ts';
 
 const LIMIT_BYTES = 12 * 1024 * 1024;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await recorded.stop();
 });
 
-/** The path and query of a signed address on the gateway's own origin. */
+/** Returns path and query of a presigned URL on the gateway's origin. */
 const sign = async (key: string): Promise<string> => {
   const { pathname, search } = new URL(await store.presignPut(gateway.url, key, 60));
   return pathname + search;
@@ -36,18 +36,18 @@ const sign = async (key: string): Promise<string> => {
 const put = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
   gateway.request(path, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } });
 
-describe('a file that is PUT to a signed address', () => {
-  test('of 10 MB reaches the store unchanged', async () => {
+describe('an upload to a presigned URL', () => {
+  it('stores 10 MB unchanged', async () => {
     const bytes = randomBytes(10 * 1024 * 1024);
 
-    const answer = await put(await sign('staging/photo'), bytes);
+    const response = await put(await sign('staging/photo'), bytes);
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const stored = await store.read('staging/photo');
     expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
   });
 
-  test('under another name, or without a signature, is refused by the store', async () => {
+  it('is rejected by the store for another key or without a signature', async () => {
     const signed = await sign('staging/mine');
 
     const renamed = await put(signed.replace('staging/mine', 'staging/yours'), randomBytes(10));
@@ -58,34 +58,34 @@ describe('a file that is PUT to a signed address', () => {
     expect(await store.size('staging/mine')).toBeUndefined();
   });
 
-  test('of more than 12 MiB is refused before a byte of it is stored', async () => {
-    const answer = await gateway.request(await sign('staging/big'), {
+  it('of more than 12 MiB is rejected before anything is stored', async () => {
+    const response = await gateway.request(await sign('staging/big'), {
       method: 'PUT',
       headers: { 'content-length': String(LIMIT_BYTES + 1), expect: '100-continue' },
     });
 
-    expect([answer.status, answer.json().code]).toEqual([413, 'upload-too-large']);
+    expect([response.status, response.json().code]).toEqual([413, 'upload-too-large']);
     expect(await store.size('staging/big')).toBeUndefined();
   });
 
-  test('that does not say how long it is, is refused', async () => {
-    const answer = await put(await sign('staging/endless'), randomBytes(10), {
+  it('without Content-Length is rejected', async () => {
+    const response = await put(await sign('staging/endless'), randomBytes(10), {
       'transfer-encoding': 'chunked',
     });
 
-    expect([answer.status, answer.json().code]).toEqual([400, 'malformed-request']);
+    expect([response.status, response.json().code]).toEqual([400, 'malformed-request']);
   });
 
-  test('is refused when another site sends it', async () => {
-    const answer = await put(await sign('staging/forged'), randomBytes(10), {
+  it('from another site is rejected', async () => {
+    const response = await put(await sign('staging/forged'), randomBytes(10), {
       'sec-fetch-site': 'cross-site',
     });
 
-    expect([answer.status, answer.json().code]).toEqual([403, 'cross-site-request']);
+    expect([response.status, response.json().code]).toEqual([403, 'cross-site-request']);
     expect(await store.size('staging/forged')).toBeUndefined();
   });
 
-  test('arrives under the host that the browser called, with nothing but what describes it', async () => {
+  it('keeps the host and only the content headers', async () => {
     const path = `/${recorded.namespace}-media/staging/a`;
 
     await recorded.request(path, {
@@ -109,8 +109,8 @@ describe('a file that is PUT to a signed address', () => {
   });
 });
 
-describe('everything else on the bucket', () => {
-  test.each([
+describe('other requests to the bucket', () => {
+  it.each([
     ['GET', 'staging/photo'],
     ['HEAD', 'staging/photo'],
     ['DELETE', 'staging/photo'],
@@ -118,10 +118,10 @@ describe('everything else on the bucket', () => {
     ['PUT', 'images/photo'],
     ['PUT', ''],
     ['GET', ''],
-  ])('%s %s does not exist', async (method, key) => {
+  ])('answer 404 to %s %s', async (method, key) => {
     const signed = await sign('staging/photo');
-    const answer = await gateway.request(signed.replace('staging/photo', key), { method });
+    const response = await gateway.request(signed.replace('staging/photo', key), { method });
 
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a security.txt is good for (RFC 9116 advises less than a year), in days. */
+/** Validity of security.txt in days; RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ type Options = {
   readonly clock: () => Date;
 };
 
-/** The keys that identity tokens are verified with, and where to report a vulnerability. */
+/** Registers the public keys of identity tokens and `security.txt`. */
 export const registerWellKnown = (http: FastifyInstance, options: Options): void => {
   http.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(options.jwks),

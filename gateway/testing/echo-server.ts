@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** What an upstream saw of a request. */
+/** Request as an upstream received it. */
 export type ReceivedRequest = {
   readonly method: string;
   readonly url: string;
@@ -13,24 +13,29 @@ export type EchoServer = {
   readonly url: string;
   readonly received: ReceivedRequest[];
   stop(): Promise<void>;
-  /** Listens again on the port it had. */
+  /** Listens again on the same port. */
   restart(): Promise<void>;
 };
 
-/** A real upstream that answers every request with what it saw, except where routes say otherwise. */
+/** Starts an upstream that echoes every request as JSON, except on the given routes. */
 export const startEchoServer = async (
   addRoutes: (http: FastifyInstance) => void = () => {},
 ): Promise<EchoServer> => {
-  const seen: ReceivedRequest[] = [];
+  const received: ReceivedRequest[] = [];
   const create = () => {
     const http = Fastify({ bodyLimit: 32 * 1024 * 1024, forceCloseConnections: true });
     http.removeAllContentTypeParsers();
     http.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     http.addHook('preHandler', async ({ method, url, headers, body }) => {
-      seen.push({ method, url, headers: headers as ReceivedRequest['headers'], body: String(body ?? '') });
+      received.push({
+        method,
+        url,
+        headers: headers as ReceivedRequest['headers'],
+        body: String(body ?? ''),
+      });
     });
     addRoutes(http);
-    http.all('/*', () => seen.at(-1));
+    http.all('/*', () => received.at(-1));
     return http;
   };
   let http = create();
@@ -38,7 +43,7 @@ export const startEchoServer = async (
   const { port } = http.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    received: seen,
+    received,
     stop: () => http.close(),
     restart: async () => {
       http = create();

@@ -16,7 +16,7 @@ import { createIdentityKeys, startTestServices } from '@fitfolk/service-kit/test
 import type { FastifyInstance } from 'fastify';
 import { gateway } from '../src/service.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
-import { type RequestOptions, type Response, sendRequest } from './send-request.ts';
+import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 
 export type SignedInUser = {
   readonly cookie: string;
@@ -27,11 +27,11 @@ export type SignedInUser = {
 export type TestGateway = {
   readonly url: string;
   readonly namespace: string;
-  /** What stands behind the gateway: every service and site at once. */
+  /** Upstream that stands in for every service. */
   readonly upstream: EchoServer;
   readonly redis: Redis;
-  request(path: string, question?: RequestOptions): Promise<Response>;
-  /** Puts a session and its account into Redis, as auth does. */
+  request(path: string, options?: TestRequest): Promise<TestResponse>;
+  /** Stores a session and its account in Redis, as auth does. */
   signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedInUser>;
   saveAccount(account: AccountSnapshot): Promise<void>;
   stop(): Promise<void>;
@@ -40,21 +40,21 @@ export type TestGateway = {
 type Options = {
   readonly env?: Env;
   readonly routes?: (http: FastifyInstance) => void;
-  /** Services in the same process, such as producers of events. */
-  readonly others?: readonly AnyService[];
+  /** Additional services in the same process, such as event producers. */
+  readonly otherServices?: readonly AnyService[];
 };
 
-/** Starts the gateway on the real Redis, before one real upstream that stands for all. */
+/** Starts the gateway with a real Redis and one echo server as the upstream of every service. */
 export const startTestGateway = async ({
   env = {},
   routes,
-  others = [],
+  otherServices = [],
 }: Options = {}): Promise<TestGateway> => {
-  const behind = await startEchoServer(routes);
-  const services = await startTestServices([...others, gateway], {
+  const upstream = await startEchoServer(routes);
+  const services = await startTestServices([...otherServices, gateway], {
     env: {
-      ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), behind.url])),
-      S3_ENDPOINT: behind.url,
+      ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), upstream.url])),
+      S3_ENDPOINT: upstream.url,
       IDENTITY_KEYS: JSON.stringify(createIdentityKeys()),
       ...env,
     },
@@ -67,10 +67,10 @@ export const startTestGateway = async ({
   return {
     url,
     namespace,
-    upstream: behind,
+    upstream,
     redis,
     saveAccount,
-    request: (path, question) => sendRequest(url, path, question),
+    request: (path, options) => sendRequest(url, path, options),
     signIn: async (changes = {}, sessionChanges = {}) => {
       const account = { ...newAccount(), ...changes };
       const sid = randomBytes(32).toString('base64url');
@@ -82,7 +82,7 @@ export const startTestGateway = async ({
     },
     stop: async () => {
       await services.stop();
-      await behind.stop();
+      await upstream.stop();
     },
   };
 };

@@ -8,19 +8,19 @@ export type LiveStream = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly messages: readonly ReceivedMessage[];
-  /** Resolves when the gateway ended the stream. */
+  /** Resolves when the gateway has ended the stream. */
   readonly ended: Promise<void>;
   /** Stops reading without closing the connection. */
   stopReading(): void;
   close(): void;
 };
 
-type Options = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string };
+type LiveStreamOptions = { readonly cookie?: string; readonly lastEventId?: string; readonly query?: string };
 
-/** Opens the live stream, as a browser's EventSource does. */
+/** Opens the live stream like a browser's `EventSource`. */
 export const openLiveStream = (
   origin: string,
-  { cookie, lastEventId, query = '' }: Options = {},
+  { cookie, lastEventId, query = '' }: LiveStreamOptions = {},
 ): Promise<LiveStream> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -31,24 +31,24 @@ export const openLiveStream = (
     const request: ClientRequest = get(
       `${origin}${LIVE_PATH}${query}`,
       { headers, agent: false },
-      (answer) => {
-        const heard: ReceivedMessage[] = [];
+      (response) => {
+        const messages: ReceivedMessage[] = [];
         const { promise: ended, resolve: end } = Promise.withResolvers<void>();
         let rest = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => {
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
           const parts = `${rest}${chunk}`.split('\n\n');
           rest = parts.pop() ?? '';
-          for (const part of parts) heard.push(...parseServerSentEvent(part));
+          for (const part of parts) messages.push(...parseServerSentEvent(part));
         });
-        answer.on('close', () => end());
-        answer.on('error', () => end());
+        response.on('close', () => end());
+        response.on('error', () => end());
         resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          messages: heard,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          messages,
           ended,
-          stopReading: () => answer.pause(),
+          stopReading: () => response.pause(),
           close: () => request.destroy(),
         });
       },

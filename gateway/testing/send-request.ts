@@ -3,27 +3,27 @@ import { buffer } from 'node:stream/consumers';
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import type { ReceivedRequest } from './echo-server.ts';
 
-export type RequestOptions = {
+export type TestRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
 };
 
-export type Response = {
+export type TestResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** The body: what an upstream saw or a problem, unless the test names something else. */
+  /** Parses the body, by default as an echoed request or a problem. */
   json<Body = ReceivedRequest & Problem>(): Body;
 };
 
-/** Sends a request exactly as given: unlike `fetch`, it tidies neither paths nor headers. */
+/** Sends a request exactly as given; unlike `fetch`, it normalizes neither path nor headers. */
 export const sendRequest = (
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', headers = {}, body }: TestRequest = {},
 ) =>
-  new Promise<Response>((resolve, reject) => {
+  new Promise<TestResponse>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     const outgoing = request({ hostname, port, path, method, headers: { ...headers }, agent: false });
     outgoing.on('error', reject);

@@ -2,7 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import type { ApiRoute } from './route-table.ts';
 
-/** Answers 405 where an address exists, but not with the method that was asked for. */
+/** Answers 405 with an `Allow` header for each known path when no route has the request's method. */
 export const registerMethodNotAllowed = (http: FastifyInstance, routes: readonly ApiRoute[]): void => {
   const byShape = Map.groupBy(routes, ({ url }) => url.replace(/:\w+/g, ':'));
   for (const [first, ...others] of byShape.values()) {
@@ -12,7 +12,7 @@ export const registerMethodNotAllowed = (http: FastifyInstance, routes: readonly
       method: http.supportedMethods.filter((method) => !allowed.includes(method)),
       url: first.url,
       exposeHeadRoute: false,
-      // Before anything of the body is looked at.
+      // Rejects before the body is read.
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new AppError('method-not-allowed');

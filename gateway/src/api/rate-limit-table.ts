@@ -2,19 +2,19 @@ import type { LimitName } from '@fitfolk/contracts/core/endpoint';
 
 export type RateLimit = {
   readonly max: number;
-  /** For callers without a session, counted by address; `max` unless told. */
+  /** Limit for callers without a session, who are counted by IP address. Default: `max`. */
   readonly anonymousMax?: number;
   readonly windowS: number;
-  /** What one caller is. An account is counted by address while nobody is signed in. */
+  /** Counting key. Callers without a session are always counted by IP address. */
   readonly per: 'address' | 'account';
-  /** Whether calls pass uncounted while Redis is away. */
+  /** Allows calls while Redis is unavailable; otherwise they receive 503. */
   readonly failOpen: boolean;
 };
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** The rate limits that contracts name. */
+/** Rate limits by the name that contracts use. */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   default: { max: 300, anonymousMax: 60, windowS: MINUTE_S, per: 'account', failOpen: true },
   login: { max: 20, windowS: MINUTE_S, per: 'address', failOpen: false },

@@ -5,7 +5,7 @@ import { toNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RateLimit, rateLimits } from './rate-limit-table.ts';
 
-/** Counts every call of the routes added later to this instance, by the table's `default` unless they name another limit. */
+/** Rate-limits all routes registered after it on this instance, by `default` unless the route config names another limit. */
 export const registerRateLimits = async (
   http: FastifyInstance,
   redis: Redis,
@@ -21,7 +21,7 @@ export const registerRateLimits = async (
   });
 };
 
-/** A row of the table as the options of a route. */
+/** Converts a row of the table to route options. */
 export const toRateLimitOptions = (limit: RateLimit, factor: number) =>
   ({
     max: (request) => Math.ceil(getMaxRequests(request, limit) * factor),

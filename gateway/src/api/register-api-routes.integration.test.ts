@@ -1,5 +1,5 @@
 import { contracts } from '@fitfolk/contracts/index';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -25,21 +25,24 @@ afterAll(() => gateway.stop());
 
 const json = { 'content-type': 'application/json' };
 
-describe('the endpoints of the contracts', () => {
+describe('contract endpoints', () => {
   const endpoints = contracts.flatMap(({ endpoints }) => Object.values(endpoints));
   const browserEndpoints = endpoints.filter(({ path }) => path.startsWith('/api/'));
-  const pathOf = (path: string) => path.replace(/:\w+/g, 'some-id');
+  const fillPath = (path: string) => path.replace(/:\w+/g, 'some-id');
 
-  test.each(browserEndpoints.map(({ method, path, access }) => [method, path, access] as const))(
-    '%s %s is for %s',
+  it.each(browserEndpoints.map(({ method, path, access }) => [method, path, access] as const))(
+    '%s %s requires %s access',
     async (method, path, access) => {
       const newcomer = await gateway.signIn({ onboarded: false });
       const onboarded = await gateway.signIn();
 
       const statuses = await Promise.all(
         [undefined, newcomer.cookie, onboarded.cookie].map(async (cookie) => {
-          const answer = await gateway.request(pathOf(path), { method, headers: cookie ? { cookie } : {} });
-          return answer.status;
+          const response = await gateway.request(fillPath(path), {
+            method,
+            headers: cookie ? { cookie } : {},
+          });
+          return response.status;
         }),
       );
 
@@ -51,7 +54,7 @@ describe('the endpoints of the contracts', () => {
     },
   );
 
-  test('arrive with their parameters, query and body', async () => {
+  it('receive parameters, query and body', async () => {
     const { cookie } = await gateway.signIn();
 
     const read = await gateway.request('/api/images/abc%20d?w=200', { headers: { cookie } });
@@ -70,9 +73,9 @@ describe('the endpoints of the contracts', () => {
     expect(change.json().headers['content-type']).toBe('application/json');
   });
 
-  test('that are signed arrive byte by byte, with the signature, from callers that are no browser', async () => {
+  it('receive signed webhooks unchanged, with the signature header', async () => {
     const body = '{\n  "id": "evt_1",  "amount": 4.990\n}';
-    const headers = { ...json, 'stripe-signature': 't=1,v1=abc', 'x-other': 'left outside' };
+    const headers = { ...json, 'stripe-signature': 't=1,v1=abc', 'x-other': 'dropped' };
 
     const signed = await gateway.request('/api/plan/stripe-events', { method: 'POST', headers, body });
     const other = await gateway.request('/api/login', { method: 'POST', headers, body: '{}' });
@@ -90,153 +93,161 @@ describe('the endpoints of the contracts', () => {
     expect([hostile.status, hostile.json().code]).toEqual([403, 'cross-site-request']);
   });
 
-  test('of services alone do not exist outside', async () => {
+  it('answer 404 for internal and unknown paths', async () => {
     const { cookie } = await gateway.signIn();
 
     for (const path of ['/internal/accounts/1', '/internal/images/1', '/api/nothing', '/api', '/api/']) {
-      const answer = await gateway.request(path, { headers: { cookie } });
-      expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
+      const response = await gateway.request(path, { headers: { cookie } });
+      expect([response.status, response.json().code]).toEqual([404, 'not-found']);
     }
   });
 });
 
-describe('cookies', () => {
+describe('request cookies', () => {
   const value = 'v'.repeat(43);
-  const cookiesInside = async (path: string, cookie: string, headers: Record<string, string> = {}) => {
+  const getUpstreamCookie = async (path: string, cookie: string, headers: Record<string, string> = {}) => {
     const { cookie: session } = await gateway.signIn();
-    const answer = await gateway.request(path, { headers: { cookie: `${session}; ${cookie}`, ...headers } });
-    return answer.json().headers.cookie;
+    const response = await gateway.request(path, {
+      headers: { cookie: `${session}; ${cookie}`, ...headers },
+    });
+    return response.json().headers.cookie;
   };
 
-  test('stay outside, the one that an endpoint names aside', async () => {
+  it('are dropped, except the one that the endpoint names', async () => {
     const cookies = `other=1; sign-in=${value}; __Host-sign-in=${'h'.repeat(43)}`;
 
-    expect(await cookiesInside('/api/auth/oidc/login', cookies)).toBe(`sign-in=${value}`);
-    expect(await cookiesInside('/api/auth/user', cookies)).toBeUndefined();
+    expect(await getUpstreamCookie('/api/auth/oidc/login', cookies)).toBe(`sign-in=${value}`);
+    expect(await getUpstreamCookie('/api/auth/user', cookies)).toBeUndefined();
   });
 
-  test.each(['short', `"${value}, x=1"`, `${value}%0d%0ax`, `${value}é`])(
-    'with %s in them stay outside',
-    async (odd) => {
-      expect(await cookiesInside('/api/auth/oidc/callback', `sign-in=${encodeURI(odd)}`)).toBeUndefined();
+  it.each(['short', `"${value}, x=1"`, `${value}%0d%0ax`, `${value}é`])(
+    'are dropped if the value is %s',
+    async (invalid) => {
+      expect(
+        await getUpstreamCookie('/api/auth/oidc/callback', `sign-in=${encodeURI(invalid)}`),
+      ).toBeUndefined();
     },
   );
 });
 
-describe('a method that an address does not have', () => {
-  test.each(['POST', 'HEAD', 'OPTIONS', 'PUT', 'QUERY', 'TRACE'])(
-    'is refused, and those it has are named: %s',
+describe('an undeclared method', () => {
+  it.each(['POST', 'HEAD', 'OPTIONS', 'PUT', 'QUERY', 'TRACE'])(
+    '%s answers 405 with an Allow header',
     async (method) => {
-      const answer = await gateway.request('/api/clothing-items/some-id', { method });
+      const response = await gateway.request('/api/clothing-items/some-id', { method });
 
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe('GET, PATCH, DELETE');
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      if (method !== 'HEAD') expect(answer.json().code).toBe('method-not-allowed');
+      expect(response.status).toBe(405);
+      expect(response.headers.allow).toBe('GET, PATCH, DELETE');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      if (method !== 'HEAD') expect(response.json().code).toBe('method-not-allowed');
     },
   );
 });
 
-test('a navigation from another site may come back from signing in, and begin nothing', async () => {
-  const { cookie } = await gateway.signIn();
-  const headers = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
-  const address = '/api/auth/oidc/callback?code=c&state=s&iss=https%3A%2F%2Fid.example';
+describe('a navigation from another site', () => {
+  it('reaches the sign-in callback but cannot change anything', async () => {
+    const { cookie } = await gateway.signIn();
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const url = '/api/auth/oidc/callback?code=c&state=s&iss=https%3A%2F%2Fid.example';
 
-  const back = await gateway.request(address, { headers });
-  const linking = await gateway.request('/api/auth/oidc/link', { method: 'POST', headers });
+    const back = await gateway.request(url, { headers });
+    const linking = await gateway.request('/api/auth/oidc/link', { method: 'POST', headers });
 
-  expect([back.status, back.json().url]).toEqual([200, address]);
-  expect([linking.status, linking.json().code]).toEqual([403, 'cross-site-request']);
+    expect([back.status, back.json().url]).toEqual([200, url]);
+    expect([linking.status, linking.json().code]).toEqual([403, 'cross-site-request']);
+  });
 });
 
-describe('a read of a profile', () => {
-  test.each([
+describe('a read by profile id', () => {
+  it.each([
     ['/api/clothing-items?profileId=p1', '/api/clothing-items/p1'],
     ['/api/clothing-items?limit=5&profileId=p1', '/api/clothing-items/p1?limit=5'],
     ['/api/clothing-items/cleanout-alerts?profileId=p1', '/api/clothing-items/p1/cleanout-alerts'],
     ['/api/clothing-items?profileId=..%2F..%2Finternal', '/api/clothing-items/..%2F..%2Finternal'],
-  ])('%s is %s', async (asked, arrived) => {
+  ])('forwards %s as %s', async (requested, forwarded) => {
     const { cookie } = await gateway.signIn();
     const before = gateway.upstream.received.length;
 
-    await gateway.request(asked, { headers: { cookie } });
+    await gateway.request(requested, { headers: { cookie } });
 
-    const seen = gateway.upstream.received.slice(before).map(({ url }) => url);
-    expect(seen.every((url) => url === arrived)).toBe(true);
-    expect(seen.some((url) => url.startsWith('/internal'))).toBe(false);
+    const urls = gateway.upstream.received.slice(before).map(({ url }) => url);
+    expect(urls.every((url) => url === forwarded)).toBe(true);
+    expect(urls.some((url) => url.startsWith('/internal'))).toBe(false);
   });
 
-  test('needs to say which', async () => {
+  it('requires the profile id', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.request('/api/clothing-items', { headers: { cookie } });
+    const response = await gateway.request('/api/clothing-items', { headers: { cookie } });
 
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'validation-failed',
       errors: [{ path: 'profileId', message: 'Required' }],
     });
   });
 
-  test('may say it once only', async () => {
+  it('rejects a repeated profile id', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.request('/api/clothing-items?profileId=a&profileId=b', {
+    const response = await gateway.request('/api/clothing-items?profileId=a&profileId=b', {
       headers: { cookie },
     });
 
-    expect([answer.status, answer.json().code]).toEqual([400, 'malformed-request']);
+    expect([response.status, response.json().code]).toEqual([400, 'malformed-request']);
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const login = (body: string | Buffer, headers: Record<string, string> = json) =>
     gateway.request('/api/login', { method: 'POST', headers, body });
 
-  test('of 64 KiB passes, one more byte does not', async () => {
+  it('may have up to 64 KiB', async () => {
     expect((await login('x'.repeat(MAX_BODY_BYTES))).status).toBe(200);
     const before = gateway.upstream.received.length;
 
-    const answer = await login('x'.repeat(MAX_BODY_BYTES + 1));
+    const response = await login('x'.repeat(MAX_BODY_BYTES + 1));
 
-    expect([answer.status, answer.json().code]).toEqual([413, 'body-too-large']);
+    expect([response.status, response.json().code]).toEqual([413, 'body-too-large']);
     const chunked = await login('x'.repeat(MAX_BODY_BYTES + 1), { ...json, 'transfer-encoding': 'chunked' });
     expect(chunked.status).toBe(413);
     expect(gateway.upstream.received.length).toBe(before);
   });
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
-    'of %s is refused',
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
+    'of type %s is rejected',
     async (type) => {
-      const answer = await login('{}', { 'content-type': type });
+      const response = await login('{}', { 'content-type': type });
 
-      expect([answer.status, answer.json().code]).toEqual([415, 'media-type-unsupported']);
+      expect([response.status, response.json().code]).toEqual([415, 'media-type-unsupported']);
     },
   );
 
-  test('of another character set arrives as the UTF-8 it has to be', async () => {
-    const answer = await login('{}', { 'content-type': 'application/json; charset=utf-16' });
+  it('is forwarded as UTF-8 JSON whatever charset it declares', async () => {
+    const response = await login('{}', { 'content-type': 'application/json; charset=utf-16' });
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(gateway.upstream.received.at(-1)?.headers['content-type']).toBe('application/json');
   });
 
-  test('on a read goes nowhere', async () => {
+  it('of a GET request is dropped', async () => {
     const { cookie } = await gateway.signIn();
 
     const headers = { cookie, ...json, 'content-length': '7' };
-    const answer = await gateway.request('/api/profiles', { headers, body: '{"a":1}' });
+    const response = await gateway.request('/api/profiles', { headers, body: '{"a":1}' });
 
-    expect(answer.json().body).toBe('');
-    expect(answer.json().headers).not.toHaveProperty('content-length');
+    expect(response.json().body).toBe('');
+    expect(response.json().headers).not.toHaveProperty('content-length');
   });
 });
 
-test('cookies that a service sets reach the browser, what tells of our machines does not', async () => {
-  const { headers } = await gateway.request('/api/login', { method: 'POST' });
+describe('responses', () => {
+  it('keep cookies and drop headers that reveal the server', async () => {
+    const { headers } = await gateway.request('/api/login', { method: 'POST' });
 
-  expect(headers['set-cookie']).toEqual(['sid=new; HttpOnly; Path=/', 'other=1']);
-  expect(headers['x-powered-by']).toBeUndefined();
-  expect(headers.server).toBeUndefined();
-  expect(headers['cache-control']).toBe('no-store');
+    expect(headers['set-cookie']).toEqual(['sid=new; HttpOnly; Path=/', 'other=1']);
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
 });

@@ -18,10 +18,10 @@ type Options = {
   readonly publicOrigin: string | undefined;
 };
 
-/** Forwards every endpoint of the contracts to its service, once it is known that the caller may use it. */
+/** Registers a route for each public endpoint that checks access and forwards the request to the endpoint's service. */
 export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options }: Options): void => {
   http.removeAllContentTypeParsers();
-  // At most 64 KiB and read whole: a service never waits for a slow sender, nor sees half a body.
+  // Buffers the whole body (at most 64 KiB), so that slow or aborted uploads never reach a service.
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -45,7 +45,7 @@ const registerRoute = (
     ...(route.limit === 'default'
       ? {}
       : { config: { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) } }),
-    // After the limits, which count strangers too, and before a byte of the body is read.
+    // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
     preParsing: async (request) => {
       requireAccess(route, request.caller);
     },

@@ -1,25 +1,25 @@
 import { defineContract } from '@fitfolk/contracts/core/contract';
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table.ts';
 
-const done = { access: 'onboarded', summary: 'Test', success: { status: 204 }, errors: [] } as const;
+const defaults = { access: 'onboarded', summary: 'Test', success: { status: 204 }, errors: [] } as const;
 
 const outfits = defineContract({
   service: 'outfits',
   endpoints: {
-    list: defineEndpoint({ ...done, method: 'GET', path: '/api/outfits/:profileId', limit: 'analyze' }),
-    today: defineEndpoint({ ...done, method: 'GET', path: '/api/outfits/today/:profileId' }),
-    alerts: defineEndpoint({ ...done, method: 'GET', path: '/api/outfits/:profileId/alerts' }),
-    remove: defineEndpoint({ ...done, method: 'DELETE', path: '/api/outfits/:profileId' }),
-    own: defineEndpoint({ ...done, method: 'GET', path: '/api/outfits/today' }),
-    inside: defineEndpoint({ ...done, method: 'GET', path: '/internal/outfits/:profileId' }),
+    list: defineEndpoint({ ...defaults, method: 'GET', path: '/api/outfits/:profileId', limit: 'analyze' }),
+    today: defineEndpoint({ ...defaults, method: 'GET', path: '/api/outfits/today/:profileId' }),
+    alerts: defineEndpoint({ ...defaults, method: 'GET', path: '/api/outfits/:profileId/alerts' }),
+    remove: defineEndpoint({ ...defaults, method: 'DELETE', path: '/api/outfits/:profileId' }),
+    own: defineEndpoint({ ...defaults, method: 'GET', path: '/api/outfits/today' }),
+    internal: defineEndpoint({ ...defaults, method: 'GET', path: '/internal/outfits/:profileId' }),
   },
   events: {},
 });
 
-describe('the route table', () => {
+describe('createRouteTable', () => {
   const routes = createRouteTable([outfits]).map(({ method, url, path, paramInQuery }) => [
     method,
     url,
@@ -27,7 +27,7 @@ describe('the route table', () => {
     paramInQuery,
   ]);
 
-  test('has every endpoint below /api/, and no other', () => {
+  it('contains exactly the endpoints below /api/', () => {
     expect(routes.filter(([, , , paramInQuery]) => !paramInQuery)).toEqual([
       ['GET', '/api/outfits/:profileId', '/api/outfits/:profileId', undefined],
       ['GET', '/api/outfits/today/:profileId', '/api/outfits/today/:profileId', undefined],
@@ -37,14 +37,14 @@ describe('the route table', () => {
     ]);
   });
 
-  test('has each read of a profile with the profile in the query too, unless the contract has that address', () => {
+  it('adds a query-parameter variant for reads by profile id, unless the contract declares that path', () => {
     expect(routes.filter(([, , , paramInQuery]) => paramInQuery)).toEqual([
       ['GET', '/api/outfits', '/api/outfits/:profileId', 'profileId'],
       ['GET', '/api/outfits/alerts', '/api/outfits/:profileId/alerts', 'profileId'],
     ]);
   });
 
-  test('keeps what the contract says of access, limit and time', () => {
+  it('copies access, rate limit and timeout from the contract', () => {
     expect(createRouteTable([outfits])[0]).toMatchObject({
       service: 'outfits',
       access: 'onboarded',
@@ -53,33 +53,34 @@ describe('the route table', () => {
     expect(createRouteTable([outfits])[1]).toMatchObject({ limit: 'default', timeoutMs: undefined });
   });
 
-  test('has no address twice', () => {
-    const addresses = createRouteTable(contracts).map(({ method, url }) => `${method} ${url}`);
+  it('contains no duplicate route', () => {
+    const urls = createRouteTable(contracts).map(({ method, url }) => `${method} ${url}`);
 
-    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(urls).size).toBe(urls.length);
   });
 });
 
-describe('the address at the service', () => {
-  const routeAt = (url: string) => createRouteTable([outfits]).find((route) => route.url === url) as ApiRoute;
-  const list = routeAt('/api/outfits/:profileId');
-  const alias = routeAt('/api/outfits');
+describe('toUpstreamTarget', () => {
+  const findRoute = (url: string) =>
+    createRouteTable([outfits]).find((route) => route.url === url) as ApiRoute;
+  const list = findRoute('/api/outfits/:profileId');
+  const alias = findRoute('/api/outfits');
 
-  test('has what the browser wrote escaped anew', () => {
+  it('escapes path and query values', () => {
     expect(toUpstreamTarget(list, { profileId: 'a/../b?c' }, { q: 'ä &' })).toEqual({
       path: '/api/outfits/a%2F..%2Fb%3Fc',
       query: 'q=%C3%A4+%26',
     });
   });
 
-  test('takes the profile from the query, and the rest along', () => {
+  it('moves the profile id from the query to the path and keeps other parameters', () => {
     expect(toUpstreamTarget(alias, {}, { limit: '5', profileId: 'p1' })).toEqual({
       path: '/api/outfits/p1',
       query: 'limit=5',
     });
   });
 
-  test('is none when the profile is missing or anything is said twice', () => {
+  it('rejects a missing profile id and repeated parameters', () => {
     expect(() => toUpstreamTarget(alias, {}, {})).toThrow('Required');
     expect(() => toUpstreamTarget(list, { profileId: 'p1' }, { limit: ['1', '2'] })).toThrow(
       /could not be read/,

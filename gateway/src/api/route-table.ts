@@ -7,7 +7,7 @@ import {
 } from '@fitfolk/contracts/docs/public-endpoints';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
-/** An endpoint as browsers find it. */
+/** Public route of an endpoint. */
 export type ApiRoute = {
   readonly service: string;
   readonly method: Endpoint['method'];
@@ -15,17 +15,17 @@ export type ApiRoute = {
   readonly access: Access;
   readonly limit: LimitName;
   readonly timeoutMs: number | undefined;
-  /** The one cookie that goes inside, by its name without `__Host-`. */
+  /** Name, without `__Host-`, of the only cookie that is forwarded. */
   readonly cookie: string | undefined;
-  /** Headers that go inside besides those that always do. */
+  /** Request headers forwarded in addition to the common ones. */
   readonly headers: readonly string[];
-  /** The endpoint's own path, whose parameters are filled in to call the service. */
+  /** Path pattern at the service. */
   readonly path: string;
-  /** A parameter of `path` that this route takes from the query. */
+  /** Parameter of `path` that this route reads from the query string. */
   readonly paramInQuery: string | undefined;
 };
 
-/** Every endpoint that browsers may call, in each form. */
+/** Lists all public routes of the contracts, query-parameter variants included. */
 export const createRouteTable = (contracts: readonly Contract[]): ApiRoute[] =>
   listPublicEndpoints(contracts).map(toApiRoute);
 
@@ -42,29 +42,32 @@ const toApiRoute = ({ service, endpoint, serviceEndpoint }: PublicEndpoint): Api
   paramInQuery: serviceEndpoint === endpoint ? undefined : QUERY_PARAMETER,
 });
 
-/** The path and query at the service. @throws AppError for a query that says a thing twice, or not what it must */
+/**
+ * Builds the path and query string of the upstream request.
+ * @throws AppError `malformed-request` for a repeated query parameter, `validation-failed` for a missing one
+ */
 export const toUpstreamTarget = (
   { path, paramInQuery }: ApiRoute,
   params: Readonly<Record<string, string>>,
   query: Readonly<Record<string, unknown>>,
 ): { path: string; query: string } => {
-  const said = new URLSearchParams(Object.entries(query).map(requireSingle));
-  if (!paramInQuery) return { path: fillPath(path, params), query: said.toString() };
-  const value = said.get(paramInQuery);
+  const search = new URLSearchParams(Object.entries(query).map(requireSingle));
+  if (!paramInQuery) return { path: fillPath(path, params), query: search.toString() };
+  const value = search.get(paramInQuery);
   if (!value) {
     const issues = [{ path: paramInQuery, message: 'Required' }];
     throw new AppError('validation-failed', { detail: 'Required', issues });
   }
-  said.delete(paramInQuery);
-  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: said.toString() };
+  search.delete(paramInQuery);
+  return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: search.toString() };
 };
 
-/** @throws AppError `malformed-request` for a name with several values */
+/** @throws AppError `malformed-request` for a repeated query parameter */
 const requireSingle = ([name, value]: [string, unknown]): [string, string] => {
   if (typeof value !== 'string') throw new AppError('malformed-request');
   return [name, value];
 };
 
-/** Built anew from decoded values, so that nothing the browser wrote reaches the service unescaped. */
+/** Fills in decoded values and escapes them, so that no unescaped client input reaches the service. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

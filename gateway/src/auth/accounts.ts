@@ -6,17 +6,17 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Invalidations } from './invalidations.ts';
 import { createTrackedCache } from './tracked-cache.ts';
 
-/** Where account snapshots are, below the namespace. */
+/** Redis key prefix of account snapshots, without the namespace. */
 export const ACCOUNT_PREFIX = accountKey('');
 
 type Dependencies = {
   readonly redis: Redis;
   readonly invalidations: Invalidations;
-  /** Asks auth, which writes the snapshot anew. Rejects with ApiError. */
+  /** Requests the snapshot from auth, which also stores it in Redis again. Rejects with ApiError. */
   readonly requestAccount: (accountId: string) => Promise<AccountSnapshot>;
 };
 
-/** Finds what identity tokens say about an account; undefined when there is no such account. */
+/** Creates a lookup of account snapshots by id; it resolves to undefined for an unknown account. */
 export const createAccountFinder = ({ redis, invalidations, requestAccount }: Dependencies) => {
   const read = createTrackedCache(invalidations, async (key) => {
     const text = await redis.get(key);

@@ -2,20 +2,20 @@ import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
-/** How long a minted token is used again, in milliseconds: half its life is left for the longest call. */
+/** Reuse of an identity token in milliseconds: half its lifetime, which leaves 30 s for the longest call. */
 const TOKEN_REUSE_MS = 30_000;
 
 const SESSION_ID = /^[\w-]{20,128}$/;
 
-/** The signed-in account behind a request, and the token that vouches for it inside. */
+/** Signed-in account of a request with its identity token. */
 export type Caller = {
   readonly account: AccountSnapshot;
-  /** SHA-256 of the session id: the session's key in Redis. */
+  /** SHA-256 of the session id; key of the session in Redis. */
   readonly sessionHash: string;
   readonly token: string;
 };
 
-type CachedToken = { readonly version: number; readonly mintedAt: number; readonly token: Promise<string> };
+type CachedToken = { readonly version: number; readonly signedAt: number; readonly token: Promise<string> };
 
 type Dependencies = {
   readonly findSession: (hash: string) => Promise<SessionRecord | undefined>;
@@ -23,16 +23,16 @@ type Dependencies = {
   readonly signer: IdentitySigner;
 };
 
-/** Tells who a session id stands for; undefined for nobody. Rejects, rather than deny anyone, when it cannot know. */
+/** Creates a function that maps a session id to its caller. It rejects, instead of denying access, when Redis or auth fails. */
 export const createAuthenticator = ({ findSession, findAccount, signer }: Dependencies) => {
-  // A token goes with the copy of its session: sign-out removes both.
-  const mintedFor = new WeakMap<SessionRecord, CachedToken>();
-  const tokenFor = (session: SessionRecord, account: AccountSnapshot, hash: string): Promise<string> => {
-    const known = mintedFor.get(session);
-    const isFresh = known && performance.now() - known.mintedAt < TOKEN_REUSE_MS;
-    if (isFresh && known.version === account.version) return known.token;
+  // Keyed by the cached session object: invalidating the session also drops its token.
+  const tokens = new WeakMap<SessionRecord, CachedToken>();
+  const getToken = (session: SessionRecord, account: AccountSnapshot, hash: string): Promise<string> => {
+    const cached = tokens.get(session);
+    const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
+    if (isFresh && cached.version === account.version) return cached.token;
     const token = signer.forAccount(account, hash);
-    mintedFor.set(session, { version: account.version, mintedAt: performance.now(), token });
+    tokens.set(session, { version: account.version, signedAt: performance.now(), token });
     return token;
   };
   return async (sessionId: string | undefined): Promise<Caller | undefined> => {
@@ -41,7 +41,7 @@ export const createAuthenticator = ({ findSession, findAccount, signer }: Depend
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account) return undefined;
-    return { account, sessionHash: hash, token: await tokenFor(session, account, hash) };
+    return { account, sessionHash: hash, token: await getToken(session, account, hash) };
   };
 };
 export type Authenticate = ReturnType<typeof createAuthenticator>;

@@ -1,35 +1,35 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 
-/** Redis publishes the names of changed keys here to clients that speak RESP2. */
+/** Channel of invalidation messages for RESP2 clients. */
 const CHANNEL = '__redis__:invalidate';
-/** How often the connection is asked whether it is alive: a dead one would leave us with copies that nobody corrects. */
+/** Interval of pings in milliseconds. A connection that died unnoticed would leave stale cache entries behind. */
 const HEARTBEAT_MS = 2000;
 
 export type InvalidationListener = {
-  /** Another client, or Redis itself, changed or removed a key. */
+  /** Called when another client or Redis itself changed or removed a key. */
   readonly onInvalidate: (key: string) => void;
-  /** From now on changes may pass unnoticed. */
+  /** Called when changes may have been missed. */
   readonly onConnectionLost: () => void;
 };
 
 export type Invalidations = {
-  /** Whether every change is being reported. */
+  /** Returns true while every change is reported. */
   isTracking(): boolean;
-  subscribe(watcher: InvalidationListener): void;
+  subscribe(listener: InvalidationListener): void;
   close(): void;
 };
 
 /**
- * Reports changes of all keys that begin with one of the prefixes, by server-assisted client-side caching (CLIENT
- * TRACKING in broadcast mode). ioredis drops RESP3's push messages, so this connection speaks RESP2 and has the
- * messages redirected to itself.
+ * Reports changes to all keys with one of the prefixes through server-assisted client-side caching (`CLIENT TRACKING`
+ * in broadcast mode). ioredis drops RESP3 push messages, so this connection uses RESP2 and redirects the messages to
+ * itself.
  */
 export const trackInvalidations = (
   redis: Redis,
   namespace: string,
   prefixes: readonly string[],
 ): Invalidations => {
-  const watchers: InvalidationListener[] = [];
+  const listeners: InvalidationListener[] = [];
   let isLive = false;
   const connection = redis.duplicate({
     protocol: 2,
@@ -38,38 +38,38 @@ export const trackInvalidations = (
     autoResubscribe: false,
     enableAutoPipelining: false,
   });
-  const lose = () => {
+  const handleConnectionLost = () => {
     isLive = false;
-    for (const { onConnectionLost } of watchers) onConnectionLost();
+    for (const { onConnectionLost } of listeners) onConnectionLost();
   };
-  const begin = async () => {
+  const startTracking = async () => {
     const id = String(await connection.client('ID'));
-    const watched = prefixes.flatMap((prefix) => ['PREFIX', `${namespace}:${prefix}`]);
-    await connection.call('CLIENT', 'TRACKING', 'ON', 'REDIRECT', id, 'BCAST', ...watched);
+    const prefixArguments = prefixes.flatMap((prefix) => ['PREFIX', `${namespace}:${prefix}`]);
+    await connection.call('CLIENT', 'TRACKING', 'ON', 'REDIRECT', id, 'BCAST', ...prefixArguments);
     await connection.subscribe(CHANNEL);
     isLive = true;
   };
-  const startOver = () => connection.disconnect(true);
+  const reconnect = () => connection.disconnect(true);
 
-  // A failure shows as a lost connection; without a listener it would end the process.
+  // Errors are followed by 'close'; without a listener they would end the process.
   connection.on('error', () => {});
-  connection.on('ready', () => void begin().catch(startOver));
-  connection.on('close', lose);
+  connection.on('ready', () => void startTracking().catch(reconnect));
+  connection.on('close', handleConnectionLost);
   connection.on('messageBuffer', (_channel: Buffer, keys: unknown) => {
-    // No list of keys means all of them.
-    if (!Array.isArray(keys)) return lose();
+    // A null list means that all keys are invalid (FLUSHALL).
+    if (!Array.isArray(keys)) return handleConnectionLost();
     for (const key of keys) {
       const name = String(key).slice(namespace.length + 1);
-      for (const { onInvalidate } of watchers) onInvalidate(name);
+      for (const { onInvalidate } of listeners) onInvalidate(name);
     }
   });
   const heartbeat = setInterval(() => {
-    if (isLive) connection.ping().catch(startOver);
+    if (isLive) connection.ping().catch(reconnect);
   }, HEARTBEAT_MS).unref();
 
   return {
     isTracking: () => isLive,
-    subscribe: (watcher) => void watchers.push(watcher),
+    subscribe: (listener) => void listeners.push(listener),
     close: () => {
       clearInterval(heartbeat);
       connection.disconnect();

@@ -3,10 +3,10 @@ import { isSecureOrigin, sessionCookieName } from '@fitfolk/service-kit/auth/ses
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate, Caller } from './authenticator.ts';
 
-/** Tells of every request below this instance who sends it. Rejects with 503 when that cannot be known. */
+/** Sets `request.caller` on every request of this instance. Answers 503 when session or account cannot be read. */
 export const registerAuthentication = async (
   http: FastifyInstance,
-  identify: Authenticate,
+  authenticate: Authenticate,
   publicOrigin?: string,
 ): Promise<void> => {
   await http.register(cookie, { hook: false });
@@ -14,7 +14,7 @@ export const registerAuthentication = async (
   http.addHook('onRequest', async (request) => {
     const cookies = http.parseCookie(request.headers.cookie ?? '');
     const name = sessionCookieName(isSecureOrigin(publicOrigin, request.protocol));
-    request.caller = await identify(cookies[name]);
+    request.caller = await authenticate(cookies[name]);
   });
 };
 

@@ -1,17 +1,17 @@
 import { createIdentityVerifier, type Identity } from '@fitfolk/service-kit/auth/identity';
 import { accountKey, SESSION_IDLE_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 let gateway: TestGateway;
-/** Accounts that auth knows though Redis lost their snapshots. */
-const knownToAuth = new Map<string, unknown>();
+/** Accounts of auth whose snapshots are missing in Redis. */
+const accountsInAuth = new Map<string, unknown>();
 
 beforeAll(async () => {
   gateway = await startTestGateway({
     routes: (http) => {
       http.get<{ Params: { id: string } }>('/internal/accounts/:id', ({ params }, reply) => {
-        const account = knownToAuth.get(params.id);
+        const account = accountsInAuth.get(params.id);
         return account ?? reply.code(404).send({});
       });
     },
@@ -19,114 +19,121 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const currentUser = (cookie?: string) =>
+const getCurrentUser = (cookie?: string) =>
   gateway.request('/api/auth/user', { headers: cookie ? { cookie } : {} });
 
-const identityInside = async (cookie: string): Promise<Identity> => {
-  const answer = await currentUser(cookie);
-  const token = answer.json().headers.authorization?.replace('Bearer ', '') ?? '';
+const getUpstreamIdentity = async (cookie: string): Promise<Identity> => {
+  const response = await getCurrentUser(cookie);
+  const token = response.json().headers.authorization?.replace('Bearer ', '') ?? '';
   const caller = await createIdentityVerifier(() => gateway.url)(token);
-  if (caller.kind !== 'account') throw new Error('The token speaks for no account');
+  if (caller.kind !== 'account') throw new Error('The token is not an account token');
   return caller.identity;
 };
 
-test('a session becomes an identity token that services can verify, and its cookie stays outside', async () => {
-  const ana = await gateway.signIn({ plan: 'pro', accountType: 'family' });
+describe('sessions', () => {
+  it('forwards a verifiable identity token instead of the session cookie', async () => {
+    const ana = await gateway.signIn({ plan: 'pro', accountType: 'family' });
 
-  const identity = await identityInside(ana.cookie);
+    const identity = await getUpstreamIdentity(ana.cookie);
 
-  expect(identity).toMatchObject({
-    accountId: ana.account.id,
-    sessionHash: ana.hash,
-    plan: 'pro',
-    accountType: 'family',
-    onboarded: true,
-    profiles: ana.account.profiles,
+    expect(identity).toMatchObject({
+      accountId: ana.account.id,
+      sessionHash: ana.hash,
+      plan: 'pro',
+      accountType: 'family',
+      onboarded: true,
+      profiles: ana.account.profiles,
+    });
+    expect(gateway.upstream.received.at(-1)?.headers.cookie).toBeUndefined();
   });
-  expect(gateway.upstream.received.at(-1)?.headers.cookie).toBeUndefined();
-});
 
-test('without a session, with a made-up one or with one of another name the answer is 401', async () => {
-  const { cookie } = await gateway.signIn();
+  it('answers 401 to a missing, unknown or misnamed session cookie', async () => {
+    const { cookie } = await gateway.signIn();
 
-  for (const sent of [undefined, `sid=${'x'.repeat(43)}`, 'sid=short', cookie.replace('sid', '__Host-sid')]) {
-    const answer = await currentUser(sent);
-    expect(answer.status).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Unauthorized' });
-  }
-});
-
-test('strangers leave nothing in Redis but the count of their calls', async () => {
-  const keys = async () => (await gateway.redis.keys(`${gateway.namespace}:*`)).sort();
-  const isCount = (key: string) => key.startsWith(`${gateway.namespace}:limit:`);
-  const before = await keys();
-
-  await gateway.request('/');
-  await gateway.request('/apps/shell/assets/a.js');
-  expect(await keys()).toEqual(before);
-
-  await currentUser();
-  await currentUser(`sid=${'y'.repeat(43)}`);
-  expect((await keys()).filter((key) => !isCount(key))).toEqual(before.filter((key) => !isCount(key)));
-});
-
-test('deleting the key in Redis signs out with the very next request', async () => {
-  const { cookie, hash } = await gateway.signIn();
-  expect((await currentUser(cookie)).status).toBe(200);
-  expect((await currentUser(cookie)).status).toBe(200);
-
-  await gateway.redis.del(sessionKey(hash));
-
-  expect((await currentUser(cookie)).status).toBe(401);
-});
-
-test('a changed account shows in the very next token', async () => {
-  const { cookie, account } = await gateway.signIn({ plan: 'free' });
-  expect((await identityInside(cookie)).plan).toBe('free');
-
-  await gateway.saveAccount({ ...account, version: 2, plan: 'pro' });
-
-  expect((await identityInside(cookie)).plan).toBe('pro');
-});
-
-test('a snapshot that Redis lost is asked of auth, in the name of the gateway', async () => {
-  const { cookie, account } = await gateway.signIn({ plan: 'pro' });
-  await gateway.redis.del(accountKey(account.id));
-  knownToAuth.set(account.id, account);
-
-  const identity = await identityInside(cookie);
-
-  expect(identity.plan).toBe('pro');
-  const asked = gateway.upstream.received.findLast(({ url }) => url === `/internal/accounts/${account.id}`);
-  const token = asked?.headers.authorization?.replace('Bearer ', '') ?? '';
-  expect(await createIdentityVerifier(() => gateway.url)(token)).toEqual({
-    kind: 'service',
-    service: 'gateway',
+    for (const value of [
+      undefined,
+      `sid=${'x'.repeat(43)}`,
+      'sid=short',
+      cookie.replace('sid', '__Host-sid'),
+    ]) {
+      const response = await getCurrentUser(value);
+      expect(response.status).toBe(401);
+      expect(response.json()).toMatchObject({ code: 'unauthenticated', detail: 'Unauthorized' });
+    }
   });
-});
 
-test('a session of an account that no longer exists is no session', async () => {
-  const { cookie, account } = await gateway.signIn();
-  await gateway.redis.del(accountKey(account.id));
+  it('stores only rate-limit counters for anonymous calls', async () => {
+    const keys = async () => (await gateway.redis.keys(`${gateway.namespace}:*`)).sort();
+    const isCount = (key: string) => key.startsWith(`${gateway.namespace}:limit:`);
+    const before = await keys();
 
-  expect((await currentUser(cookie)).status).toBe(401);
-});
+    await gateway.request('/');
+    await gateway.request('/apps/shell/assets/a.js');
+    expect(await keys()).toEqual(before);
 
-test('a session ends on its last day, however often it is used', async () => {
-  const { cookie } = await gateway.signIn({}, { expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await getCurrentUser();
+    await getCurrentUser(`sid=${'y'.repeat(43)}`);
+    expect((await keys()).filter((key) => !isCount(key))).toEqual(before.filter((key) => !isCount(key)));
+  });
 
-  expect((await currentUser(cookie)).status).toBe(401);
-});
+  it('signs out with the next request after the Redis key is deleted', async () => {
+    const { cookie, hash } = await gateway.signIn();
+    expect((await getCurrentUser(cookie)).status).toBe(200);
+    expect((await getCurrentUser(cookie)).status).toBe(200);
 
-test('using a session extends its life, but not more than once an hour', async () => {
-  const stale = await gateway.signIn();
-  const fresh = await gateway.signIn();
-  await gateway.redis.expire(sessionKey(stale.hash), SESSION_IDLE_S - 2 * 3600);
-  await gateway.redis.expire(sessionKey(fresh.hash), SESSION_IDLE_S - 1800);
+    await gateway.redis.del(sessionKey(hash));
 
-  await currentUser(stale.cookie);
-  await currentUser(fresh.cookie);
+    expect((await getCurrentUser(cookie)).status).toBe(401);
+  });
 
-  expect(await gateway.redis.ttl(sessionKey(stale.hash))).toBeGreaterThan(SESSION_IDLE_S - 60);
-  expect(await gateway.redis.ttl(sessionKey(fresh.hash))).toBeLessThanOrEqual(SESSION_IDLE_S - 1800);
+  it('issues the next token with a changed account', async () => {
+    const { cookie, account } = await gateway.signIn({ plan: 'free' });
+    expect((await getUpstreamIdentity(cookie)).plan).toBe('free');
+
+    await gateway.saveAccount({ ...account, version: 2, plan: 'pro' });
+
+    expect((await getUpstreamIdentity(cookie)).plan).toBe('pro');
+  });
+
+  it('requests a missing snapshot from auth with a service token of the gateway', async () => {
+    const { cookie, account } = await gateway.signIn({ plan: 'pro' });
+    await gateway.redis.del(accountKey(account.id));
+    accountsInAuth.set(account.id, account);
+
+    const identity = await getUpstreamIdentity(cookie);
+
+    expect(identity.plan).toBe('pro');
+    const call = gateway.upstream.received.findLast(({ url }) => url === `/internal/accounts/${account.id}`);
+    const token = call?.headers.authorization?.replace('Bearer ', '') ?? '';
+    expect(await createIdentityVerifier(() => gateway.url)(token)).toEqual({
+      kind: 'service',
+      service: 'gateway',
+    });
+  });
+
+  it('rejects the session of a deleted account', async () => {
+    const { cookie, account } = await gateway.signIn();
+    await gateway.redis.del(accountKey(account.id));
+
+    expect((await getCurrentUser(cookie)).status).toBe(401);
+  });
+
+  it('rejects a session past its absolute expiry', async () => {
+    const { cookie } = await gateway.signIn({}, { expiresAt: new Date(Date.now() - 1000).toISOString() });
+
+    expect((await getCurrentUser(cookie)).status).toBe(401);
+  });
+
+  it('extends a session at most once an hour', async () => {
+    const stale = await gateway.signIn();
+    const fresh = await gateway.signIn();
+    await gateway.redis.expire(sessionKey(stale.hash), SESSION_IDLE_S - 2 * 3600);
+    await gateway.redis.expire(sessionKey(fresh.hash), SESSION_IDLE_S - 1800);
+
+    await getCurrentUser(stale.cookie);
+    await getCurrentUser(fresh.cookie);
+
+    expect(await gateway.redis.ttl(sessionKey(stale.hash))).toBeGreaterThan(SESSION_IDLE_S - 60);
+    expect(await gateway.redis.ttl(sessionKey(fresh.hash))).toBeLessThanOrEqual(SESSION_IDLE_S - 1800);
+  });
 });

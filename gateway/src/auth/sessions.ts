@@ -3,10 +3,10 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Invalidations } from './invalidations.ts';
 import { createTrackedCache } from './tracked-cache.ts';
 
-/** A session's life is extended at most this often, in seconds: each extension is a write. */
-const EXTEND_EVERY_S = 3600;
+/** Minimum time between extensions of a session in seconds; each extension is a write. */
+const EXTENSION_INTERVAL_S = 3600;
 
-/** Where sessions are, below the namespace. */
+/** Redis key prefix of sessions, without the namespace. */
 export const SESSION_PREFIX = sessionKey('');
 
 type Dependencies = {
@@ -15,15 +15,15 @@ type Dependencies = {
   readonly clock: () => Date;
 };
 
-/** Finds a session by the hash of its id, and lets its life slide. Rejects when Redis is away. */
+/** Creates a lookup of sessions by the hash of their id that also extends their expiry. It rejects while Redis is unavailable. */
 export const createSessionFinder = ({ redis, invalidations, clock }: Dependencies) => {
   const read = createTrackedCache(invalidations, async (key) => {
     const [text, ttlMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
     if (text === null) return undefined;
     const session = SessionRecord.parse(JSON.parse(text));
     const ttlS = sessionTtlS(session, clock());
-    // EXPIRE on a key that is gone does nothing: a sign-out in between stays one.
-    if (ttlS > 0 && ttlS - ttlMs / 1000 > EXTEND_EVERY_S) await redis.expire(key, ttlS);
+    // EXPIRE does not create keys, so a session deleted in the meantime stays deleted.
+    if (ttlS > 0 && ttlS - ttlMs / 1000 > EXTENSION_INTERVAL_S) await redis.expire(key, ttlS);
     return session;
   });
   return async (hash: string): Promise<SessionRecord | undefined> => {

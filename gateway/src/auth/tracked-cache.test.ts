@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvalidationListener } from './invalidations.ts';
 import { createTrackedCache } from './tracked-cache.ts';
 
-let watcher: InvalidationListener;
+let listener: InvalidationListener;
 let isLive: boolean;
 let stored: Map<string, string>;
 let loads: string[];
@@ -16,7 +16,7 @@ beforeEach(() => {
     {
       isTracking: () => isLive,
       subscribe: (given) => {
-        watcher = given;
+        listener = given;
       },
       close: () => {},
     },
@@ -27,30 +27,30 @@ beforeEach(() => {
   );
 });
 
-describe('a tracked map', () => {
-  test('loads a value once, also for those who ask at the same time', async () => {
+describe('createTrackedCache', () => {
+  it('loads a value once, also for concurrent reads', async () => {
     expect(await Promise.all([read('a'), read('a')])).toEqual(['one', 'one']);
     expect(await read('a')).toBe('one');
     expect(loads).toEqual(['a']);
   });
 
-  test('loads again after a change', async () => {
+  it('loads again after a change', async () => {
     await read('a');
     stored.set('a', 'two');
-    watcher.onInvalidate('a');
+    listener.onInvalidate('a');
 
     expect(await read('a')).toBe('two');
   });
 
-  test('forgets everything when changes may have passed unnoticed', async () => {
+  it('drops all entries when changes may have been missed', async () => {
     await read('a');
     stored.delete('a');
-    watcher.onConnectionLost();
+    listener.onConnectionLost();
 
     expect(await read('a')).toBeUndefined();
   });
 
-  test('keeps nothing while changes are not reported', async () => {
+  it('caches nothing while changes are not tracked', async () => {
     isLive = false;
     await read('a');
     isLive = true;
@@ -59,23 +59,23 @@ describe('a tracked map', () => {
     expect(await read('a')).toBe('two');
   });
 
-  test('does not keep what changed while it was on its way', async () => {
+  it('does not cache a value that changed while it was loading', async () => {
     const first = read('a');
-    watcher.onInvalidate('a');
+    listener.onInvalidate('a');
     stored.set('a', 'two');
 
     expect(await first).toBe('one');
     expect(await read('a')).toBe('two');
   });
 
-  test('does not keep what is missing', async () => {
+  it('does not cache missing values', async () => {
     expect(await read('b')).toBeUndefined();
     stored.set('b', 'here');
 
     expect(await read('b')).toBe('here');
   });
 
-  test('holds ten thousand values at most', async () => {
+  it('holds at most 10,000 values', async () => {
     for (let key = 0; key <= 10_000; key += 1) stored.set(`k${key}`, 'x');
     for (const key of stored.keys()) await read(key);
     loads.length = 0;

@@ -1,14 +1,14 @@
 import type { Invalidations } from './invalidations.ts';
 
-/** A key whose time ran out may be reported late, so no copy is believed for longer, in milliseconds. */
+/** Maximum age of an entry in milliseconds, because Redis may report an expired key late. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
 type Entry<Value> = { readonly value: Value; readonly loadedAt: number };
 
 /**
- * Reads through a copy in memory that lives only as long as Redis reports every change of its keys. Missing values are
- * not kept: a stranger's guesses fill nothing.
+ * Creates a read-through in-memory cache that holds entries only while Redis reports every change to their keys. Missing
+ * values are not cached, so guessed keys cannot fill it.
  */
 export const createTrackedCache = <Value>(
   invalidations: Invalidations,
@@ -16,31 +16,31 @@ export const createTrackedCache = <Value>(
 ): ((key: string) => Promise<Value | undefined>) => {
   const entries = new Map<string, Entry<Value>>();
   const loading = new Map<string, Promise<Value | undefined>>();
-  const forget = (key: string) => {
+  const remove = (key: string) => {
     entries.delete(key);
     loading.delete(key);
   };
   invalidations.subscribe({
-    onInvalidate: forget,
+    onInvalidate: remove,
     onConnectionLost: () => {
       entries.clear();
       loading.clear();
     },
   });
 
-  const keep = (key: string, value: Value) => {
+  const add = (key: string, value: Value) => {
     const [oldest] = entries.keys();
     if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     entries.set(key, { value, loadedAt: performance.now() });
   };
-  const startLoading = async (key: string): Promise<Value | undefined> => {
-    // What was read before changes were reported, or changed while it was on its way, serves this caller alone.
+  const loadAndCache = async (key: string): Promise<Value | undefined> => {
+    // A value read without tracking, or changed during the read, is returned but not cached.
     if (!invalidations.isTracking()) return load(key);
     const loaded = load(key);
     loading.set(key, loaded);
     try {
       const value = await loaded;
-      if (value !== undefined && loading.get(key) === loaded) keep(key, value);
+      if (value !== undefined && loading.get(key) === loaded) add(key, value);
       return value;
     } finally {
       if (loading.get(key) === loaded) loading.delete(key);
@@ -50,6 +50,6 @@ export const createTrackedCache = <Value>(
   return async (key) => {
     const entry = entries.get(key);
     if (entry && performance.now() - entry.loadedAt < MAX_AGE_MS) return entry.value;
-    return loading.get(key) ?? startLoading(key);
+    return loading.get(key) ?? loadAndCache(key);
   };
 };

@@ -2,10 +2,10 @@ import { hostCookieName, isSecureOrigin } from '@fitfolk/service-kit/auth/sessio
 import type { FastifyRequest } from 'fastify';
 import type { Headers } from '../upstreams/headers.ts';
 
-/** What we set ourselves: nothing of it can be read as a second cookie or a second header. */
-const OPAQUE = /^[\w-]{20,128}$/;
+/** Format of our own cookie values, which cannot smuggle a second cookie or header. */
+const COOKIE_VALUE = /^[\w-]{20,128}$/;
 
-/** The one cookie that a contract lets in, as a header of its own making; no header when the browser has none. */
+/** Builds the upstream `Cookie` header with only the cookie that the contract names, if the request has it. */
 export const toUpstreamCookie = (
   { server, headers, protocol }: FastifyRequest,
   name: string,
@@ -13,5 +13,5 @@ export const toUpstreamCookie = (
 ): Headers => {
   const fullName = hostCookieName(name, isSecureOrigin(publicOrigin, protocol));
   const value = server.parseCookie(headers.cookie ?? '')[fullName];
-  return value && OPAQUE.test(value) ? { cookie: `${fullName}=${value}` } : {};
+  return value && COOKIE_VALUE.test(value) ? { cookie: `${fullName}=${value}` } : {};
 };

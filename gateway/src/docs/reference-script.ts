@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 const PREFIX = '/reference';
 
 /**
- * The browser program of the API reference, gzipped. Its package holds it in a string of some megabytes, so it is loaded
- * when asked for; only a plugin hands it out, so a server that never listens takes it in.
+ * Loads the gzipped browser script of the API reference. The package embeds it as a string of several megabytes, so it
+ * is imported on demand, and exposes it only through its plugin, so a server that never listens serves it once.
  */
 export const loadReferenceScript = async (): Promise<Buffer> => {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

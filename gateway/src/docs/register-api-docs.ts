@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { REFERENCE_POLICY } from '../guards/content-security-policy.ts';
 import { loadReferenceScript } from './reference-script.ts';
 
-const SCRIPT = '/reference/scalar.js';
+const SCRIPT_PATH = '/reference/scalar.js';
 
-/** Nothing that leads or reports to somebody else's site. */
+/** Disables links and requests to other sites. */
 const scalarOptions = {
   withDefaultFonts: false,
   telemetry: false,
@@ -26,14 +26,14 @@ const referencePage = `<!doctype html>
 </head>
 <body>
 <script id="api-reference" data-url="/openapi.json" data-configuration='${JSON.stringify(scalarOptions)}'></script>
-<script src="${SCRIPT}"></script>
+<script src="${SCRIPT_PATH}"></script>
 </body>
 </html>
 `;
 
 type Options = { readonly contracts: readonly Contract[]; readonly namespace: string };
 
-/** The API and event reference, derived from the contracts. Nothing is made before somebody looks. */
+/** Registers the API and event reference, generated from the contracts on first request. */
 export const registerApiDocs = (http: FastifyInstance, { contracts, namespace }: Options): void => {
   const script = lazy(loadReferenceScript);
   const openApi = lazy(() => toOpenApi(contracts));
@@ -46,7 +46,7 @@ export const registerApiDocs = (http: FastifyInstance, { contracts, namespace }:
       .type('text/html; charset=utf-8')
       .send(referencePage),
   );
-  http.get(SCRIPT, async (_request, reply) =>
+  http.get(SCRIPT_PATH, async (_request, reply) =>
     reply
       .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' })
       .type('text/javascript; charset=utf-8')

@@ -1,9 +1,9 @@
-/** Where scripts, styles and data may come from beyond our own origin. */
+/** Origins other than our own that pages may use. */
 export type ExternalOrigins = {
-  /** Origins of remotes that are not behind this gateway. */
+  /** Origins that serve remotes. */
   readonly remotes: readonly string[];
-  /** Origins that pages send data to. */
-  readonly stores: readonly string[];
+  /** Origins that pages upload to. */
+  readonly uploads: readonly string[];
 };
 
 const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -11,11 +11,11 @@ const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): 
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** The Content-Security-Policy of our pages: nothing inline, nothing evaluated, nothing framed. */
-export const createPagePolicy = ({ remotes, stores }: ExternalOrigins): string =>
+/** Creates the policy of pages: no inline code, no `eval`, no framing. */
+export const createPagePolicy = ({ remotes, uploads }: ExternalOrigins): string =>
   formatPolicy({
     'default-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...stores],
+    'connect-src': ["'self'", ...remotes, ...uploads],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -23,16 +23,14 @@ export const createPagePolicy = ({ remotes, stores }: ExternalOrigins): string =
     'form-action': ["'self'"],
   });
 
-/** For answers that are no page: whoever opens one in a tab gets inert text. */
+/** Policy of responses that are not pages: opened in a tab, they run and load nothing. */
 export const INERT_POLICY = formatPolicy({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   sandbox: [],
 });
 
-/**
- * For the API reference alone: its one script, from our own origin, writes style elements and attributes as it runs.
- */
+/** Policy of the API reference, whose script adds inline styles at run time. */
 export const REFERENCE_POLICY = formatPolicy({
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -44,7 +42,7 @@ export const REFERENCE_POLICY = formatPolicy({
   'form-action': ["'none'"],
 });
 
-/** The policy of a page whose only style is the inline one with this SHA-256, base64. */
+/** Creates the policy of a page that loads nothing and has one inline style with this SHA-256 (base64). */
 export const createInlineStylePolicy = (hash: string): string =>
   formatPolicy({
     'default-src': ["'none'"],

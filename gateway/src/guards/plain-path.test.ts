@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requireUnambiguousUrl } from './plain-path.ts';
 
-describe('an address', () => {
-  test.each([
+describe('requireUnambiguousUrl', () => {
+  it.each([
     '/',
     '/closet',
     '/api/clothing-items/0199a1b2-0000-7000-8000-000000000000?limit=20&cursor=a%2Fb',
@@ -10,31 +10,31 @@ describe('an address', () => {
     '/api/images/a%20b',
     '/api/weather?lat=40.7&lon=-74.0',
     '/a/...b/c.d',
-  ])('passes: %s', (address) => {
-    expect(() => requireUnambiguousUrl(address)).not.toThrow();
+  ])('accepts %s', (url) => {
+    expect(() => requireUnambiguousUrl(url)).not.toThrow();
   });
 
-  test.each([
+  it.each([
     ['a backslash', '/closet/items/a\\..\\..\\internal'],
     ['a backslash in the query', '/closet?a=\\'],
     ['an empty segment', '/api//login'],
     ['a leading double slash', '//evil.example/'],
-    ['a way up', '/api/../internal/accounts/1'],
-    ['a way up at the end', '/api/..'],
+    ['a parent segment', '/api/../internal/accounts/1'],
+    ['a parent segment at the end', '/api/..'],
     ['a dot segment', '/api/./login'],
     ['an encoded dot', '/api/%2e%2e/internal'],
     ['an encoded slash', '/api/images/a%2Fb'],
     ['an encoded backslash', '/api/images/a%5cb'],
     ['an encoded NUL', '/api/images/a%00'],
     ['an encoded line break', '/api/images/a%0d%0a'],
-    ['half an escape', '/api/images/a%2'],
-    ['no escape', '/api/images/%zz'],
+    ['a truncated escape', '/api/images/a%2'],
+    ['an invalid escape', '/api/images/%zz'],
     ['a control character', '/api/images/a\u0001'],
-    ['a letter that is not ASCII', '/api/images/\u00e9'],
+    ['a non-ASCII letter', '/api/images/\u00e9'],
     ['a fragment', '/closet#top'],
-    ['a whole URL', 'http://evil.example/'],
-    ['nothing', ''],
-  ])('is refused with %s', (_what, address) => {
-    expect(() => requireUnambiguousUrl(address)).toThrow();
+    ['an absolute URL', 'http://evil.example/'],
+    ['an empty string', ''],
+  ])('rejects %s', (_case, url) => {
+    expect(() => requireUnambiguousUrl(url)).toThrow();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 let gateway: TestGateway;
@@ -12,15 +12,15 @@ afterAll(async () => {
   await trusting.stop();
 });
 
-/** How many requests went inside while something happened. */
-const passed = async (work: () => Promise<unknown>): Promise<number> => {
+/** Counts the requests that reach the upstream during an action. */
+const countForwarded = async (action: () => Promise<unknown>): Promise<number> => {
   const before = gateway.upstream.received.length;
-  await work();
+  await action();
   return gateway.upstream.received.length - before;
 };
 
-describe('an address that could be read in two ways', () => {
-  test.each([
+describe('an ambiguous URL', () => {
+  it.each([
     '/api/images/a\\..\\..\\internal',
     '/api/images/..%2f..%2finternal',
     '/api/images/%2e%2e',
@@ -31,34 +31,34 @@ describe('an address that could be read in two ways', () => {
     '/api/images/%zz',
     '/apps/shell/..\\..\\internal',
     '/apps/shell/%2e%2e/closet/x.js',
-  ])('%s is refused and goes nowhere', async (path) => {
+  ])('%s is rejected and not forwarded', async (path) => {
     const { cookie } = await gateway.signIn();
 
-    const inside = await passed(async () => {
-      const answer = await gateway.request(path, { headers: { cookie } });
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
+    const forwarded = await countForwarded(async () => {
+      const response = await gateway.request(path, { headers: { cookie } });
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers['content-type']).toContain('application/problem+json');
     });
 
-    expect(inside).toBe(0);
+    expect(forwarded).toBe(0);
   });
 
-  test('methods that are not declared are refused alike', async () => {
+  it('with an undeclared method answers 405', async () => {
     for (const method of ['POST', 'PUT', 'OPTIONS', 'TRACE', 'HEAD']) {
       expect((await gateway.request('/api/auth/user', { method })).status).toBe(405);
     }
   });
 });
 
-describe('what a browser sends along', () => {
-  const inside = async (sent: Record<string, string | string[]>, door = gateway) => {
-    const { cookie } = await door.signIn();
-    const answer = await door.request('/api/profiles', { headers: { ...sent, cookie } });
-    return answer.json().headers as Record<string, string>;
+describe('request headers', () => {
+  const getUpstreamHeaders = async (headers: Record<string, string | string[]>, target = gateway) => {
+    const { cookie } = await target.signIn();
+    const response = await target.request('/api/profiles', { headers: { ...headers, cookie } });
+    return response.json().headers as Record<string, string>;
   };
 
-  test('cannot plant an identity, an address or anything internal', async () => {
-    const headers = await inside({
+  it('cannot spoof an identity, an address or an internal header', async () => {
+    const headers = await getUpstreamHeaders({
       'x-forwarded-for': '6.6.6.6',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -84,17 +84,17 @@ describe('what a browser sends along', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
-  test('chooses the id of its trace, and nothing else of it', async () => {
+  it('pass on the trace id and nothing else of traceparent', async () => {
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const own = await inside({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
-    const nonsense = await inside({ traceparent: `00-${traceId}-01` });
+    const valid = await getUpstreamHeaders({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+    const malformed = await getUpstreamHeaders({ traceparent: `00-${traceId}-01` });
 
-    expect(own.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-00$`));
-    expect(nonsense.traceparent).toMatch(new RegExp(`^00-(?!${traceId})[0-9a-f]{32}-[0-9a-f]{16}-00$`));
+    expect(valid.traceparent).toMatch(new RegExp(`^00-${traceId}-(?!00f067aa0ba902b7)[0-9a-f]{16}-00$`));
+    expect(malformed.traceparent).toMatch(new RegExp(`^00-(?!${traceId})[0-9a-f]{32}-[0-9a-f]{16}-00$`));
   });
 
-  test('cannot take away our headers by naming them in Connection', async () => {
-    const headers = await inside({
+  it('cannot remove our headers by naming them in Connection', async () => {
+    const headers = await getUpstreamHeaders({
       connection: 'close, authorization, x-forwarded-for, traceparent',
       'keep-alive': 'timeout=1',
       te: 'trailers',
@@ -109,8 +109,8 @@ describe('what a browser sends along', () => {
     expect(headers).not.toHaveProperty('te');
   });
 
-  test('is believed about where it comes from only when a trusted proxy says it', async () => {
-    const headers = await inside(
+  it('set the client address only behind a trusted proxy', async () => {
+    const headers = await getUpstreamHeaders(
       { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-host': 'fitfolk.example' },
       trusting,
     );
@@ -118,7 +118,7 @@ describe('what a browser sends along', () => {
     expect(headers).toMatchObject({ 'x-forwarded-for': '9.9.9.9', 'x-forwarded-host': 'fitfolk.example' });
   });
 
-  test('behind TLS only the cookie that no subdomain can plant counts', async () => {
+  it('authenticate behind TLS only with the __Host- cookie', async () => {
     const { cookie } = await trusting.signIn();
     const overTls = { 'x-forwarded-proto': 'https' };
 
@@ -133,33 +133,33 @@ describe('what a browser sends along', () => {
   });
 });
 
-describe('another site', () => {
-  test.each([
+describe('a cross-site request', () => {
+  it.each([
     ['POST', '/api/login'],
     ['POST', '/api/register'],
     ['POST', '/api/logout'],
     ['PATCH', '/api/auth/user'],
     ['DELETE', '/api/clothing-items/1'],
-  ])('cannot make a browser send %s %s', async (method, path) => {
+  ])('is rejected for %s %s', async (method, path) => {
     const { cookie } = await gateway.signIn();
 
-    const inside = await passed(async () => {
+    const forwarded = await countForwarded(async () => {
       for (const [name, value] of [
         ['sec-fetch-site', 'cross-site'],
         ['sec-fetch-site', 'same-site'],
         ['origin', 'https://evil.example'],
         ['origin', 'null'],
       ] as const) {
-        const answer = await gateway.request(path, { method, headers: { cookie, [name]: value } });
-        expect(answer.status).toBe(403);
-        expect(answer.json().code).toBe('cross-site-request');
+        const response = await gateway.request(path, { method, headers: { cookie, [name]: value } });
+        expect(response.status).toBe(403);
+        expect(response.json().code).toBe('cross-site-request');
       }
     });
 
-    expect(inside).toBe(0);
+    expect(forwarded).toBe(0);
   });
 
-  test('our own page and a client that is no browser may', async () => {
+  it('is not assumed for our own pages and for non-browser clients', async () => {
     const own = await gateway.request('/api/logout', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -170,13 +170,15 @@ describe('another site', () => {
   });
 });
 
-test('every answer keeps browsers strict', async () => {
-  for (const path of ['/', '/api/auth/user', '/api/nothing', '/remotes.json', '/apps/shell/a.js']) {
-    const { headers } = await gateway.request(path);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toContain('geolocation=(self)');
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['strict-transport-security']).toBeUndefined();
-  }
+describe('responses', () => {
+  it('carry security headers', async () => {
+    for (const path of ['/', '/api/auth/user', '/api/nothing', '/remotes.json', '/apps/shell/a.js']) {
+      const { headers } = await gateway.request(path);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('geolocation=(self)');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
 });

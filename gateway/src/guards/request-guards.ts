@@ -3,10 +3,10 @@ import { requireUnambiguousUrl } from './plain-path.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
-/** A 10 MB photo over a slow phone's line takes minutes, in milliseconds. */
+/** Timeout of a whole request in milliseconds; a 10 MB photo takes minutes over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** What every request meets first, whatever it asks for. */
+/** Registers the checks and timeouts that apply to every request. */
 export const registerRequestGuards = (http: FastifyInstance, publicOrigin?: string): void => {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.requestTimeout = REQUEST_TIMEOUT_MS;

@@ -4,7 +4,7 @@ import { INERT_POLICY } from './content-security-policy.ts';
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-const everywhere: Readonly<Record<string, string>> = {
+const defaultHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,10 +14,10 @@ const everywhere: Readonly<Record<string, string>> = {
   'content-security-policy': INERT_POLICY,
 };
 
-/** Adds to every answer what keeps browsers strict; a header that the answer already has stays as it is. */
+/** Adds security headers to every response, unless the response already has them. */
 export const registerResponseHeaders = (http: FastifyInstance, publicOrigin?: string): void => {
   http.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(everywhere)) {
+    for (const [name, value] of Object.entries(defaultHeaders)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (isSecureOrigin(publicOrigin, request.protocol)) {

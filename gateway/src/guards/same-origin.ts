@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what another site makes a browser send, login and logout included: everything that changes something must come
- * from our own pages (OWASP CSRF prevention, fetch metadata with the origin as fallback).
+ * Rejects cross-site requests with unsafe methods, login and logout included. Uses fetch metadata, or the `Origin` header
+ * where a browser does not send it (OWASP CSRF prevention).
  * @throws AppError `cross-site-request`
  */
 export const requireSameOrigin = (
@@ -19,13 +19,12 @@ export const requireSameOrigin = (
     throw new AppError('cross-site-request');
   }
   const source = headers.origin ?? headers.referer;
-  // Every browser of the last years names its origin when it changes something; what names none is not one, and carries
-  // only the cookies that its owner gave it.
+  // All supported browsers send an origin with unsafe methods. Other clients carry only cookies that their user set.
   if (source === undefined) return;
-  if (!isOurs(source, host, publicOrigin)) throw new AppError('cross-site-request');
+  if (!isOwnOrigin(source, host, publicOrigin)) throw new AppError('cross-site-request');
 };
 
-const isOurs = (source: string, host: string, publicOrigin?: string): boolean => {
+const isOwnOrigin = (source: string, host: string, publicOrigin?: string): boolean => {
   if (!URL.canParse(source)) return false;
   const url = new URL(source);
   return publicOrigin ? url.origin === publicOrigin : url.host === host;

@@ -5,7 +5,7 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 
-/** What pages hear of an event, and which: those of one account, or all. */
+/** Message for the pages of one account, or of all accounts if `accountId` is undefined. */
 export type MappedEvent = { readonly accountId: string | undefined; readonly message: LiveMessage };
 
 export type EventMapping = {
@@ -18,11 +18,11 @@ const mapEvent = <D extends EventDefinition>(
   toMessage: (data: EventData<D>) => MappedEvent,
 ): EventMapping => ({ definition, toMessage: toMessage });
 
-/** What happens to a post is told to those who may see it. */
+/** Returns the account that may see a post, or undefined if everyone may. */
 const getAudience = ({ accountId, isSeenOutside }: { accountId: string; isSeenOutside: boolean }) =>
   isSeenOutside ? undefined : accountId;
 
-/** Every event that pages hear of. Of a person, no more is told than an id that the page knows anyway. */
+/** Events that are pushed to pages. Messages carry only ids that the receiving page already knows. */
 export const eventMappings: readonly EventMapping[] = [
   mapEvent(authEvents.accountChanged, ({ accountId, plan }) => ({
     accountId,

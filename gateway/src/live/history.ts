@@ -1,22 +1,22 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 
-/** Something pages heard of. */
+/** Message that was broadcast. */
 export type HistoryEntry = {
   readonly at: Date;
   readonly accountId: string | undefined;
   readonly message: LiveMessage;
 };
 
-/** How long what was said is kept for pages that come back, in milliseconds. */
+/** Retention of messages for reconnecting pages in milliseconds. */
 export const HISTORY_MS = 120_000;
 const MAX_ENTRIES = 10_000;
 /**
- * Replicas hear events of several services in different orders, by different clocks. So much before the moment of which
- * a page heard last is told again, in milliseconds.
+ * Overlap of a replay in milliseconds. Replicas receive events of several services in different orders and with
+ * different clocks, so a replay starts this much before the last message that the page received.
  */
 const OVERLAP_MS = 5000;
 
-/** What was said lately, the newest last. `beganAt` is from when on nothing is missing. */
+/** Creates a history of recent messages, oldest first, that is complete from `startedAt` on. */
 export const createHistory = (startedAt: Date) => {
   const entries: HistoryEntry[] = [];
   let completeFrom = startedAt.getTime();
@@ -24,15 +24,15 @@ export const createHistory = (startedAt: Date) => {
   return {
     add: (entry: HistoryEntry): void => {
       entries.push(entry);
-      const tooOld = entry.at.getTime() - HISTORY_MS;
-      while (entries.length > MAX_ENTRIES || (entries[0] && entries[0].at.getTime() < tooOld)) {
+      const oldest = entry.at.getTime() - HISTORY_MS;
+      while (entries.length > MAX_ENTRIES || (entries[0] && entries[0].at.getTime() < oldest)) {
         const dropped = entries.shift();
         completeFrom = Math.max(completeFrom, (dropped?.at.getTime() ?? 0) + 1);
       }
     },
-    /** What was said since a moment, some before it included; undefined when that is too long ago to know. */
-    since: (moment: Date): readonly HistoryEntry[] | undefined => {
-      const from = moment.getTime() - OVERLAP_MS;
+    /** Lists messages since a time, minus the overlap; undefined if the history does not reach back that far. */
+    since: (time: Date): readonly HistoryEntry[] | undefined => {
+      const from = time.getTime() - OVERLAP_MS;
       return from < completeFrom ? undefined : entries.filter(({ at }) => at.getTime() >= from);
     },
   };

@@ -1,95 +1,97 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createHub, type Subscriber } from './hub.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-const page = (accountId = 'ana', takes = Number.POSITIVE_INFINITY) => {
-  const heard: LiveMessage[] = [];
+const createSubscriber = (accountId = 'ana', capacity = Number.POSITIVE_INFINITY) => {
+  const messages: LiveMessage[] = [];
   let hasEnded = false;
-  const listener: Subscriber = {
+  const subscriber: Subscriber = {
     accountId,
     sessionHash: `session of ${accountId}`,
     write: (text) => {
       const data = /^data: (.*)$/m.exec(text)?.[1];
       const message = data && JSON.parse(data);
-      if (message?.type && message.type !== 'beat') heard.push(message);
-      return heard.length < takes;
+      if (message?.type && message.type !== 'beat') messages.push(message);
+      return messages.length < capacity;
     },
     end: () => {
       hasEnded = true;
     },
   };
-  return { listener, heard, hasEnded: () => hasEnded };
+  return { subscriber, messages, hasEnded: () => hasEnded };
 };
-const tally = (voteCount: number): LiveMessage => ({ type: 'tally', postId: 'post', voteCount });
-const countsOf = (heard: readonly LiveMessage[]) =>
-  heard.map((message) => (message.type === 'tally' ? message.voteCount : message.type));
+const createVoteCount = (voteCount: number): LiveMessage => ({ type: 'tally', postId: 'post', voteCount });
+const getVoteCounts = (messages: readonly LiveMessage[]) =>
+  messages.map((message) => (message.type === 'tally' ? message.voteCount : message.type));
 
-describe('a page that comes back', () => {
-  test('hears what was said since, and a little of before', () => {
+describe('a reconnecting page', () => {
+  it('receives missed messages plus a short overlap', () => {
     const hub = createHub(after(-120));
     for (const second of [10, 20, 26, 30]) {
-      hub.broadcast({ at: after(second), accountId: undefined, message: tally(second) });
+      hub.broadcast({ at: after(second), accountId: undefined, message: createVoteCount(second) });
     }
-    const { listener, heard } = page();
-    hub.subscribe(listener, after(30), after(40));
-    expect(countsOf(heard)).toEqual([26, 30]);
+    const { subscriber, messages } = createSubscriber();
+    hub.subscribe(subscriber, after(30), after(40));
+    expect(getVoteCounts(messages)).toEqual([26, 30]);
   });
 
-  test('hears nothing of other accounts', () => {
+  it('receives no messages of other accounts', () => {
     const hub = createHub(after(-120));
-    hub.broadcast({ at: after(1), accountId: 'ben', message: tally(1) });
-    const { listener, heard } = page('ana');
-    hub.subscribe(listener, after(0), after(2));
-    expect(heard).toEqual([]);
+    hub.broadcast({ at: after(1), accountId: 'ben', message: createVoteCount(1) });
+    const { subscriber, messages } = createSubscriber('ana');
+    hub.subscribe(subscriber, after(0), after(2));
+    expect(messages).toEqual([]);
   });
 
-  test('is told to read everything anew when it was away for too long', () => {
+  it('receives `missed` after a long absence', () => {
     const hub = createHub(after(-120));
-    hub.broadcast({ at: after(0), accountId: undefined, message: tally(0) });
-    hub.broadcast({ at: after(200), accountId: undefined, message: tally(200) });
-    const { listener, heard } = page();
-    hub.subscribe(listener, after(0), after(201));
-    expect(heard).toEqual([{ type: 'missed' }]);
+    hub.broadcast({ at: after(0), accountId: undefined, message: createVoteCount(0) });
+    hub.broadcast({ at: after(200), accountId: undefined, message: createVoteCount(200) });
+    const { subscriber, messages } = createSubscriber();
+    hub.subscribe(subscriber, after(0), after(201));
+    expect(messages).toEqual([{ type: 'missed' }]);
   });
 
-  test('is told so as well when that is less than what it missed', () => {
+  it('receives `missed` if too many messages were missed', () => {
     const hub = createHub(after(-120));
-    for (let n = 0; n < 300; n += 1) hub.broadcast({ at: after(1), accountId: undefined, message: tally(n) });
-    const { listener, heard } = page();
-    hub.subscribe(listener, after(0), after(2));
-    expect(heard).toEqual([{ type: 'missed' }]);
+    for (let n = 0; n < 300; n += 1)
+      hub.broadcast({ at: after(1), accountId: undefined, message: createVoteCount(n) });
+    const { subscriber, messages } = createSubscriber();
+    hub.subscribe(subscriber, after(0), after(2));
+    expect(messages).toEqual([{ type: 'missed' }]);
   });
 });
 
-describe('a page that listens', () => {
-  test('hears nothing more once it takes no more', () => {
+describe('a subscribed page', () => {
+  it('receives nothing more once it falls behind', () => {
     const hub = createHub(START);
-    const [slow, quick] = [page('ana', 2), page('ben')];
-    hub.subscribe(slow.listener, after(10), after(10));
-    hub.subscribe(quick.listener, after(10), after(10));
-    for (const n of [1, 2, 3]) hub.broadcast({ at: after(11), accountId: undefined, message: tally(n) });
-    expect(countsOf(slow.heard)).toEqual([1, 2]);
-    expect(countsOf(quick.heard)).toEqual([1, 2, 3]);
+    const [slow, quick] = [createSubscriber('ana', 2), createSubscriber('ben')];
+    hub.subscribe(slow.subscriber, after(10), after(10));
+    hub.subscribe(quick.subscriber, after(10), after(10));
+    for (const n of [1, 2, 3])
+      hub.broadcast({ at: after(11), accountId: undefined, message: createVoteCount(n) });
+    expect(getVoteCounts(slow.messages)).toEqual([1, 2]);
+    expect(getVoteCounts(quick.messages)).toEqual([1, 2, 3]);
   });
 
-  test('hears nothing more once it left', () => {
+  it('receives nothing more after unsubscribing', () => {
     const hub = createHub(START);
-    const { listener, heard } = page();
-    const leave = hub.subscribe(listener, after(10), after(10));
-    leave();
-    hub.broadcast({ at: after(11), accountId: undefined, message: tally(1) });
-    expect(heard).toEqual([]);
+    const { subscriber, messages } = createSubscriber();
+    const unsubscribe = hub.subscribe(subscriber, after(10), after(10));
+    unsubscribe();
+    hub.broadcast({ at: after(11), accountId: undefined, message: createVoteCount(1) });
+    expect(messages).toEqual([]);
   });
 
-  test('is let go when the hub closes, which takes nobody in any more', () => {
+  it('is ended when the hub closes, and new ones are rejected', () => {
     const hub = createHub(START);
-    const { listener, hasEnded } = page();
-    hub.subscribe(listener, after(10), after(10));
+    const { subscriber, hasEnded } = createSubscriber();
+    hub.subscribe(subscriber, after(10), after(10));
     hub.close();
     expect(hasEnded()).toBe(true);
-    expect(() => hub.subscribe(page().listener, after(10), after(10))).toThrow('not available');
+    expect(() => hub.subscribe(createSubscriber().subscriber, after(10), after(10))).toThrow('not available');
   });
 });

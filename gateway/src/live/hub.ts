@@ -2,90 +2,91 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createHistory, type HistoryEntry } from './history.ts';
 
-/** Streams that one account may have open at a time, on one replica. */
+/** Maximum open streams per account and replica. */
 const MAX_STREAMS = 12;
 
-/** A page that listens. */
+/** Open stream of a page. */
 export type Subscriber = {
   readonly accountId: string;
   readonly sessionHash: string;
-  /** Takes text to send. False when so much waits that the page cannot be following: then it was let go. */
+  /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
   readonly write: (text: string) => boolean;
   readonly end: () => void;
 };
 
 const RETRY_AFTER_S = 30;
-/** Messages that a page is told after it was away; with more it does better to read everything anew. */
+/** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
 const MAX_REPLAY = 200;
 
-const isFor = ({ accountId }: Pick<HistoryEntry, 'accountId'>, listener: Subscriber): boolean =>
-  accountId === undefined || accountId === listener.accountId;
+const isFor = ({ accountId }: Pick<HistoryEntry, 'accountId'>, subscriber: Subscriber): boolean =>
+  accountId === undefined || accountId === subscriber.accountId;
 
-/** A message as the event stream format has it (WHATWG HTML, 9.2.5); its id is when it happened. */
+/** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the event time. */
 const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
   `id: ${at.getTime()}\ndata: ${JSON.stringify(message)}\n\n`;
 
-/** Passes what happens on to the pages that listen. `beganAt` is from when on it hears everything. */
+/** Creates a hub that broadcasts messages to open streams. It receives all events from `startedAt` on. */
 export const createHub = (startedAt: Date) => {
-  const listeners = new Set<Subscriber>();
+  const subscribers = new Set<Subscriber>();
   const history = createHistory(startedAt);
   let isClosed = false;
 
-  const leave = (listener: Subscriber): void => {
-    listeners.delete(listener);
+  const unsubscribe = (subscriber: Subscriber): void => {
+    subscribers.delete(subscriber);
   };
-  const send = (listener: Subscriber, text: string): void => {
-    // Let go, a page comes back by itself, and then hears what it missed.
-    if (!listener.write(text)) leave(listener);
+  const send = (subscriber: Subscriber, text: string): void => {
+    // The page reconnects by itself and then receives the messages it missed.
+    if (!subscriber.write(text)) unsubscribe(subscriber);
   };
-  const endIf = (isOver: (listener: Subscriber) => boolean): void => {
-    for (const listener of listeners) {
-      if (!isOver(listener)) continue;
-      leave(listener);
-      listener.end();
+  const endStreams = (shouldEnd: (subscriber: Subscriber) => boolean): void => {
+    for (const subscriber of subscribers) {
+      if (!shouldEnd(subscriber)) continue;
+      unsubscribe(subscriber);
+      subscriber.end();
     }
   };
 
   return {
     /**
-     * Adds a page, which hears first what it missed since a moment. Gives how to leave.
-     * @throws AppError `rate-limited` when its account has too many
+     * Adds a stream and replays the messages since a time. Returns a function that removes it.
+     * @throws AppError `rate-limited` if the account has too many streams, `unavailable` after `close`
      */
-    subscribe: (listener: Subscriber, since: Date, now: Date): (() => void) => {
+    subscribe: (subscriber: Subscriber, since: Date, now: Date): (() => void) => {
       if (isClosed) throw new AppError('unavailable', { retryAfterS: 1 });
-      const own = [...listeners].filter(({ accountId }) => accountId === listener.accountId);
-      if (own.length >= MAX_STREAMS) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
-      listeners.add(listener);
-      const missed = history.since(since)?.filter((entry) => isFor(entry, listener));
+      const streams = [...subscribers].filter(({ accountId }) => accountId === subscriber.accountId);
+      if (streams.length >= MAX_STREAMS) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
+      subscribers.add(subscriber);
+      const missed = history.since(since)?.filter((entry) => isFor(entry, subscriber));
       if (!missed || missed.length > MAX_REPLAY)
-        send(listener, formatServerSentEvent({ type: 'missed' }, now));
-      else for (const { message, at } of missed) send(listener, formatServerSentEvent(message, at));
-      send(listener, formatServerSentEvent({ type: 'beat' }, now));
-      return () => leave(listener);
+        send(subscriber, formatServerSentEvent({ type: 'missed' }, now));
+      else for (const { message, at } of missed) send(subscriber, formatServerSentEvent(message, at));
+      send(subscriber, formatServerSentEvent({ type: 'beat' }, now));
+      return () => unsubscribe(subscriber);
     },
 
     broadcast: (entry: HistoryEntry): void => {
       history.add(entry);
       const text = formatServerSentEvent(entry.message, entry.at);
-      for (const listener of listeners) if (isFor(entry, listener)) send(listener, text);
+      for (const subscriber of subscribers) if (isFor(entry, subscriber)) send(subscriber, text);
     },
 
-    /** Keeps the connections open, and tells the pages until when they heard everything. */
+    /** Keeps connections open and advances the last event id of every page. */
     sendHeartbeat: (now: Date): void => {
       const text = formatServerSentEvent({ type: 'beat' }, now);
-      for (const listener of listeners) send(listener, text);
+      for (const subscriber of subscribers) send(subscriber, text);
     },
 
-    getSubscriberCount: (): number => listeners.size,
+    getSubscriberCount: (): number => subscribers.size,
 
     getSessionHashes: (): ReadonlySet<string> =>
-      new Set([...listeners].map(({ sessionHash }) => sessionHash)),
+      new Set([...subscribers].map(({ sessionHash }) => sessionHash)),
 
-    endSession: (sessionHash: string): void => endIf((listener) => listener.sessionHash === sessionHash),
+    endSession: (sessionHash: string): void =>
+      endStreams((subscriber) => subscriber.sessionHash === sessionHash),
 
     close: (): void => {
       isClosed = true;
-      endIf(() => true);
+      endStreams(() => true);
     },
   };
 };

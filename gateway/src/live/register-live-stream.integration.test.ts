@@ -4,7 +4,7 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInUser, startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
 
@@ -14,120 +14,120 @@ const outfits = createEventProducer('outfits');
 const streaks = createEventProducer('streaks');
 
 let gateway: TestGateway;
-const ears: LiveStream[] = [];
+const openStreams: LiveStream[] = [];
 beforeAll(async () => {
   gateway = await startTestGateway({
-    others: [auth.service, feed.service, outfits.service, streaks.service],
+    otherServices: [auth.service, feed.service, outfits.service, streaks.service],
   });
 });
 afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close();
+  for (const stream of openStreams.splice(0)) stream.close();
 });
 afterAll(() => gateway?.stop());
 
-const hear = async (
-  who: SignedInUser,
+const openStream = async (
+  user: SignedInUser,
   options: { lastEventId?: string; query?: string } = {},
 ): Promise<LiveStream> => {
-  const ear = await openLiveStream(gateway.url, { cookie: who.cookie, ...options });
-  ears.push(ear);
-  return ear;
+  const stream = await openLiveStream(gateway.url, { cookie: user.cookie, ...options });
+  openStreams.push(stream);
+  return stream;
 };
-const typesOf = (ear: LiveStream) => ear.messages.map(({ message }) => message.type);
-const count = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
+const getTypes = (stream: LiveStream) => stream.messages.map(({ message }) => message.type);
+const publishVoteCount = (accountId: string, isSeenOutside: boolean, voteCount: number) => {
   const postId = crypto.randomUUID();
   return feed.publish(feedEvents.voteCountChanged, postId, { postId, accountId, isSeenOutside, voteCount });
 };
-const change = ({ account }: SignedInUser) => {
+const publishOutfitChange = ({ account }: SignedInUser) => {
   const outfitId = crypto.randomUUID();
   const [{ id: profileId } = { id: '' }] = account.profiles;
-  const facts = { outfitId, profileId, accountId: account.id, version: 1 };
-  return outfits.publish(outfitsEvents.outfitChanged, outfitId, facts);
+  const data = { outfitId, profileId, accountId: account.id, version: 1 };
+  return outfits.publish(outfitsEvents.outfitChanged, outfitId, data);
 };
 
-const goPro = ({ account: { id: accountId, accountType } }: SignedInUser) =>
+const publishProPlan = ({ account: { id: accountId, accountType } }: SignedInUser) =>
   auth.publish(authEvents.accountChanged, accountId, {
     ...{ accountId, version: 2, plan: 'pro', accountType },
     ...{ onboarded: true, profileImageUrl: null },
   });
 
 describe('the live stream', () => {
-  test('tells an account of its own affairs, and everyone of what all may see', async () => {
+  it('sends private changes to the account and public changes to everyone', async () => {
     const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
-    const [ofAna, ofBen] = [await hear(ana), await hear(ben)];
-    expect(ofAna).toMatchObject({
+    const [anaStream, benStream] = [await openStream(ana), await openStream(ben)];
+    expect(anaStream).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
     });
-    await change(ana);
+    await publishOutfitChange(ana);
     const [{ id: profileId } = { id: '' }] = ana.account.profiles;
     const streak = { profileId, accountId: ana.account.id, day: '2026-11-20', currentStreak: 3 };
     await streaks.publish(streaksEvents.streakExtended, profileId, streak);
-    await count(ana.account.id, false, 1);
-    await count(ana.account.id, true, 2);
-    await goPro(ana);
+    await publishVoteCount(ana.account.id, false, 1);
+    await publishVoteCount(ana.account.id, true, 2);
+    await publishProPlan(ana);
     await expect
-      .poll(() => typesOf(ofAna).toSorted())
+      .poll(() => getTypes(anaStream).toSorted())
       .toEqual(['outfits-changed', 'plan', 'streak-extended', 'tally', 'tally']);
     await expect
-      .poll(() => ofBen.messages.map(({ message }) => message))
+      .poll(() => benStream.messages.map(({ message }) => message))
       .toMatchObject([{ type: 'tally', voteCount: 2 }]);
   });
 
-  test('is for who is signed in and set up', async () => {
-    const newcomer = await gateway.signIn({ onboarded: false });
+  it('requires a session of an onboarded account', async () => {
+    const notOnboarded = await gateway.signIn({ onboarded: false });
     expect((await gateway.request('/api/live')).json()).toMatchObject({
       status: 401,
       code: 'unauthenticated',
     });
-    const answer = await gateway.request('/api/live', { headers: { cookie: newcomer.cookie } });
-    expect(answer.json()).toMatchObject({ status: 403, code: 'onboarding-required' });
+    const response = await gateway.request('/api/live', { headers: { cookie: notOnboarded.cookie } });
+    expect(response.json()).toMatchObject({ status: 403, code: 'onboarding-required' });
   });
 
-  test('ends at once when its session ends, and for that session alone', async () => {
+  it('ends with its session, and only for that session', async () => {
     const ana = await gateway.signIn();
-    const elsewhere = await gateway.signIn(ana.account);
-    const [here, there] = [await hear(ana), await hear(elsewhere)];
+    const otherDevice = await gateway.signIn(ana.account);
+    const [ended, open] = [await openStream(ana), await openStream(otherDevice)];
     await gateway.redis.del(sessionKey(ana.hash));
-    await here.ended;
-    await change(ana);
-    await expect.poll(() => typesOf(there)).toContain('outfits-changed');
+    await ended.ended;
+    await publishOutfitChange(ana);
+    await expect.poll(() => getTypes(open)).toContain('outfits-changed');
   });
 
-  test('goes on where it broke off, by header or by address', async () => {
+  it('resumes from the last event id in the header or query', async () => {
     const ana = await gateway.signIn();
-    const first = await hear(ana);
-    await change(ana);
-    await expect.poll(() => typesOf(first)).toContain('outfits-changed');
+    const first = await openStream(ana);
+    await publishOutfitChange(ana);
+    await expect.poll(() => getTypes(first)).toContain('outfits-changed');
     const lastEventId = first.messages.at(-1)?.id ?? '';
     first.close();
-    await count(ana.account.id, false, 7);
-    for (const again of [
-      await hear(ana, { lastEventId }),
-      await hear(ana, { query: `?lastEventId=${lastEventId}` }),
+    await publishVoteCount(ana.account.id, false, 7);
+    for (const resumed of [
+      await openStream(ana, { lastEventId }),
+      await openStream(ana, { query: `?lastEventId=${lastEventId}` }),
     ]) {
-      await expect.poll(() => typesOf(again)).toContain('tally');
+      await expect.poll(() => getTypes(resumed)).toContain('tally');
     }
   });
 
-  test('says so when nobody knows any more what a page missed', async () => {
+  it('sends `missed` if the missed messages are unknown', async () => {
     const ana = await gateway.signIn();
-    const again = await hear(ana, { lastEventId: String(Date.now() - 3_600_000) });
-    await expect.poll(() => typesOf(again)).toContain('missed');
-    // A made-up id is no id.
-    const fresh = await hear(ana, { lastEventId: 'yesterday' });
-    await change(ana);
-    await expect.poll(() => typesOf(fresh)).toContain('outfits-changed');
+    const resumed = await openStream(ana, { lastEventId: String(Date.now() - 3_600_000) });
+    await expect.poll(() => getTypes(resumed)).toContain('missed');
+    // An invalid id is ignored.
+    const fresh = await openStream(ana, { lastEventId: 'yesterday' });
+    await publishOutfitChange(ana);
+    await expect.poll(() => getTypes(fresh)).toContain('outfits-changed');
   });
 
-  test('is open twelve times an account at most, and free again when a page leaves', async () => {
+  it('is limited to twelve per account, and frees a slot when a page disconnects', async () => {
     const [ana, ben] = [await gateway.signIn(), await gateway.signIn()];
-    for (let number = 0; number < 12; number += 1) await hear(ana);
+    for (let number = 0; number < 12; number += 1) await openStream(ana);
     const refused = await gateway.request('/api/live', { headers: { cookie: ana.cookie } });
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate-limited' });
     expect(refused.headers['retry-after']).toBe('30');
-    expect((await hear(ben)).status).toBe(200);
-    ears[0]?.close();
-    await expect.poll(async () => (await hear(ana)).status).toBe(200);
+    expect((await openStream(ben)).status).toBe(200);
+    openStreams[0]?.close();
+    await expect.poll(async () => (await openStream(ana)).status).toBe(200);
   });
 });

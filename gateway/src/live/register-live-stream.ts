@@ -4,21 +4,21 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Hub } from './hub.ts';
 
-/** What may wait for a page that does not read, in bytes. */
-const MAX_WAITING_BYTES = 256 * 1024;
-/** How far back a page hears that comes for the first time: what happened while it was being loaded, in milliseconds. */
-const ARRIVAL_MS = 5000;
-/** How long a page may take to read what is left when its stream ends, in milliseconds. */
-const LAST_WORDS_MS = 1000;
-/** When a page whose connection broke should come back, in milliseconds. */
+/** Maximum unread data of a stream in bytes. */
+const MAX_UNREAD_BYTES = 256 * 1024;
+/** Replay for new pages in milliseconds; covers events during page load. */
+const FIRST_REPLAY_MS = 5000;
+/** Grace period in milliseconds for reading the remaining data of a stream that ends. */
+const END_GRACE_MS = 1000;
+/** Reconnection delay for pages in milliseconds. */
 const RETRY_MS = 1000;
 
 type Query = { readonly lastEventId?: unknown };
 type LiveRequest = FastifyRequest<{ Querystring: Query }>;
 
-/** The event stream of `LIVE_PATH`. Ends with its session, when its page does not keep up, and when the gateway stops. */
+/** Registers the event stream. A stream ends with its session, when its page falls behind, and when the gateway stops. */
 export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () => Date): void => {
-  // Before the server waits for its connections to end.
+  // Runs before the server waits for open connections.
   http.addHook('preClose', async () => hub.close());
   http.get<{ Querystring: Query }>(
     LIVE_PATH,
@@ -27,22 +27,22 @@ export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () =>
       const { caller } = request;
       if (!caller) throw new AppError('unauthenticated');
       if (!caller.account.onboarded) throw new AppError('onboarding-required');
-      const stream = new PassThrough({ highWaterMark: MAX_WAITING_BYTES });
-      const leave = hub.subscribe(
+      const stream = new PassThrough({ highWaterMark: MAX_UNREAD_BYTES });
+      const unsubscribe = hub.subscribe(
         {
           accountId: caller.account.id,
           sessionHash: caller.sessionHash,
           write: (text) => {
-            const isFollowing = stream.write(text);
-            if (!isFollowing) stream.destroy();
-            return isFollowing;
+            const isKeepingUp = stream.write(text);
+            if (!isKeepingUp) stream.destroy();
+            return isKeepingUp;
           },
           end: () => endGracefully(stream),
         },
-        getLastEventTime(request) ?? new Date(clock().getTime() - ARRIVAL_MS),
+        getLastEventTime(request) ?? new Date(clock().getTime() - FIRST_REPLAY_MS),
         clock(),
       );
-      stream.on('close', leave);
+      stream.on('close', unsubscribe);
       stream.write(`retry: ${RETRY_MS}\n\n`);
       return reply
         .type('text/event-stream')
@@ -52,14 +52,14 @@ export const registerLiveStream = (http: FastifyInstance, hub: Hub, clock: () =>
   );
 };
 
-/** Ends a stream in good order, or without the page's help when that takes too long. */
+/** Ends a stream, and destroys it if the page does not read the rest in time. */
 const endGracefully = (stream: PassThrough): void => {
   stream.end();
-  setTimeout(() => stream.destroy(), LAST_WORDS_MS).unref();
+  setTimeout(() => stream.destroy(), END_GRACE_MS).unref();
 };
 
-/** The id of the last message that a page heard: told by its browser, or by itself when it opens a stream anew. */
+/** Returns the time of the last message the page received, from the browser's header or the page's query parameter. */
 const getLastEventTime = ({ headers, query }: LiveRequest): Date | undefined => {
-  const told = headers['last-event-id'] ?? query.lastEventId;
-  return typeof told === 'string' && /^\d{1,15}$/.test(told) ? new Date(Number(told)) : undefined;
+  const id = headers['last-event-id'] ?? query.lastEventId;
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? new Date(Number(id)) : undefined;
 };

@@ -6,7 +6,7 @@ import { eventMappings } from './event-mappings.ts';
 import { HISTORY_MS } from './history.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** How often open connections get a sign of life, and their sessions are looked after, in milliseconds. */
+/** Interval in milliseconds of heartbeats and session checks. */
 const HEARTBEAT_MS = 15_000;
 
 type Options = Pick<ServiceContext<object, 'fanOut'>, 'subscribeEphemeral' | 'clock' | 'onStop'> & {
@@ -14,7 +14,7 @@ type Options = Pick<ServiceContext<object, 'fanOut'>, 'subscribeEphemeral' | 'cl
   readonly findSession: ReturnType<typeof createSessionFinder>;
 };
 
-/** A hub that hears the services' events, and ends the streams of sessions that end. */
+/** Starts a hub that broadcasts service events and ends the streams of expired sessions. */
 export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, findSession }: Options): Hub => {
   const since = new Date(clock().getTime() - HISTORY_MS);
   const hub = createHub(since);
@@ -27,24 +27,24 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     },
   });
 
-  const endIfGone = async (sessionHash: string): Promise<void> => {
-    // While Redis is away nobody knows; then the stream stays, as the session would.
-    const isGone = await findSession(sessionHash).then(
+  const endIfExpired = async (sessionHash: string): Promise<void> => {
+    // Keeps the stream while Redis is unavailable and the session cannot be checked.
+    const isExpired = await findSession(sessionHash).then(
       (session) => session === undefined,
       () => false,
     );
-    if (isGone) hub.endSession(sessionHash);
+    if (isExpired) hub.endSession(sessionHash);
   };
   invalidations.subscribe({
     onInvalidate: (key) => {
-      for (const hash of hub.getSessionHashes()) if (sessionKey(hash) === key) void endIfGone(hash);
+      for (const hash of hub.getSessionHashes()) if (sessionKey(hash) === key) void endIfExpired(hash);
     },
     onConnectionLost: () => {},
   });
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     hub.sendHeartbeat(clock());
-    for (const hash of hub.getSessionHashes()) void endIfGone(hash);
+    for (const hash of hub.getSessionHashes()) void endIfExpired(hash);
   }, HEARTBEAT_MS);
-  onStop(() => clearInterval(beat));
+  onStop(() => clearInterval(heartbeat));
   return hub;
 };

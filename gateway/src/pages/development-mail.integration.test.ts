@@ -1,5 +1,5 @@
 import type { CapturedMail } from '@fitfolk/contracts/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const mail: CapturedMail = {
@@ -13,38 +13,38 @@ const start = (env: Record<string, string> = {}) =>
   startTestGateway({ env, routes: (http) => http.get('/internal/development-mails', () => [mail]) });
 const navigation = { headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } };
 
-describe('in development', () => {
+describe('/dev/mail in development', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await start();
   });
   afterAll(() => gateway.stop());
 
-  test('a page shows the mails that would have gone out', async () => {
-    const answer = await gateway.request('/dev/mail', navigation);
+  it('lists unsent mails', async () => {
+    const response = await gateway.request('/dev/mail', navigation);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect(answer.text).toContain('Choose &lt;a&gt; password');
-    expect(answer.text).toContain('<a href="http://here/reset-password#token=abc">');
+    expect(response.text).toContain('Choose &lt;a&gt; password');
+    expect(response.text).toContain('<a href="http://here/reset-password#token=abc">');
   });
 });
 
-describe('in production', () => {
+describe('/dev/mail in production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await start({ NODE_ENV: 'production' });
   });
   afterAll(() => gateway.stop());
 
-  test('there is no such page', async () => {
-    const answer = await gateway.request('/dev/mail', navigation);
+  it('answers 404', async () => {
+    const response = await gateway.request('/dev/mail', navigation);
 
-    expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
+    expect([response.status, response.json().code]).toEqual([404, 'not-found']);
     expect(gateway.upstream.received.map(({ url }) => url)).not.toContain('/internal/development-mails');
   });
 });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
 
 type Options = {
-  /** The mails that would have gone out, newest first. */
-  readonly mails: () => Promise<readonly CapturedMail[]>;
+  /** Lists unsent mails, newest first. */
+  readonly listMails: () => Promise<readonly CapturedMail[]>;
 };
 
 const style = `:root{color-scheme:light dark}body{max-width:42rem;margin:0 auto;padding:32px 16px;
@@ -17,12 +17,12 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:in
 const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
 /** The mails that a Fitfolk without a mail server would have sent, for whoever develops. */
-export const registerDevelopmentMail = (http: FastifyInstance, { mails }: Options): void => {
+export const registerDevelopmentMail = (http: FastifyInstance, { listMails }: Options): void => {
   http.get('/dev/mail', async (_request, reply) =>
     reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(renderPage(await mails())),
+      .send(renderPage(await listMails())),
   );
 };
 
@@ -51,7 +51,8 @@ const renderMail = ({ to, subject, text, sentAt }: CapturedMail): string => `<ar
 </article>`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const linkUrls = (text: string): string =>
-  text.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+  text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

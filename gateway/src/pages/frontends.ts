@@ -1,9 +1,9 @@
-/** The frontends behind this gateway: name in URLs → the site service that serves it. */
+/** Service that serves each frontend, by the frontend's name in URLs (`/apps/<name>/`). */
 export const frontends: Readonly<Record<string, string>> = {
   shell: 'shell',
   closet: 'closet-web',
   social: 'social-web',
 };
 
-/** The frontend whose page every address that is nothing else shows. */
+/** Frontend whose `index.html` answers all page navigations. */
 export const SHELL = 'shell';

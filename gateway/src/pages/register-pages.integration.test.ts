@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
 const PAGE = '<!doctype html><title>Fitfolk</title>';
 
-let site: EchoServer;
+let shell: EchoServer;
 let gateway: TestGateway;
 beforeAll(async () => {
-  site = await startEchoServer((http) => {
+  shell = await startEchoServer((http) => {
     http.get('/apps/shell/index.html', ({ headers }, reply) =>
       headers['if-none-match'] === '"1"'
         ? reply.code(304).send()
@@ -21,29 +21,29 @@ beforeAll(async () => {
         .send('compressed'),
     );
   });
-  gateway = await startTestGateway({ env: { SHELL_URL: site.url } });
+  gateway = await startTestGateway({ env: { SHELL_URL: shell.url } });
 });
 afterAll(async () => {
   await gateway.stop();
-  await site.stop();
+  await shell.stop();
 });
 
-const policyOf = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
+const getPolicy = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }) =>
   String(headers['content-security-policy']);
 
 describe('a page', () => {
-  test.each(['/', '/login', '/closet', '/nowhere/at/all', '/apis', '/app'])(
-    '%s is the shell',
+  it.each(['/', '/login', '/closet', '/nowhere/at/all', '/apis', '/app'])(
+    '%s serves the shell',
     async (path) => {
-      const answer = await gateway.request(path, { headers: { 'sec-fetch-dest': 'document' } });
+      const response = await gateway.request(path, { headers: { 'sec-fetch-dest': 'document' } });
 
-      expect([answer.status, answer.text]).toEqual([200, PAGE]);
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect([response.status, response.text]).toEqual([200, PAGE]);
+      expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
 
-  test('runs nothing inline, evaluates nothing and is framed by nobody', async () => {
-    const policy = policyOf(await gateway.request('/'));
+  it('forbids inline code, eval and framing', async () => {
+    const policy = getPolicy(await gateway.request('/'));
 
     expect(policy).toContain("default-src 'self';");
     expect(policy).toContain("img-src 'self' data: blob:;");
@@ -53,87 +53,89 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('is not sent again to a browser that has it', async () => {
-    const answer = await gateway.request('/login', { headers: { 'if-none-match': '"1"' } });
+  it('answers 304 to a matching ETag', async () => {
+    const response = await gateway.request('/login', { headers: { 'if-none-match': '"1"' } });
 
-    expect([answer.status, answer.text]).toEqual([304, '']);
-    expect(policyOf(answer)).toContain("default-src 'self'");
+    expect([response.status, response.text]).toEqual([304, '']);
+    expect(getPolicy(response)).toContain("default-src 'self'");
   });
 
-  test.each([
+  it.each([
     ['/api/nothing', {}],
-    ['/apps/nobody/a.js', {}],
+    ['/apps/unknown/a.js', {}],
     ['/internal/accounts/1', {}],
     ['/.well-known/nothing', {}],
     ['/favicon.ico', { 'sec-fetch-dest': 'image' }],
     ['/missing.js', { 'sec-fetch-dest': 'script' }],
     ['/data', { accept: 'application/json' }],
-  ])('is not what %s with %j gets', async (path, headers) => {
-    const answer = await gateway.request(path, { headers });
+  ])('is not served for %s with %j', async (path, headers) => {
+    const response = await gateway.request(path, { headers });
 
-    expect([answer.status, answer.json().code]).toEqual([404, 'not-found']);
+    expect([response.status, response.json().code]).toEqual([404, 'not-found']);
   });
 });
 
-describe('a file of a frontend', () => {
-  test('keeps its compression and how long it lasts', async () => {
-    const answer = await gateway.request('/apps/shell/assets/main.js', {
+describe('a frontend file', () => {
+  it('keeps its compression and caching headers', async () => {
+    const response = await gateway.request('/apps/shell/assets/main.js', {
       headers: { 'accept-encoding': 'br' },
     });
 
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript',
     });
-    expect(site.received.at(-1)?.headers['accept-encoding']).toBe('br');
+    expect(shell.received.at(-1)?.headers['accept-encoding']).toBe('br');
   });
 
-  test.each([['/apps/closet/mf-manifest.json'], ['/apps/social/assets/a.js']])(
-    '%s comes from its own site',
+  it.each([['/apps/closet/mf-manifest.json'], ['/apps/social/assets/a.js']])(
+    '%s comes from its frontend',
     async (path) => {
-      const answer = await gateway.request(path, { headers: { cookie: 'sid=secret' } });
+      const response = await gateway.request(path, { headers: { cookie: 'sid=secret' } });
 
-      expect(answer.json()).toMatchObject({ url: path });
-      expect(answer.json().headers.cookie).toBeUndefined();
+      expect(response.json()).toMatchObject({ url: path });
+      expect(response.json().headers.cookie).toBeUndefined();
     },
   );
 });
 
-test('the page finds its remotes in a list that is asked for anew each time', async () => {
-  const answer = await gateway.request('/remotes.json');
+describe('/remotes.json', () => {
+  it('lists the default remotes without caching', async () => {
+    const response = await gateway.request('/remotes.json');
 
-  expect(answer.json()).toEqual({
-    closet: '/apps/closet/mf-manifest.json',
-    social: '/apps/social/mf-manifest.json',
-  });
-  expect(answer.headers['cache-control']).toBe('no-cache');
-});
-
-test('remotes and a store elsewhere are named in the list and in the policy', async () => {
-  const elsewhere = await startTestGateway({
-    env: {
-      REMOTES: JSON.stringify({ closet: 'https://closet.example/mf-manifest.json' }),
-      S3_PUBLIC_ENDPOINT: 'https://store.example/path',
-    },
+    expect(response.json()).toEqual({
+      closet: '/apps/closet/mf-manifest.json',
+      social: '/apps/social/mf-manifest.json',
+    });
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  const list = await elsewhere.request('/remotes.json');
-  const policy = policyOf(await elsewhere.request('/'));
-  await elsewhere.stop();
+  it('lists configured remotes and allows their origins in the policy', async () => {
+    const configured = await startTestGateway({
+      env: {
+        REMOTES: JSON.stringify({ closet: 'https://closet.example/mf-manifest.json' }),
+        S3_PUBLIC_ENDPOINT: 'https://store.example/path',
+      },
+    });
 
-  expect(list.json()).toEqual({ closet: 'https://closet.example/mf-manifest.json' });
-  expect(policy).toContain("default-src 'self' https://closet.example;");
-  expect(policy).toContain("connect-src 'self' https://closet.example https://store.example;");
+    const list = await configured.request('/remotes.json');
+    const policy = getPolicy(await configured.request('/'));
+    await configured.stop();
+
+    expect(list.json()).toEqual({ closet: 'https://closet.example/mf-manifest.json' });
+    expect(policy).toContain("default-src 'self' https://closet.example;");
+    expect(policy).toContain("connect-src 'self' https://closet.example https://store.example;");
+  });
 });
 
 describe('while the shell is down', () => {
-  test('a page of our own says so, and files are unavailable', async () => {
-    await site.stop();
+  it('pages show a notice and files answer 503', async () => {
+    await shell.stop();
     const page = await gateway.request('/closet');
     const file = await gateway.request('/apps/shell/assets/main.js');
     const other = await gateway.request('/apps/closet/mf-manifest.json');
-    await site.restart();
+    await shell.restart();
 
     expect(page.status).toBe(503);
     expect(page.headers['content-type']).toContain('text/html');
@@ -141,24 +143,24 @@ describe('while the shell is down', () => {
     expect(page.text).toContain("We'll be right back");
     const style = /<style>(.*)<\/style>/s.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
-    expect(policyOf(page)).toContain(`style-src 'sha256-${hash}'`);
+    expect(getPolicy(page)).toContain(`style-src 'sha256-${hash}'`);
     expect([file.status, file.json().code]).toEqual([503, 'unavailable']);
     expect(other.status).toBe(200);
   });
 
-  test('pages say so as well once its site is left alone for a while', async () => {
-    await site.stop();
+  it('pages show the notice while the circuit is open', async () => {
+    await shell.stop();
     const statuses = new Set<string>();
     for (let visit = 0; visit < 10; visit += 1) {
       const page = await gateway.request('/closet');
       statuses.add(`${page.status} ${page.text.includes("We'll be right back")}`);
     }
-    await site.restart();
+    await shell.restart();
 
     expect([...statuses]).toEqual(['503 true']);
   });
 
-  test('a site without its build is as good as none', async () => {
+  it('pages show the notice if the frontend has no build', async () => {
     const empty = await startEchoServer((http) => {
       http.get('/apps/shell/index.html', (_request, reply) =>
         reply.code(404).header('etag', '"x"').send({ message: 'gone' }),

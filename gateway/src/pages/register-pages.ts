@@ -10,26 +10,29 @@ import { sendUnavailablePage } from './unavailable-page.ts';
 type Options = {
   readonly forward: Forward;
   readonly serviceUrl: (name: string) => string;
-  /** Remote name → address of its manifest. */
+  /** Manifest URL by remote name. */
   readonly remotes: Readonly<Record<string, string>>;
-  /** The origin that pages upload to when it is not ours. */
-  readonly store: string | undefined;
-  /** First segments of paths that are no pages, whatever is below them. */
-  readonly reserved: readonly string[];
+  /** Origin of direct uploads, if not our own. */
+  readonly uploadOrigin: string | undefined;
+  /** First path segments that are never pages. */
+  readonly reservedPrefixes: readonly string[];
 };
 type PageOptions = Options & { readonly policy: string };
 
-/** Hands out the frontends: each one's files below `/apps/<name>/`, and the shell's page at every other address. */
+/** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, and the shell's page for all other paths. */
 export const registerPages = (http: FastifyInstance, options: Options): void => {
-  const { remotes, store } = options;
-  const policy = createPagePolicy({ remotes: getExternalOrigins(remotes), stores: store ? [store] : [] });
+  const { remotes, uploadOrigin } = options;
+  const policy = createPagePolicy({
+    remotes: getExternalOrigins(remotes),
+    uploads: uploadOrigin ? [uploadOrigin] : [],
+  });
   for (const [name, site] of Object.entries(frontends))
     registerAssets(http, name, site, { ...options, policy });
   registerShellPage(http, { ...options, policy });
   http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
 
-/** A file comes as its site service sends it: compressed, and with its own word on how long it keeps. */
+/** Registers the files of a frontend, with the compression and caching headers of the service that serves them. */
 const registerAssets = (
   http: FastifyInstance,
   name: string,
@@ -48,11 +51,11 @@ const registerAssets = (
 
 const registerShellPage = (
   http: FastifyInstance,
-  { forward, serviceUrl, policy, reserved }: PageOptions,
+  { forward, serviceUrl, policy, reservedPrefixes }: PageOptions,
 ): void => {
   const site = frontends[SHELL] ?? SHELL;
   http.get('/*', (request, reply) => {
-    if (!isNavigation(request, reserved)) throw new AppError('not-found');
+    if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
     return forward(
       request,
       reply,
@@ -61,7 +64,7 @@ const registerShellPage = (
         headers: (headers) => ({ ...headers, 'content-security-policy': policy }),
         onAnswer: (_request, _reply, answer) => {
           if (reply.statusCode < 400) return reply.send(answer.stream);
-          // A site without its build is as good as none.
+          // The frontend has no build.
           answer.stream.destroy();
           return sendUnavailablePage(reply);
         },
@@ -71,10 +74,10 @@ const registerShellPage = (
   });
 };
 
-/** Whether somebody goes to a page, rather than a script asking for something that does not exist. */
-const isNavigation = ({ url, headers }: FastifyRequest, reserved: readonly string[]): boolean => {
+/** Distinguishes page navigations from requests for missing files or endpoints. */
+const isNavigation = ({ url, headers }: FastifyRequest, reservedPrefixes: readonly string[]): boolean => {
   const path = `${getPath(url)}/`;
-  if (reserved.some((prefix) => path.startsWith(`/${prefix}/`))) return false;
+  if (reservedPrefixes.some((prefix) => path.startsWith(`/${prefix}/`))) return false;
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return destination === 'document';
   return /text\/html|\*\/\*/.test(headers.accept ?? '*/*');

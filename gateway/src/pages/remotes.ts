@@ -1,6 +1,6 @@
 import { frontends, SHELL } from './frontends.ts';
 
-/** Remote name → address of its manifest, for the frontends behind this gateway. */
+/** Manifest URL by remote name, for the remotes served by this gateway. */
 export const getDefaultRemotes = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(frontends)
@@ -8,9 +8,7 @@ export const getDefaultRemotes = (): Readonly<Record<string, string>> =>
       .map((name) => [name, `/apps/${name}/mf-manifest.json`]),
   );
 
-/** The origins of remotes that live elsewhere. */
+/** Lists the origins of remotes on other hosts. */
 export const getExternalOrigins = (remotes: Readonly<Record<string, string>>): string[] => [
-  ...new Set(
-    Object.values(remotes).flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : [])),
-  ),
+  ...new Set(Object.values(remotes).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))),
 ];

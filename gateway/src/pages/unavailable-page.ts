@@ -27,7 +27,7 @@ const page = `<!doctype html>
 
 const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
-/** Answers a navigation while the shell cannot: a page of our own that tries again. */
+/** Sends a 503 page that reloads itself, for navigations while the shell is unavailable. */
 export const sendUnavailablePage = (reply: FastifyReply): FastifyReply => {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
   return reply

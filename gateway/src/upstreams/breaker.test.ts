@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Breaker, createBreaker } from './breaker.ts';
 
 let now: number;
@@ -14,7 +14,7 @@ const fail = (times: number) => {
 };
 
 describe('a breaker', () => {
-  test('opens after five failures in a row', () => {
+  it('opens after five failures in a row', () => {
     fail(4);
     expect(() => breaker.enter()('answered')).not.toThrow();
     fail(5);
@@ -22,7 +22,7 @@ describe('a breaker', () => {
     expect(() => breaker.enter()).toThrow(/not available/);
   });
 
-  test('lets one request try after two seconds, and refuses the others meanwhile', () => {
+  it('lets one request try after two seconds, and refuses the others meanwhile', () => {
     fail(5);
     now = 2000;
 
@@ -33,7 +33,7 @@ describe('a breaker', () => {
     expect(() => breaker.enter()).not.toThrow();
   });
 
-  test('stays open when the try fails', () => {
+  it('stays open when the try fails', () => {
     fail(5);
     now = 2000;
     fail(1);
@@ -41,7 +41,7 @@ describe('a breaker', () => {
     expect(() => breaker.enter()).toThrow();
   });
 
-  test('refuses more than 256 waiting requests, and counts each end once', () => {
+  it('refuses more than 256 waiting requests, and counts each end once', () => {
     const leaves = Array.from({ length: 256 }, () => breaker.enter());
     expect(() => breaker.enter()).toThrow();
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
-/** The time the contract gives an ordinary endpoint, with room for the timer. */
-const HUNG_MS = 3000;
+/** Default timeout of an endpoint in milliseconds. */
+const TIMEOUT_MS = 3000;
 
 let auth: EchoServer;
 let gateway: TestGateway;
@@ -30,11 +30,11 @@ const get = async (path: string) => {
   return gateway.request(path, { headers: { cookie } });
 };
 
-describe('a service', () => {
-  test('that answers 503 is asked once and its answer passed on', async () => {
-    const answer = await get('/api/profiles');
+describe('a forwarded request', () => {
+  it('returns a 503 of the service without retrying', async () => {
+    const response = await get('/api/profiles');
 
-    expect([answer.status, answer.json(), answer.headers['retry-after']]).toEqual([
+    expect([response.status, response.json(), response.headers['retry-after']]).toEqual([
       503,
       { from: 'auth' },
       '1',
@@ -42,27 +42,27 @@ describe('a service', () => {
     expect(auth.received.filter(({ url }) => url === '/api/profiles')).toHaveLength(1);
   });
 
-  test(
-    'that hangs is given up on with 504 in the time its contract gives, and asked once',
+  it(
+    'times out with 504 without retrying',
     async () => {
-      const answer = await get('/api/auth/user');
+      const response = await get('/api/auth/user');
 
-      expect([answer.status, answer.json().code]).toEqual([504, 'timed-out']);
+      expect([response.status, response.json().code]).toEqual([504, 'timed-out']);
       expect(auth.received.filter(({ url }) => url === '/api/auth/user')).toHaveLength(1);
     },
-    HUNG_MS + 10_000,
+    TIMEOUT_MS + 10_000,
   );
 
-  test('that drops the connection is answered 503, and asked once', async () => {
+  it('answers 503 to a dropped connection without retrying', async () => {
     const { cookie } = await gateway.signIn();
 
-    const answer = await gateway.request('/api/profiles', { method: 'POST', headers: { cookie } });
+    const response = await gateway.request('/api/profiles', { method: 'POST', headers: { cookie } });
 
-    expect([answer.status, answer.json().code]).toEqual([503, 'unavailable']);
+    expect([response.status, response.json().code]).toEqual([503, 'unavailable']);
     expect(auth.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  test('that is down is answered 503 and leaves the others working', async () => {
+  it('answers 503 while its service is down and leaves others working', async () => {
     await auth.stop();
 
     const down = await get('/api/profiles');
@@ -78,16 +78,16 @@ describe('a service', () => {
     expect(up.status).toBe(200);
   });
 
-  test('that keeps failing is left alone for a while', async () => {
+  it('is rejected at once while the circuit is open', async () => {
     const { cookie } = await gateway.signIn();
     const post = () => gateway.request('/api/profiles', { method: 'POST', headers: { cookie } });
     for (let i = 0; i < 5; i += 1) await post();
     auth.received.length = 0;
 
-    const answer = await post();
+    const response = await post();
 
-    expect(answer.status).toBe(503);
-    expect(answer.headers['retry-after']).toBeDefined();
+    expect(response.status).toBe(503);
+    expect(response.headers['retry-after']).toBeDefined();
     expect(auth.received).toEqual([]);
   });
 });

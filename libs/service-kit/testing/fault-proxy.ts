@@ -1,0 +1,67 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type FaultProxy = {
+  readonly url: string;
+  /** Closes and refuses connections whose first bytes match, by default all, until `restore`. */
+  disconnect(firstBytes?: RegExp): void;
+  restore(): void;
+  /** Keeps open connections whose first bytes match, but stops transferring data on them. */
+  stall(firstBytes: RegExp): void;
+  /** Returns true while a connection whose first bytes match is open. */
+  hasConnection(firstBytes: RegExp): boolean;
+  close(): Promise<void>;
+};
+
+type Connection = { readonly sockets: readonly Socket[]; firstBytes: string };
+
+const RECORDED_BYTES = 4096;
+
+/** Starts a TCP proxy in front of a real server, so that a test can interrupt connections. */
+export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
+  const { protocol, hostname, port } = new URL(target);
+  const connections = new Set<Connection>();
+  let refused: RegExp | undefined;
+  const destroyIfRefused = ({ sockets, firstBytes }: Connection) => {
+    if (refused?.test(firstBytes)) for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    const connection: Connection = { sockets: [client, upstream], firstBytes: '' };
+    connections.add(connection);
+    for (const socket of connection.sockets) {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        connections.delete(connection);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.on('data', (bytes) => {
+      if (connection.firstBytes.length < RECORDED_BYTES) connection.firstBytes += bytes.toString('latin1');
+      destroyIfRefused(connection);
+    });
+    client.pipe(upstream).pipe(client);
+    destroyIfRefused(connection);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
+    disconnect: (firstBytes = /(?:)/) => {
+      refused = firstBytes;
+      for (const connection of connections) destroyIfRefused(connection);
+    },
+    restore: () => {
+      refused = undefined;
+    },
+    stall: (pattern) => {
+      for (const { sockets, firstBytes } of connections) {
+        if (pattern.test(firstBytes)) for (const socket of sockets) socket.unpipe().pause();
+      }
+    },
+    hasConnection: (pattern) => [...connections].some(({ firstBytes }) => pattern.test(firstBytes)),
+    close: async () => {
+      for (const { sockets } of connections) for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
