@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UnitOfWork } from '../src/messaging/unit-of-work.ts';
 import { defineService } from '../src/runtime/service.ts';
 
-/** Stands where another service would: publishes its events through the same outbox. */
+/** Creates a service without endpoints that publishes another service's events through a real outbox. */
 export const createEventProducer = (name: string) => {
   let unitOfWork: UnitOfWork | undefined;
   return {
@@ -25,3 +25,5 @@ export const createEventProducer = (name: string) => {
     },
   };
 };
+
+export type EventProducer = ReturnType<typeof createEventProducer>;

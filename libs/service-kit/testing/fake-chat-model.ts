@@ -8,29 +8,29 @@ export type ModelRequest = {
   readonly response_format: { json_schema: { strict: boolean; schema: { required: string[] } } };
 };
 
-/** How the model behaves: an answer's text, or the whole reply. */
+/** Handles a request: returns the response body, or sends the reply itself. */
 export type Behavior = (reply: FastifyReply) => unknown;
 
 export type FakeChatModel = {
   readonly baseUrl: string;
   readonly requests: ModelRequest[];
-  /** Behaves like this from now on and forgets earlier requests. */
-  setBehavior(behaviour: Behavior): void;
+  /** Replaces the behavior and clears the recorded requests. */
+  setBehavior(behavior: Behavior): void;
   close(): Promise<void>;
 };
 
-/** Answers with a text, as the model's message. */
+/** Completes the chat with a message. */
 export const respondWith =
   (content: string): Behavior =>
   () => ({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 1,
-    model: 'stand-in',
+    model: 'fake-model',
     choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content, refusal: null } }],
   });
 
-/** Answers with an error, after which trying again at once makes sense. */
+/** Fails with a status and allows an immediate retry. */
 export const failWith =
   (status: number): Behavior =>
   (reply) =>
@@ -39,17 +39,17 @@ export const failWith =
       .header('retry-after-ms', '1')
       .send({ error: { message: 'no' } });
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Behavior = (reply) => void reply.hijack();
 
-/** A real server that speaks as much of OpenAI's protocol as our services use. */
+/** Starts a server with the part of the OpenAI API that our services use. */
 export const startFakeChatModel = async (): Promise<FakeChatModel> => {
   const requests: ModelRequest[] = [];
-  let behaviour: Behavior = respondWith('{}');
+  let behavior: Behavior = respondWith('{}');
   const http = Fastify({ bodyLimit: 20 * 1024 * 1024, forceCloseConnections: true });
   http.post('/v1/chat/completions', (request, reply) => {
     requests.push(request.body as ModelRequest);
-    return behaviour(reply);
+    return behavior(reply);
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;
@@ -58,7 +58,7 @@ export const startFakeChatModel = async (): Promise<FakeChatModel> => {
     requests,
     setBehavior: (next) => {
       requests.length = 0;
-      behaviour = next;
+      behavior = next;
     },
     close: () => http.close(),
   };

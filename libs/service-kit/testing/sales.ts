@@ -11,32 +11,41 @@ import { startTestServices } from './harness.ts';
 export const saleMade = defineEvent(
   'shop.sale.made',
   1,
-  'Something was sold',
+  'An article was sold',
   z.object({ saleId: z.string(), amount: z.number() }),
 );
 
 type Sale = { _id: string; amount: number };
-type Handler = (saleId: string, transaction: Transaction) => Promise<void>;
+type SaleHandler = (saleId: string, transaction: Transaction) => Promise<void>;
 
-/** Two small services: the shop tells of its sales, and the books add them up. */
-export const createSales = () => {
-  let inShop: UnitOfWork | undefined;
-  let shopDatabase: Connection | undefined;
-  let whenTold: Handler = async () => {};
-  const triesOf = new Map<string, number>();
-
-  const shop = defineService({
+const createShop = () => {
+  let unitOfWork: UnitOfWork | undefined;
+  let database: Connection | undefined;
+  const service = defineService({
     name: 'shop',
     config: z.object({}),
     needs: ['mongo', 'events'],
     calls: [],
-    start({ database, unitOfWork }) {
-      database.model('Sale', new Schema<Sale>({ _id: String, amount: Number }, { collection: 'sales' }));
-      shopDatabase = database;
-      inShop = unitOfWork;
+    start(context) {
+      const schema = new Schema<Sale>({ _id: String, amount: Number }, { collection: 'sales' });
+      context.database.model('Sale', schema);
+      ({ database, unitOfWork } = context);
     },
   });
-  const books = defineService({
+  const runInShop = (
+    work: (transaction: Transaction, sales: Collection<Sale>) => Promise<void>,
+  ): Promise<void> => {
+    if (!unitOfWork || !database) throw new Error('The shop has not started');
+    const sales = database.collection<Sale>('sales');
+    return unitOfWork((transaction) => work(transaction, sales));
+  };
+  return { service, runInShop };
+};
+
+const createBooks = () => {
+  let handleSale: SaleHandler = async () => {};
+  const attempts = new Map<string, number>();
+  const service = defineService({
     name: 'books',
     config: z.object({}),
     needs: ['mongo', 'events'],
@@ -46,36 +55,43 @@ export const createSales = () => {
       const totals = database.model('Total', schema);
       subscribe([
         on(saleMade, async ({ data: { saleId, amount } }, transaction) => {
-          triesOf.set(saleId, (triesOf.get(saleId) ?? 0) + 1);
+          attempts.set(saleId, (attempts.get(saleId) ?? 0) + 1);
           await totals.updateOne(
             { _id: 'all' },
             { $inc: { total: amount, entries: 1 } },
             { upsert: true, session: transaction.session },
           );
-          await whenTold(saleId, transaction);
+          await handleSale(saleId, transaction);
         }),
       ]);
     },
   });
-
   return {
-    shop,
-    books,
-    countAttempts: (saleId: string) => triesOf.get(saleId) ?? 0,
-    /** Runs at the end of the books' handling of each sale, in its transaction. */
-    onSale: (handler: Handler) => {
-      whenTold = handler;
-    },
-    /** Runs work in a transaction of the shop's, with its sales. */
-    runInShop: (work: (transaction: Transaction, sold: Collection<Sale>) => Promise<void>): Promise<void> => {
-      if (!inShop || !shopDatabase) throw new Error('The shop has not started');
-      const sold = shopDatabase.collection<Sale>('sales');
-      return inShop((transaction) => work(transaction, sold));
+    service,
+    countAttempts: (saleId: string) => attempts.get(saleId) ?? 0,
+    onSale: (handler: SaleHandler) => {
+      handleSale = handler;
     },
   };
 };
 
-/** The shop and the books on real servers. */
+/** Creates two small services: the shop publishes its sales, and the books total them. */
+export const createSales = () => {
+  const { service: shop, runInShop } = createShop();
+  const { service: books, ...bookkeeping } = createBooks();
+  return {
+    shop,
+    books,
+    /** Runs work in a transaction of the shop, with its sales collection. */
+    runInShop,
+    /** Counts how often the books tried to handle a sale. */
+    countAttempts: bookkeeping.countAttempts,
+    /** Sets a function that runs at the end of the books' transaction for each sale. */
+    onSale: bookkeeping.onSale,
+  };
+};
+
+/** Starts the shop and the books on real servers. */
 export const startSales = async (env: Env = {}) => {
   const sales = createSales();
   const services = await startTestServices([sales.shop, sales.books], { env });
@@ -86,11 +102,13 @@ export const startSales = async (env: Env = {}) => {
     services,
     collection,
     outbox: () => services.database('shop').collection<OutboxRow>('outbox'),
-    /** Sells in one transaction, for an amount of 1 each. */
+    /** Makes sales with an amount of 1 each, in one transaction. */
     sell: (...saleIds: string[]): Promise<void> =>
-      sales.runInShop(async ({ session, publish }, sold) => {
-        const rows = saleIds.map((_id) => ({ _id, amount: 1 }));
-        await sold.insertMany(rows, { session });
+      sales.runInShop(async ({ session, publish }, rows) => {
+        await rows.insertMany(
+          saleIds.map((_id) => ({ _id, amount: 1 })),
+          { session },
+        );
         for (const saleId of saleIds) publish(saleMade, saleId, { saleId, amount: 1 });
       }),
     countBooked: async () => {

@@ -21,39 +21,39 @@ type Export = {
   }[];
 };
 
-/** A span as the collector received it; `kind` as OTLP numbers it. */
+/** A span with its resource's service name; `kind` is the OTLP number. */
 export type CollectedSpan = Omit<RawSpan, 'attributes'> & {
   readonly service: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 };
 
 export type TraceCollector = {
-  /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is set to. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
   stop(): Promise<void>;
 };
 
-const fieldsOf = (attributes: readonly Attribute[]): Record<string, unknown> =>
+const toRecord = (attributes: readonly Attribute[]): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-const spansIn = ({ resourceSpans }: Export): CollectedSpan[] =>
+const listSpans = ({ resourceSpans }: Export): CollectedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans
       .flatMap(({ spans }) => spans)
       .map((span) => ({
         ...span,
-        service: String(fieldsOf(resource.attributes)['service.name']),
-        attributes: fieldsOf(span.attributes),
+        service: String(toRecord(resource.attributes)['service.name']),
+        attributes: toRecord(span.attributes),
       })),
   );
 
-/** A small OTLP/HTTP collector that keeps what it receives. */
+/** Starts an OTLP/HTTP collector that records the spans it receives. */
 export const startTraceCollector = async (): Promise<TraceCollector> => {
   const spans: CollectedSpan[] = [];
   const http = Fastify({ bodyLimit: 16 * 1024 * 1024, forceCloseConnections: true });
   http.post<{ Body: Export }>('/v1/traces', async ({ body }) => {
-    spans.push(...spansIn(body));
+    spans.push(...listSpans(body));
     return {};
   });
   await http.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { type ApiClient, createApi } from '@fitfolk/api-client';
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { IdentitySigner } from '../src/auth/identity.ts';
+
+/** A signed-in account with its first profile. */
+export type TestUser = {
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly token: string;
+  api<C extends Contract>(contract: C): ApiClient<C>;
+};
+
+export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
+  /** Session that the token belongs to; random by default. */
+  readonly sessionHash?: string;
+};
+
+/** Creates a private Ed25519 key set like the one that the gateway signs with. */
+export const createIdentityKeys = () => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() }] };
+};
+
+/** Creates an onboarded account on the free plan with one profile, changed by the options. */
+export const createTestUser = async (
+  signer: IdentitySigner,
+  getUrl: (service: string) => string,
+  { sessionHash, ...options }: TestUserOptions = {},
+): Promise<TestUser> => {
+  const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
+  const snapshot: AccountSnapshot = {
+    id: uuidv7(),
+    version: 1,
+    plan: 'free',
+    accountType: 'individual',
+    onboarded: true,
+    timeZone: 'UTC',
+    ...options,
+    profiles,
+  };
+  const token = await signer.forAccount(snapshot, sessionHash ?? randomBytes(32).toString('hex'));
+  return {
+    accountId: snapshot.id,
+    profileId: profiles[0]?.id ?? '',
+    token,
+    api: (contract) =>
+      createApi(contract, {
+        baseUrl: getUrl(contract.service),
+        headers: () => ({ authorization: `Bearer ${token}` }),
+      }),
+  };
+};
