@@ -1,6 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../../messages/messages.ts';
 import { ItemForm, isSavable, noFields } from './item-form.ts';
@@ -22,7 +22,7 @@ export type AddItemFormProps = {
 export const AddItemForm = (props: AddItemFormProps) => {
   const { profileId, onBeforeSave, onSaved, onSeveral } = props;
   const text = useText();
-  const form = useForm({ resolver: zodResolver(ItemForm), defaultValues: noFields });
+  const form = useForm({ resolver: formResolver(ItemForm), defaultValues: noFields });
   const marks = useFilledMarks(form);
   const photo = usePhoto(marks.fill);
   const save = useSaveItem({ profileId, photo, onBeforeSave, onSaved });

@@ -2,7 +2,6 @@ import { Category, Season } from '@fitfolk/contracts/closet';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '../../messages/messages.ts';
 import type { AnalyzedField } from './analysis.ts';
@@ -18,13 +17,12 @@ export type ItemInputsProps = {
 export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps) => {
   const text = useText();
   const { errors } = form.formState;
-  const problem = (field: keyof ItemFields) => errors[field]?.message && inOwnWords(errors[field].message);
   const note = (field: AnalyzedField) => (marked.has(field) ? text('addItem.filledByAi') : '');
   const className = (field: AnalyzedField) => (marked.has(field) ? 'closet-filled' : '');
   const registered = (field: AnalyzedField) => form.register(field, { onChange: () => unmark(field) });
   return (
     <div className="closet-fields">
-      <Field label={text('addItem.name')} note={note('name')} error={problem('name')}>
+      <Field label={text('addItem.name')} note={note('name')} error={errors.name?.message}>
         <TextInput
           {...registered('name')}
           className={className('name')}
@@ -34,7 +32,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
         />
       </Field>
       <div className="closet-pair">
-        <Field label={text('addItem.category')} note={note('category')} error={problem('category')}>
+        <Field label={text('addItem.category')} note={note('category')} error={errors.category?.message}>
           <Select
             {...registered('category')}
             className={className('category')}
@@ -42,7 +40,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
             options={Category.options.map((value) => ({ value, label: text(`categories.${value}`) }))}
           />
         </Field>
-        <Field label={text('addItem.season')} note={note('season')} error={problem('season')}>
+        <Field label={text('addItem.season')} note={note('season')} error={errors.season?.message}>
           <Select
             {...registered('season')}
             className={className('season')}
@@ -51,7 +49,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
           />
         </Field>
       </div>
-      <Field label={text('addItem.tags')} note={text('addItem.tagsNote')} error={problem('tags')}>
+      <Field label={text('addItem.tags')} note={text('addItem.tagsNote')} error={errors.tags?.message}>
         <TextInput
           {...form.register('tags')}
           placeholder={text('addItem.tagsPlaceholder')}

@@ -3,7 +3,7 @@ import type { PackingItem } from '@fitfolk/contracts/packing';
 import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { Minus, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../messages/messages.ts';
@@ -25,7 +25,9 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
   const text = useText();
   const id = useId();
   const { name, quantity, packed } = item;
-  const about = [owner, item.reason && inOwnWords(item.reason)].filter(Boolean).join(' · ');
+  const { reason, reasonCode, reasonParams } = item;
+  const why = reason && translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
+  const about = [owner, why].filter(Boolean).join(' · ');
   const count = (to: number) => onChange({ ...item, quantity: Math.min(MOST, Math.max(1, to)) });
   return (
     <div className="closet-packing-line" data-packed={packed || undefined}>

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -42,12 +42,14 @@ export const SuggestDialog = (props: SuggestDialogProps) => {
   );
 };
 
-/** What hangs in the closet has its owner's name for it. */
-const nameIn = ({ clothingItemId, name }: PackingSuggestion): string =>
-  clothingItemId ? name : inOwnWords(name);
+const nameIn = ({ nameCode, name }: PackingSuggestion): string =>
+  translateServerMessage('packingItems', nameCode, name);
+
+const reasonIn = ({ reasonCode, reason, reasonParams }: PackingSuggestion): string =>
+  translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
 
 const lineOf = (suggestion: PackingSuggestion): PackingItem => {
-  const { key, quantity, clothingItemId, profileId, reason } = suggestion;
+  const { key, quantity, clothingItemId, profileId, reason, reasonCode, reasonParams } = suggestion;
   return {
     id: crypto.randomUUID(),
     name: nameIn(suggestion),
@@ -57,6 +59,8 @@ const lineOf = (suggestion: PackingSuggestion): PackingItem => {
     profileId,
     suggestionKey: key,
     reason,
+    reasonCode,
+    reasonParams,
   };
 };
 
@@ -94,7 +98,7 @@ const Suggestions = ({
     <>
       <ul className="closet-packing-lines">
         {data.map((suggestion) => {
-          const { key, quantity, reason, clothingItemId } = suggestion;
+          const { key, quantity, clothingItemId } = suggestion;
           const name = nameIn(suggestion);
           const piece = clothingItemId ? pieces.get(clothingItemId) : undefined;
           return (
@@ -113,7 +117,7 @@ const Suggestions = ({
                 <span className="closet-packing-label">
                   <span className="closet-packing-what">{quantity > 1 ? `${name} × ${quantity}` : name}</span>
                   <span className="closet-packing-about">
-                    {[owner(suggestion), inOwnWords(reason)].filter(Boolean).join(' · ')}
+                    {[owner(suggestion), reasonIn(suggestion)].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </label>

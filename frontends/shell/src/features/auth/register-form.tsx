@@ -6,6 +6,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from './failure-text.ts';
@@ -82,6 +83,6 @@ const useRegistration = (showAt: (name: FieldName, message: string) => void) => 
 const isFieldName = (path: string): path is FieldName => fieldNames.some((name) => name === path);
 
 const fieldErrors = (error: unknown) =>
-  (error instanceof ApiError ? (error.problem?.errors ?? []) : []).flatMap(({ path, message }) =>
-    isFieldName(path) ? [{ path, message }] : [],
+  (error instanceof ApiError ? (error.problem?.errors ?? []) : []).flatMap((issue) =>
+    isFieldName(issue.path) ? [{ path: issue.path, message: translateIssue(issue) }] : [],
   );

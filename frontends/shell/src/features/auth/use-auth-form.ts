@@ -1,5 +1,5 @@
 import type { z } from '@fitfolk/contracts/core/zod';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { fieldErrors } from '@fitfolk/web-kit/i18n/server-messages/field-errors.ts';
 import { type FormEvent, useRef, useState } from 'react';
 
 type Errors<Name extends string> = Partial<Record<Name, string>>;
@@ -34,7 +34,7 @@ export const useEntranceForm = <Values extends Record<string, string>>({
   const check = async (form: HTMLFormElement) => {
     const values = Object.fromEntries(new FormData(form)) as Values;
     const result = (await loadRules())?.safeParse(values);
-    const found = result?.error ? firstMessages(result.error.issues) : {};
+    const found = fieldErrors(result?.error?.issues ?? []);
     setErrors(found as Errors<keyof Values & string>);
     return { values: result?.data ?? values, found };
   };
@@ -43,7 +43,7 @@ export const useEntranceForm = <Values extends Record<string, string>>({
     errors,
     /** Shows what the server found wrong with a field. */
     showError: (name: keyof Values & string, message: string) =>
-      setErrors((shown) => ({ ...shown, [name]: inOwnWords(message) })),
+      setErrors((shown) => ({ ...shown, [name]: message })),
     /** For the form element. */
     form: {
       noValidate: true,
@@ -66,12 +66,4 @@ export const useEntranceForm = <Values extends Record<string, string>>({
       },
     },
   };
-};
-
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-
-const firstMessages = (issues: readonly Issue[]): Record<string, string> => {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= inOwnWords(message);
-  return messages;
 };

@@ -10,8 +10,8 @@ import {
   Sun,
 } from 'lucide-react';
 
-/** Which picture goes with the weather's words; the first that fits. */
-const pictures: readonly (readonly [words: RegExp, icon: LucideIcon])[] = [
+/** Icons by weather code; the first match wins. */
+const icons: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
   [/thunder/i, CloudLightning],
   [/snow/i, CloudSnow],
   [/drizzle/i, CloudDrizzle],
@@ -21,6 +21,6 @@ const pictures: readonly (readonly [words: RegExp, icon: LucideIcon])[] = [
   [/clear|sun/i, Sun],
 ];
 
-/** The picture for a weather that is described in words. */
-export const skyIcon = (description: string): LucideIcon =>
-  pictures.find(([words]) => words.test(description))?.[1] ?? Cloud;
+/** Returns the icon of a weather code. */
+export const skyIcon = (code: string): LucideIcon =>
+  icons.find(([pattern]) => pattern.test(code))?.[1] ?? Cloud;

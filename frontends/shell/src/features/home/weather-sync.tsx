@@ -3,7 +3,7 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
@@ -12,11 +12,13 @@ import { useText } from '../../messages/messages.ts';
 import { weatherQuery } from './outfits-api.ts';
 import { skyIcon } from './sky-icon.ts';
 
-/** What stands in while nobody knows. Source: the product's defaults. */
+/** Shown without a forecast. Source: product specification. */
 const DEFAULT_WEATHER: Weather = {
   temp: 72,
   description: 'Partly Cloudy',
+  descriptionCode: 'partly-cloudy',
   suggestions: ['Light Jacket', 'Jeans', 'Sneakers'],
+  suggestionCodes: ['light-jacket', 'jeans', 'sneakers'],
 };
 
 /** The weather and what to wear in it, once it is settled what is known of the position. */
@@ -35,8 +37,8 @@ export const WeatherSync = () => {
       </SkeletonGroup>
     );
   }
-  const { temp, description, suggestions } = data ?? DEFAULT_WEATHER;
-  const Icon = skyIcon(description);
+  const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
+  const Icon = skyIcon(descriptionCode ?? description);
   return (
     <Card aria-labelledby="weather-sync" className="grid gap-3">
       <h2 id="weather-sync" className="font-sans text-sm font-medium text-muted">
@@ -46,15 +48,17 @@ export const WeatherSync = () => {
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
         <p>
           <span className="block font-serif text-2xl tabular-nums">{formatTemperature(reader, temp)}</span>
-          <span className="text-muted">{inOwnWords(description)}</span>
+          <span className="text-muted">
+            {translateServerMessage('weather', descriptionCode, description)}
+          </span>
         </p>
       </div>
       <div>
         <h3 className="font-sans text-sm font-medium">{text('home.weather.suggested')}</h3>
         <ul className="mt-2 flex flex-wrap gap-1.5">
-          {suggestions.map((suggestion) => (
+          {suggestions.map((suggestion, index) => (
             <li key={suggestion}>
-              <Badge>{inOwnWords(suggestion)}</Badge>
+              <Badge>{translateServerMessage('garments', suggestionCodes?.[index], suggestion)}</Badge>
             </li>
           ))}
         </ul>

@@ -4,8 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { Baby, User as Person, ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -34,7 +33,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
   const [picture, setPicture] = useState(user.profileImageUrl ?? undefined);
   const setup = useCompleteSetup();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(SetupForm),
+    resolver: formResolver(SetupForm),
     defaultValues: {
       accountType: user.accountType,
       profileType: 'parent',
@@ -91,7 +90,7 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
           ]}
         />
       )}
-      <Field label={text('onboarding.profileName')} error={nameProblem && inOwnWords(nameProblem)}>
+      <Field label={text('onboarding.profileName')} error={nameProblem}>
         <TextInput
           {...register('profileName')}
           autoComplete="given-name"

@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useEditItem } from '../../../api.ts';
@@ -22,7 +22,7 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   const words = useText();
   const { name, category, season, tags } = item;
   const form = useForm({
-    resolver: zodResolver(ItemForm),
+    resolver: formResolver(ItemForm),
     defaultValues: { name, category: category as string, season: season ?? '', tags: tags.join(', ') },
   });
   const marks = useFilledMarks(form);

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
-import { inOwnWords } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
   const text = useText();
   const client = useQueryClient();
   const reader = useTemperatureFormat();
-  const { name, items, reason, clothingItemIds, suggestedBy } = suggestion;
+  const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
   const pieces = usePieces(profileId, clothingItemIds);
   const put = useMutation({
     mutationFn: (scheduledDate: string | null) =>
@@ -44,7 +44,9 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
       <Collage pieces={pieces} sizes="11rem" eager />
       <div className="closet-suggestion-words">
         <h3 className="closet-suggestion-name">{name}</h3>
-        <p className="closet-suggestion-reason">{inOwnWords(convertTemperatures(reader, reason))}</p>
+        <p className="closet-suggestion-reason">
+          {convertTemperatures(reader, translateSentences('outfitReasons', reasons, reason))}
+        </p>
         <ul className="closet-suggestion-items">
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>

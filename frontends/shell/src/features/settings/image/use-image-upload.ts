@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
-import { problemText } from '@fitfolk/web-kit/i18n/server-words/server-words.ts';
+import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
@@ -45,7 +45,7 @@ const explain = (error: Error) => {
     return;
   }
   const problem = step === 'registration' && cause instanceof ApiError ? cause.problem : undefined;
-  fail(text('error'), problem ? problemText(problem) : text('upload.failed'));
+  fail(text('error'), problem ? translateProblem(problem) : text('upload.failed'));
 };
 
 const fail = (title: string, description: string) => toast({ variant: 'destructive', title, description });

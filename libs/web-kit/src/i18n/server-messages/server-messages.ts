@@ -1,0 +1,68 @@
+import type { Problem } from '@fitfolk/contracts/core/errors';
+import type { CodedMessage, MessageParams } from '@fitfolk/contracts/core/messages';
+import type { ValidationIssue } from '@fitfolk/contracts/core/validation';
+import i18next from 'i18next';
+import { defineMessages } from '../translations.ts';
+
+/** Texts by code. English needs no file: the server sends it with every code. */
+const { namespace: ns } = defineMessages(
+  'server',
+  {},
+  { de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }) },
+);
+
+type Section =
+  | 'errors'
+  | 'validation'
+  | 'weather'
+  | 'garments'
+  | 'outfitReasons'
+  | 'packingItems'
+  | 'packingReasons';
+
+/** Parameters whose values are codes, with the section of their texts. */
+const sectionOfParam: Readonly<Record<string, string>> = {
+  weather: 'weather',
+  color: 'colors',
+  otherColor: 'colors',
+  season: 'seasons',
+};
+
+const translate = (key: string, params: MessageParams = {}): string | undefined => {
+  if (!i18next.isInitialized || !i18next.exists(key, { ...params, ns })) return undefined;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const section = sectionOfParam[name];
+    const text = section ? translate(`${section}.${value}`) : value;
+    if (text === undefined) return undefined;
+    values[name] = text;
+  }
+  return i18next.t(key, { ...values, ns });
+};
+
+/** Translates a text of the server by its code; returns the English text for an absent or unknown code. */
+export const translateServerMessage = (
+  section: Section,
+  code: string | null | undefined,
+  english: string,
+  params?: MessageParams | null,
+): string => (code && translate(`${section}.${code}`, params ?? {})) || english;
+
+/** Translates a text that consists of several sentences. */
+export const translateSentences = (
+  section: Section,
+  sentences: readonly CodedMessage[] = [],
+  english: string,
+): string => {
+  const texts = sentences.map(({ code, params }) => translate(`${section}.${code}`, params));
+  return texts.length > 0 && !texts.includes(undefined) ? texts.join(' ') : english;
+};
+
+export const translateIssue = ({ code, message, params }: ValidationIssue): string =>
+  translateServerMessage('validation', code, message, params);
+
+/** Translates an error response: its first invalid field, otherwise its code. */
+export const translateProblem = ({ code, detail, errors: [issue] = [] }: Problem): string =>
+  issue
+    ? translateServerMessage('validation', issue.code, detail, issue.params)
+    : translateServerMessage('errors', code, detail);
