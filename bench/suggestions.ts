@@ -49,9 +49,9 @@ const conditions = {
   lowF: 48,
   isWet: false,
   isSnowy: false,
-  description: 'Clear',
+  weather: 'clear',
   isAssumed: false,
-};
+} as const;
 for (const count of [50, 300, 2000]) {
   const items = closetOf(count);
   const rules = timesOf(() =>

@@ -48,7 +48,7 @@ export const auth = defineService({
       leaving,
       requireOwnImage: requireOwnImage(serviceClient(mediaContract), {
         purpose: 'profile',
-        errorCode: 'image-address-invalid',
+        errorCode: 'profile-image-invalid',
       }),
       planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
       external: createExternal({ config, accounts, redis, clock, log }),

@@ -32,7 +32,7 @@ const imagesOf = (who: TestUser) =>
 
 const invalidAddress = {
   status: 400,
-  problem: { code: 'upload-address-invalid', detail: 'Invalid upload URL' },
+  problem: { code: 'upload-url-invalid', detail: 'Invalid upload URL' },
 };
 
 describe('an upload', () => {

@@ -29,7 +29,7 @@ export const createRegistration = ({ uploads, images, darkroom }: RegistrationOp
   const registered = async (key: string, purpose: ImagePurpose): Promise<string | undefined> => {
     const image = await images.madeFrom(key);
     // What a closet photo was made from must not come back as a picture that everyone may see.
-    if (image && image.purpose !== purpose) throw new AppError('upload-address-invalid');
+    if (image && image.purpose !== purpose) throw new AppError('upload-url-invalid');
     return image && toImagePath(image.id);
   };
 
@@ -48,7 +48,7 @@ export const createRegistration = ({ uploads, images, darkroom }: RegistrationOp
   return {
     /**
      * Registers an uploaded file and returns the image's address.
-     * @throws AppError `upload-address-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`
+     * @throws AppError `upload-url-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`
      */
     register: async (order: Order): Promise<string> => {
       const key = await uploads.claim(order);

@@ -141,7 +141,7 @@ describe('suggestions', () => {
     expect(suggested.find(({ clothingItemId }) => clothingItemId === coat.id)).toMatchObject({
       name: 'Camel coat',
       profileId: ana.profileId,
-      reason: 'A layer over everything: it is fall',
+      reason: 'An extra layer for fall',
     });
     expect(suggested.map(({ name }) => name)).toContain('Laptop and charger');
 

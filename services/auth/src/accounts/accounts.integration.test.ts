@@ -102,7 +102,7 @@ test.each([
   `${images.ownProfilePicture}?w=200`,
 ])('%j is not a picture to show', async (address) => {
   const { api } = await harness.register();
-  const refusal = { status: 400, problem: { code: 'image-address-invalid' } };
+  const refusal = { status: 400, problem: { code: 'profile-image-invalid' } };
 
   await expect(api.updateUser({ body: { profileImageUrl: address } })).rejects.toMatchObject(refusal);
   await expect(api.createProfile({ body: { name: 'Ana', avatarUrl: address } })).rejects.toMatchObject(

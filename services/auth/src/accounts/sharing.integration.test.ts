@@ -64,7 +64,7 @@ test('a person gets another name, year and picture, which the others hear of wit
     params: { profileId: id },
     body: { avatarUrl: images.strangersPicture },
   });
-  await expect(foreign).rejects.toMatchObject({ problem: { code: 'image-address-invalid' } });
+  await expect(foreign).rejects.toMatchObject({ problem: { code: 'profile-image-invalid' } });
 });
 
 test('a family keeps a parent', async () => {

@@ -17,7 +17,9 @@ test('deleting an account takes its password, ends every session at once and fre
     status: 403,
     code: 'password-wrong',
   });
-  expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({ code: 'sign-in-too-old' });
+  expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({
+    code: 'reauthentication-required',
+  });
   expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
 
   await api.deleteAccount({ body: { password: registration.password } });

@@ -34,7 +34,7 @@ export const createAccountErasure = (options: LeavingOptions) => {
   return {
     /**
      * Deletes the account and ends its sessions; the services are told and remove the rest.
-     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `sign-in-too-old`
+     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `reauthentication-required`
      */
     deleteAccount: async (who: Identity, { password }: AccountDeletion, network: string): Promise<void> => {
       const { accountId } = who;

@@ -148,7 +148,7 @@ describe('unlinking', () => {
     const { api } = await cameFrom(createClaims());
 
     expect(await catchProblem(api.unlinkExternalIdentity())).toMatchObject({
-      code: 'last-sign-in',
+      code: 'last-sign-in-method',
       detail: 'This is your only way to sign in. Set a password first.',
     });
     expect(await api.externalIdentity()).toMatchObject({ linked: expect.anything() });

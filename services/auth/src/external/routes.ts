@@ -107,7 +107,7 @@ export const externalRoutes = (
 
     unlinkExternalIdentity: async ({ identity }) => {
       await accounts.changeExternal(identity.accountId, ({ external, passwordHash }) => {
-        if (external && passwordHash === null) throw new AppError('last-sign-in');
+        if (external && passwordHash === null) throw new AppError('last-sign-in-method');
         return null;
       });
       log.info({ accountId: identity.accountId }, 'external identity unlinked');

@@ -183,7 +183,7 @@ describe('an account without a password', () => {
     const response = await change(ana, { newPassword: 'second-password' });
 
     expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: 'sign-in-too-old' });
+    expect(await response.json()).toMatchObject({ code: 'reauthentication-required' });
     expect((await ana.api.currentUser()).hasPassword).toBe(false);
   });
 });

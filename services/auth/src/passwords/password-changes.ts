@@ -1,4 +1,5 @@
 import type { PasswordChange } from '@fitfolk/contracts/auth';
+import { createIssue } from '@fitfolk/contracts/core/validation';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
@@ -45,7 +46,7 @@ export const createPasswordChanges = (options: Options) => {
 
     /**
      * Changes the password of who is signed in and knows it.
-     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `password-too-common`, `sign-in-too-old`
+     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `password-too-common`, `reauthentication-required`
      */
     change: async (
       { accountId, sessionHash }: Identity,
@@ -69,7 +70,5 @@ export type PasswordChanges = ReturnType<typeof createPasswordChanges>;
 /** @throws AppError `validation-failed` */
 const requireGiven = (password: string | undefined): string => {
   if (password !== undefined) return password;
-  const message = 'Password is required';
-  const issues = [{ path: 'currentPassword', message }];
-  throw new AppError('validation-failed', { detail: message, issues });
+  throw new AppError('validation-failed', { issues: [createIssue('currentPassword', 'password-required')] });
 };

@@ -6,11 +6,11 @@ const FRESH_MS = 5 * 60_000;
 
 export type RequireRecentSignIn = (sessionHash: string) => Promise<void>;
 
-/** Refuses whoever did not just sign in by an external identity. Throws AppError `sign-in-too-old`. */
+/** Refuses whoever did not just sign in by an external identity. Throws AppError `reauthentication-required`. */
 export const createRequireRecentSignIn =
   (sessions: Sessions, clock: () => Date): RequireRecentSignIn =>
   async (sessionHash) => {
     const session = await sessions.find(sessionHash);
     const isFresh = session && clock().getTime() - Date.parse(session.createdAt) < FRESH_MS;
-    if (!isFresh || session.signedInWith !== 'external') throw new AppError('sign-in-too-old');
+    if (!isFresh || session.signedInWith !== 'external') throw new AppError('reauthentication-required');
   };

@@ -85,11 +85,11 @@ export const createPosts = (options: PostsOptions) => {
       return { posts, next: found.length > limit && last ? encodeCursor(last) : undefined };
     },
 
-    /** @throws AppError `post-image-invalid`, `competition-entered`, `competition-closed-to-children` */
+    /** @throws AppError `post-image-invalid`, `competition-entered`, `parental-consent-required` */
     create: async (who: Identity, wish: NewPost): Promise<SeenPost> => {
       const author = await people.own(who, wish.profileId);
       const isEntry = wish.isCompetitionEntry ?? false;
-      if (isEntry && !isAllowed(who, 'compete', author)) throw new AppError('competition-closed-to-children');
+      if (isEntry && !isAllowed(who, 'compete', author)) throw new AppError('parental-consent-required');
       const { thumbHash } = await requireOwnImage(who, wish.imageUrl);
       const createdAt = now();
       const post: Post = {

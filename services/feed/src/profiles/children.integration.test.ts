@@ -59,7 +59,7 @@ describe("a child's post", () => {
     const mia = await world.joinAsChild(false);
     expect(await catchProblem(world.post(mia, { isCompetitionEntry: true }))).toMatchObject({
       status: 403,
-      code: 'competition-closed-to-children',
+      code: 'parental-consent-required',
       detail: 'A parent must allow sharing outside the family first',
     });
     const leo = await world.joinAsChild(true);
@@ -76,7 +76,7 @@ describe("a child's post", () => {
       profiles: [{ id: leo.profileId, isParent: false, sharesOutside: false }],
     });
     expect(await catchProblem(world.post({ ...now }, { isCompetitionEntry: true }))).toMatchObject({
-      code: 'competition-closed-to-children',
+      code: 'parental-consent-required',
     });
   });
 });

@@ -25,12 +25,12 @@ export const createUploads = ({ store, objects, clock }: UploadsOptions) => ({
     return objects.presignPut(origin, key, ADDRESS_TTL_S);
   },
 
-  /** The staging key behind an address. @throws AppError `upload-address-invalid` unless we signed it for this account */
+  /** The staging key behind an address. @throws AppError `upload-url-invalid` unless we signed it for this account */
   claim: async ({ accountId, address, origin }: Claim): Promise<string> => {
     const key = parseStagingKey(address, origin, objects.bucket);
     const upload = key ? await store.find(key) : undefined;
     if (!upload || upload.accountId !== accountId || upload.expiresAt <= clock()) {
-      throw new AppError('upload-address-invalid');
+      throw new AppError('upload-url-invalid');
     }
     return upload.key;
   },

@@ -1,3 +1,4 @@
+import { weatherDescriptions } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { suitsWeather } from './rules/weather-fit.ts';
@@ -23,12 +24,12 @@ export const createPrompt = ({
   const items = toldItems(situation, candidates);
   const known = new Map(items.map((item, index) => [`i${index + 1}`, item]));
   const idOf = new Map([...known].map(([id, item]) => [item.itemId, id]));
-  const { highF, lowF, description, isWet } = situation.conditions;
+  const { highF, lowF, weather, isWet } = situation.conditions;
   const document = JSON.stringify({
     outfitsWanted: count,
     answerIn: languageNames.of(language),
     occasion: situation.occasion ?? 'everyday',
-    weather: { highF, lowF, description, isWet },
+    weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
     items: [...known].map(([id, { name, category, season, tags }]) => ({
       id,
       name: name.slice(0, MAX_NAME),

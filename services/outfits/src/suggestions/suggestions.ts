@@ -51,12 +51,13 @@ const sameItems = (one: readonly ClosetItem[], other: readonly ClosetItem[]): bo
   one.length === other.length && one.every((item) => other.includes(item));
 
 const suggestionOf = (
-  { items, name, reason }: OutfitSuggestion,
+  { items, name, reason, reasons }: OutfitSuggestion,
   suggestedBy: Suggestion['suggestedBy'],
 ): Suggestion => ({
   name,
   items: items.map((item) => item.name),
   reason,
+  ...(reasons ? { reasons } : {}),
   clothingItemIds: items.map(({ itemId }) => itemId),
   suggestedBy,
 });

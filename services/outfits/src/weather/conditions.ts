@@ -1,3 +1,5 @@
+import type { WeatherCode } from '@fitfolk/contracts/outfits';
+
 /** Degrees north and east. */
 export type Place = { readonly lat: number; readonly lon: number };
 
@@ -8,8 +10,7 @@ export type Conditions = {
   readonly lowF: number;
   readonly isWet: boolean;
   readonly isSnowy: boolean;
-  /** The weather in words, such as "Light Rain". */
-  readonly description: string;
+  readonly weather: WeatherCode;
   /** Whether nobody knew and these are the specified defaults. */
   readonly isAssumed: boolean;
 };

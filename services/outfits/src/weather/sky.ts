@@ -1,42 +1,44 @@
-/** WMO weather interpretation codes (WW), as Open-Meteo documents them, in words. */
-const words: Readonly<Record<number, string>> = {
-  0: 'Clear',
-  1: 'Mostly Clear',
-  2: 'Partly Cloudy',
-  3: 'Overcast',
-  45: 'Fog',
-  48: 'Freezing Fog',
-  51: 'Light Drizzle',
-  53: 'Drizzle',
-  55: 'Heavy Drizzle',
-  56: 'Light Freezing Drizzle',
-  57: 'Freezing Drizzle',
-  61: 'Light Rain',
-  63: 'Rain',
-  65: 'Heavy Rain',
-  66: 'Light Freezing Rain',
-  67: 'Freezing Rain',
-  71: 'Light Snow',
-  73: 'Snow',
-  75: 'Heavy Snow',
-  77: 'Snow Grains',
-  80: 'Light Showers',
-  81: 'Showers',
-  82: 'Heavy Showers',
-  85: 'Light Snow Showers',
-  86: 'Snow Showers',
-  95: 'Thunderstorm',
-  96: 'Thunderstorm with Hail',
-  99: 'Thunderstorm with Hail',
+import type { WeatherCode } from '@fitfolk/contracts/outfits';
+
+/** Weather codes by WMO code (WW), as documented by Open-Meteo. */
+const codes: Readonly<Record<number, WeatherCode>> = {
+  0: 'clear',
+  1: 'mostly-clear',
+  2: 'partly-cloudy',
+  3: 'overcast',
+  45: 'fog',
+  48: 'freezing-fog',
+  51: 'light-drizzle',
+  53: 'drizzle',
+  55: 'heavy-drizzle',
+  56: 'light-freezing-drizzle',
+  57: 'freezing-drizzle',
+  61: 'light-rain',
+  63: 'rain',
+  65: 'heavy-rain',
+  66: 'light-freezing-rain',
+  67: 'freezing-rain',
+  71: 'light-snow',
+  73: 'snow',
+  75: 'heavy-snow',
+  77: 'snow-grains',
+  80: 'light-showers',
+  81: 'showers',
+  82: 'heavy-showers',
+  85: 'light-snow-showers',
+  86: 'snow-showers',
+  95: 'thunderstorm',
+  96: 'thunderstorm-with-hail',
+  99: 'thunderstorm-with-hail',
 };
 
 const SNOWY = new Set([71, 73, 75, 77, 85, 86]);
 
-/** The weather of a code in words; a code that nobody defined reads like the tens it belongs to. */
-export const describe = (code: number): string =>
-  words[code] ?? words[Math.floor(code / 10) * 10 + 1] ?? 'Cloudy';
+/** Returns the weather of a WMO code. An undefined code reads like the first of its group of ten. */
+export const toWeatherCode = (wmoCode: number): WeatherCode =>
+  codes[wmoCode] ?? codes[Math.floor(wmoCode / 10) * 10 + 1] ?? 'cloudy';
 
-export const isSnowy = (code: number): boolean => SNOWY.has(code);
+export const isSnowy = (wmoCode: number): boolean => SNOWY.has(wmoCode);
 
-/** Rain, drizzle, showers or a thunderstorm; snow is not wet before it melts. */
-export const isWet = (code: number): boolean => code >= 51 && !isSnowy(code);
+/** Rain, drizzle, showers or a thunderstorm; snow does not count. */
+export const isWet = (wmoCode: number): boolean => wmoCode >= 51 && !isSnowy(wmoCode);

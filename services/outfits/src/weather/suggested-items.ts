@@ -1,25 +1,27 @@
-type Felt = { readonly temperatureF: number; readonly isWet: boolean; readonly isSnowy: boolean };
+import type { GarmentCode } from '@fitfolk/contracts/outfits';
 
-type Three = { readonly outer: string; readonly middle: string; readonly shoes: string };
+type WeatherInput = { readonly temperatureF: number; readonly isWet: boolean; readonly isSnowy: boolean };
 
-/** What is worn from so many degrees Fahrenheit on, the warmest first. */
-const wornFrom: readonly (Three & { readonly fromF: number })[] = [
-  { fromF: 85, outer: 'Tank Top', middle: 'Shorts', shoes: 'Sandals' },
-  { fromF: 76, outer: 'T-Shirt', middle: 'Shorts', shoes: 'Sneakers' },
-  { fromF: 65, outer: 'Light Jacket', middle: 'Jeans', shoes: 'Sneakers' },
-  { fromF: 52, outer: 'Sweater', middle: 'Jeans', shoes: 'Sneakers' },
-  { fromF: 40, outer: 'Coat', middle: 'Sweater', shoes: 'Boots' },
-  { fromF: 25, outer: 'Warm Coat', middle: 'Knit Sweater', shoes: 'Boots' },
+type Garments = { readonly outer: GarmentCode; readonly middle: GarmentCode; readonly shoes: GarmentCode };
+
+/** Garments by minimum temperature in °F, warmest first. */
+const byTemperature: readonly (Garments & { readonly fromF: number })[] = [
+  { fromF: 85, outer: 'tank-top', middle: 'shorts', shoes: 'sandals' },
+  { fromF: 76, outer: 't-shirt', middle: 'shorts', shoes: 'sneakers' },
+  { fromF: 65, outer: 'light-jacket', middle: 'jeans', shoes: 'sneakers' },
+  { fromF: 52, outer: 'sweater', middle: 'jeans', shoes: 'sneakers' },
+  { fromF: 40, outer: 'coat', middle: 'sweater', shoes: 'boots' },
+  { fromF: 25, outer: 'warm-coat', middle: 'knit-sweater', shoes: 'boots' },
 ];
-const inDeepCold: Three = { outer: 'Parka', middle: 'Thermal Layers', shoes: 'Winter Boots' };
+const belowAll: Garments = { outer: 'parka', middle: 'thermal-layers', shoes: 'winter-boots' };
 
 /**
- * Three things to wear, from outside in. At 72 °F and dry they are the specified Light Jacket, Jeans, Sneakers. In rain
- * the first gives way to a rain jacket and the shoes to boots; in snow the shoes to winter boots.
+ * Suggests three garments, from outside in. At 72 °F and dry these are Light Jacket, Jeans and Sneakers, as specified. Rain
+ * replaces the outer layer and the shoes; snow replaces the shoes.
  */
-export const suggestedItems = ({ temperatureF, isWet, isSnowy }: Felt): string[] => {
-  const { outer, middle, shoes } = wornFrom.find(({ fromF }) => temperatureF >= fromF) ?? inDeepCold;
-  if (isSnowy) return [temperatureF >= 25 ? 'Warm Coat' : outer, middle, 'Winter Boots'];
-  if (isWet) return ['Rain Jacket', middle === 'Shorts' ? 'Light Trousers' : middle, 'Waterproof Boots'];
+export const suggestedItems = ({ temperatureF, isWet, isSnowy }: WeatherInput): GarmentCode[] => {
+  const { outer, middle, shoes } = byTemperature.find(({ fromF }) => temperatureF >= fromF) ?? belowAll;
+  if (isSnowy) return [temperatureF >= 25 ? 'warm-coat' : outer, middle, 'winter-boots'];
+  if (isWet) return ['rain-jacket', middle === 'shorts' ? 'light-trousers' : middle, 'waterproof-boots'];
   return [outer, middle, shoes];
 };

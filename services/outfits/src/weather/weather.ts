@@ -1,23 +1,33 @@
-import type { Weather } from '@fitfolk/contracts/outfits';
+import {
+  type GarmentCode,
+  garmentNames,
+  type Weather,
+  type WeatherCode,
+  weatherDescriptions,
+} from '@fitfolk/contracts/outfits';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './conditions.ts';
 import { createForecastCache } from './forecast-cache.ts';
-import { describe, isSnowy, isWet } from './sky.ts';
+import { isSnowy, isWet, toWeatherCode } from './sky.ts';
 import { suggestedItems } from './suggested-items.ts';
 
-/** What is said when nobody knows. Source: the product's defaults. */
-const DEFAULT_WEATHER: Weather = {
-  temp: 72,
-  description: 'Partly Cloudy',
-  suggestions: ['Light Jacket', 'Jeans', 'Sneakers'],
-};
+const toWeather = (temp: number, code: WeatherCode, suggestionCodes: GarmentCode[]): Weather => ({
+  temp,
+  description: weatherDescriptions[code],
+  descriptionCode: code,
+  suggestions: suggestionCodes.map((garment) => garmentNames[garment]),
+  suggestionCodes,
+});
+
+/** Used without a forecast. Source: product specification. */
+const DEFAULT_WEATHER = toWeather(72, 'partly-cloudy', ['light-jacket', 'jeans', 'sneakers']);
 const DEFAULT_CONDITIONS: Conditions = {
   highF: 72,
   lowF: 60,
   isWet: false,
   isSnowy: false,
-  description: 'Partly Cloudy',
+  weather: 'partly-cloudy',
   isAssumed: true,
 };
 
@@ -56,11 +66,8 @@ export const createWeather = (options: WeatherOptions): WeatherReport => {
 
 const weatherOf = ({ temperatureF, code }: Forecast['now']): Weather => {
   const temp = Math.round(temperatureF);
-  return {
-    temp,
-    description: describe(code),
-    suggestions: suggestedItems({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) }),
-  };
+  const garments = suggestedItems({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
+  return toWeather(temp, toWeatherCode(code), garments);
 };
 
 const conditionsOf = ({ highF, lowF, code, rainChance }: Forecast['days'][number]): Conditions => ({
@@ -68,6 +75,6 @@ const conditionsOf = ({ highF, lowF, code, rainChance }: Forecast['days'][number
   lowF: Math.round(lowF),
   isWet: isWet(code) || (rainChance >= RAIN_CHANCE && !isSnowy(code)),
   isSnowy: isSnowy(code),
-  description: describe(code),
+  weather: toWeatherCode(code),
   isAssumed: false,
 });

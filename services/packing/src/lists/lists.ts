@@ -1,3 +1,4 @@
+import { createIssue } from '@fitfolk/contracts/core/validation';
 import {
   MAX_PACKING_LISTS,
   type NewPackingList,
@@ -81,8 +82,7 @@ export const createLists = ({ store, closet, now }: ListsOptions) => {
       if (before.version !== change.version) throw new AppError('packing-list-changed');
       const after = changed(before, change);
       if (after.startDate && after.endDate && after.endDate < after.startDate) {
-        const message = 'End date must be after start date';
-        throw new AppError('validation-failed', { detail: message, issues: [{ path: 'endDate', message }] });
+        throw new AppError('validation-failed', { issues: [createIssue('endDate', 'end-before-start')] });
       }
       if (!(await store.replace(after))) throw new AppError('packing-list-changed');
       return after;

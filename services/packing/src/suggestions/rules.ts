@@ -1,119 +1,133 @@
 import type { Category } from '@fitfolk/contracts/closet';
-import type { PackingSuggestion, TRIP_TYPES } from '@fitfolk/contracts/packing';
+import { formatMessage, type MessageCode } from '@fitfolk/contracts/core/messages';
+import {
+  type PackingItemCode,
+  type PackingSuggestion,
+  packingItemNames,
+  packingReasons,
+  type ReasonParams,
+  type TRIP_TYPES,
+} from '@fitfolk/contracts/packing';
 import type { Piece } from '../closet.ts';
 import type { Trip } from './trip.ts';
 
-/** More clothes than for this many days are washed on the way. */
-const MOST_DAYS = 8;
+/** Clothes are packed for at most this many days. */
+const MAX_DAYS = 8;
 
-type Thing = { readonly name: string; readonly quantity?: number; readonly reason: string };
+type Reason = { readonly code: MessageCode<typeof packingReasons>; readonly params?: ReasonParams };
+type Thing = { readonly code: PackingItemCode; readonly quantity?: number; readonly reason: Reason };
 
-const daysOf = ({ nights }: Trip): number => Math.min(nights + 1, MOST_DAYS);
-const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-const lengthOf = (trip: Trip): string => times(trip.nights, 'night', 'nights');
+const daysOf = ({ nights }: Trip): number => Math.min(nights + 1, MAX_DAYS);
 
-/** What everyone brings. */
-const everyday = (trip: Trip): readonly Thing[] => [
-  {
-    name: 'Underwear',
-    quantity: daysOf(trip),
-    reason: `One for each of ${times(daysOf(trip), 'day', 'days')}`,
-  },
-  {
-    name: 'Pairs of socks',
-    quantity: daysOf(trip),
-    reason: `One for each of ${times(daysOf(trip), 'day', 'days')}`,
-  },
-  ...(trip.nights > 0 ? [{ name: 'Pajamas', reason: `You sleep there for ${lengthOf(trip)}` }] : []),
-  { name: 'Toothbrush and toothpaste', reason: 'Every trip' },
-  { name: 'Phone charger', reason: 'Every trip' },
-];
+const toReasonFields = ({ code, params }: Reason) => ({
+  reason: formatMessage(packingReasons, code, params),
+  reasonCode: code,
+  ...(params ? { reasonParams: params } : {}),
+});
+
+const alwaysNeeded = (trip: Trip): readonly Thing[] => {
+  const perDay: Reason = { code: 'per-day', params: { count: daysOf(trip) } };
+  return [
+    { code: 'underwear', quantity: daysOf(trip), reason: perDay },
+    { code: 'pairs-of-socks', quantity: daysOf(trip), reason: perDay },
+    ...(trip.nights > 0
+      ? [{ code: 'pajamas', reason: { code: 'nights', params: { count: trip.nights } } } as const]
+      : []),
+    { code: 'toothbrush-and-toothpaste', reason: { code: 'every-trip' } },
+    { code: 'phone-charger', reason: { code: 'every-trip' } },
+  ];
+};
 
 const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Thing[]>> = {
   beach: [
-    { name: 'Swimwear', quantity: 2, reason: 'A beach trip: one dries while you wear the other' },
-    { name: 'Beach towel', reason: 'A beach trip' },
-    { name: 'Sunscreen', reason: 'A beach trip' },
-    { name: 'Sunglasses', reason: 'A beach trip' },
+    { code: 'swimwear', quantity: 2, reason: { code: 'beach-spare' } },
+    { code: 'beach-towel', reason: { code: 'beach' } },
+    { code: 'sunscreen', reason: { code: 'beach' } },
+    { code: 'sunglasses', reason: { code: 'beach' } },
   ],
   city: [
-    { name: 'Day bag', reason: 'A city trip' },
-    { name: 'Umbrella', reason: 'A city trip: you will be on foot' },
+    { code: 'day-bag', reason: { code: 'city' } },
+    { code: 'umbrella', reason: { code: 'city-on-foot' } },
   ],
   business: [
-    { name: 'Laptop and charger', reason: 'A business trip' },
-    { name: 'Notebook and pen', reason: 'A business trip' },
+    { code: 'laptop-and-charger', reason: { code: 'business' } },
+    { code: 'notebook-and-pen', reason: { code: 'business' } },
   ],
   outdoors: [
-    { name: 'Water bottle', reason: 'A trip outdoors' },
-    { name: 'First-aid kit', reason: 'A trip outdoors' },
-    { name: 'Headlamp', reason: 'A trip outdoors' },
+    { code: 'water-bottle', reason: { code: 'outdoors' } },
+    { code: 'first-aid-kit', reason: { code: 'outdoors' } },
+    { code: 'headlamp', reason: { code: 'outdoors' } },
   ],
   'winter-sports': [
-    { name: 'Goggles', reason: 'Winter sports' },
-    { name: 'Ski gloves', reason: 'Winter sports' },
-    { name: 'Thermal layers', quantity: 2, reason: 'Winter sports: one dries while you wear the other' },
-    { name: 'Lip balm with sun protection', reason: 'Winter sports' },
+    { code: 'goggles', reason: { code: 'winter-sports' } },
+    { code: 'ski-gloves', reason: { code: 'winter-sports' } },
+    { code: 'thermal-layers', quantity: 2, reason: { code: 'winter-sports-spare' } },
+    { code: 'lip-balm-with-sun-protection', reason: { code: 'winter-sports' } },
   ],
-  'family-visit': [{ name: 'Something for the hosts', reason: 'A family visit' }],
+  'family-visit': [{ code: 'something-for-the-hosts', reason: { code: 'family-visit' } }],
 };
 
 const bySeason: Readonly<Record<Trip['season'], readonly Thing[]>> = {
-  spring: [{ name: 'Light rain layer', reason: 'Spring can be wet' }],
-  summer: [{ name: 'Sun hat', reason: 'It is summer' }],
-  fall: [{ name: 'Umbrella', reason: 'Fall can be wet' }],
-  winter: [{ name: 'Warm hat and gloves', reason: 'It is winter' }],
+  spring: [{ code: 'light-rain-layer', reason: { code: 'wet-spring' } }],
+  summer: [{ code: 'sun-hat', reason: { code: 'summer' } }],
+  fall: [{ code: 'umbrella', reason: { code: 'wet-fall' } }],
+  winter: [{ code: 'warm-hat-and-gloves', reason: { code: 'winter' } }],
 };
 
-const isKnown = (type: string | null): type is keyof typeof byType => type !== null && type in byType;
+const isTripType = (type: string | null): type is keyof typeof byType => type !== null && type in byType;
 
-const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-
-const thingsFor = (trip: Trip, people: number): PackingSuggestion[] => {
+const suggestThings = (trip: Trip, travelers: number): PackingSuggestion[] => {
   const things = [
-    ...everyday(trip),
-    ...(isKnown(trip.type) ? byType[trip.type] : []),
+    ...alwaysNeeded(trip),
+    ...(isTripType(trip.type) ? byType[trip.type] : []),
     ...bySeason[trip.season],
   ];
-  const byName = new Map(things.map((thing) => [thing.name, thing]));
-  return [...byName.values()].map(({ name, quantity = 1, reason }) => ({
-    key: `thing:${slug(name)}`,
-    name,
-    quantity: quantity * people,
+  const byCode = new Map(things.map((thing) => [thing.code, thing]));
+  return [...byCode.values()].map(({ code, quantity = 1, reason }) => ({
+    key: `thing:${code}`,
+    name: packingItemNames[code],
+    nameCode: code,
+    quantity: quantity * travelers,
     clothingItemId: null,
     profileId: null,
-    reason,
+    ...toReasonFields(reason),
   }));
 };
 
-/** How many pieces of a category somebody takes, and why. */
-const needs = (trip: Trip): readonly (readonly [category: Category, count: number, reason: string])[] => {
+const clothesNeeded = (trip: Trip): readonly { category: Category; count: number; reason: Reason }[] => {
   const days = daysOf(trip);
+  const { season } = trip;
   return [
-    ['tops', days, `One top for each of ${times(days, 'day', 'days')}`],
-    ['bottoms', Math.ceil(days / 3), 'One for every three days'],
-    [
-      'shoes',
-      trip.nights > 3 ? 2 : 1,
-      trip.nights > 3 ? 'A second pair for a longer trip' : 'One pair to walk in',
-    ],
-    ['outerwear', trip.season === 'summer' ? 0 : 1, `A layer over everything: it is ${trip.season}`],
-    ['accessories', trip.season === 'winter' ? 2 : 1, `Goes with ${trip.season}`],
+    { category: 'tops', count: days, reason: { code: 'top-per-day', params: { count: days } } },
+    { category: 'bottoms', count: Math.ceil(days / 3), reason: { code: 'one-per-three-days' } },
+    trip.nights > 3
+      ? { category: 'shoes', count: 2, reason: { code: 'second-pair' } }
+      : { category: 'shoes', count: 1, reason: { code: 'walking-pair' } },
+    {
+      category: 'outerwear',
+      count: season === 'summer' ? 0 : 1,
+      reason: { code: 'layer', params: { season } },
+    },
+    {
+      category: 'accessories',
+      count: season === 'winter' ? 2 : 1,
+      reason: { code: 'fits-season', params: { season } },
+    },
   ];
 };
 
 const fits = ({ season }: Piece, trip: Trip): boolean =>
   season === null || season === 'all-season' || season === trip.season;
 
-/** What is worn most lately first: people pack what they wear. Ids decide between what was never worn. */
-const byHabit = (one: Piece, other: Piece): number =>
+/** Most recently worn first; ids break ties. */
+const byLastWorn = (one: Piece, other: Piece): number =>
   (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') || one.id.localeCompare(other.id);
 
-const clothesFor = (trip: Trip, pieces: readonly Piece[]): PackingSuggestion[] =>
-  needs(trip).flatMap(([category, count, reason]) =>
+const suggestClothes = (trip: Trip, pieces: readonly Piece[]): PackingSuggestion[] =>
+  clothesNeeded(trip).flatMap(({ category, count, reason }) =>
     pieces
       .filter((piece) => piece.category === category && fits(piece, trip))
-      .toSorted(byHabit)
+      .toSorted(byLastWorn)
       .slice(0, count)
       .map((piece) => ({
         key: `piece:${piece.id}`,
@@ -121,12 +135,12 @@ const clothesFor = (trip: Trip, pieces: readonly Piece[]): PackingSuggestion[] =
         quantity: 1,
         clothingItemId: piece.id,
         profileId: piece.profileId,
-        reason,
+        ...toReasonFields(reason),
       })),
   );
 
-/** What to pack for a trip, from each traveller's closet and beyond; the same for the same trip. */
+/** Suggests items for a trip, from each traveler's closet and in general. Deterministic. */
 export const suggestionsFor = (trip: Trip, closets: readonly (readonly Piece[])[]): PackingSuggestion[] => [
-  ...closets.flatMap((pieces) => clothesFor(trip, pieces)),
-  ...thingsFor(trip, closets.length),
+  ...closets.flatMap((pieces) => suggestClothes(trip, pieces)),
+  ...suggestThings(trip, closets.length),
 ];

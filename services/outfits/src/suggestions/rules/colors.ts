@@ -1,3 +1,4 @@
+import { COLOR_NAMES, type ColorName } from '@fitfolk/contracts/outfits';
 import { converter, type Oklch } from 'culori';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
@@ -7,14 +8,13 @@ export type Color = {
   readonly lightness: number;
   readonly chroma: number;
   readonly hue: number;
-  readonly word: string | undefined;
+  readonly word: ColorName | undefined;
 };
 
 /** What wardrobes call their colours. Denim, navy and khaki count as neutrals: they go with everything. */
-const hexOfWord: Readonly<Record<string, string>> = {
+const hexOfWord: Readonly<Record<ColorName, string>> = {
   black: '#17171a',
   charcoal: '#3c3d42',
-  grey: '#808184',
   gray: '#808184',
   white: '#f6f6f4',
   ivory: '#f4efe0',
@@ -50,7 +50,7 @@ const hexOfWord: Readonly<Record<string, string>> = {
   pink: '#f2a8be',
   rose: '#d98a94',
 };
-const ALWAYS_NEUTRAL = new Set([
+const ALWAYS_NEUTRAL = new Set<ColorName>([
   'denim',
   'indigo',
   'navy',
@@ -66,20 +66,20 @@ const ALWAYS_NEUTRAL = new Set([
 const NEUTRAL_CHROMA = 0.045;
 
 const toOklch = converter('oklch');
-const colourOf = ({ l, c, h }: Oklch, word?: string): Color => ({
+const colourOf = ({ l, c, h }: Oklch, word?: ColorName): Color => ({
   lightness: l,
   chroma: word !== undefined && ALWAYS_NEUTRAL.has(word) ? 0 : c,
   hue: h ?? 0,
   word,
 });
-const namedColours = new Map(
-  Object.entries(hexOfWord).map(([word, hex]) => [word, colourOf(toOklch(hex) as Oklch, word)]),
+const namedColours = new Map<string, Color>(
+  COLOR_NAMES.map((word) => [word, colourOf(toOklch(hexOfWord[word]) as Oklch, word)]),
 );
 
 /** The colour of a garment, or undefined when neither words nor picture tell. */
 export const getItemColor = ({ name, tags, thumbHash }: ClosetItem): Color | undefined => {
   for (const word of `${name} ${tags.join(' ')}`.toLowerCase().split(/[^a-z]+/)) {
-    const named = namedColours.get(word);
+    const named = namedColours.get(word === 'grey' ? 'gray' : word);
     if (named) return named;
   }
   return thumbHash === null ? undefined : averageOf(thumbHash);

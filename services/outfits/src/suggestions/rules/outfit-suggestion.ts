@@ -1,5 +1,6 @@
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/conditions.ts';
+import type { OutfitReason } from './reasons.ts';
 
 /** What the rules decide on: one closet, one day. */
 export type SuggestionContext = {
@@ -18,6 +19,8 @@ export type OutfitSuggestion = {
   readonly items: readonly ClosetItem[];
   readonly name: string;
   readonly reason: string;
+  /** Sentences of `reason`; absent when a model wrote it. */
+  readonly reasons?: OutfitReason[];
 };
 
 /** The words of an item's name and tags, lower-case, without plural endings. */

@@ -13,7 +13,7 @@ const mild: Conditions = {
   lowF: 55,
   isWet: false,
   isSnowy: false,
-  description: 'Partly Cloudy',
+  weather: 'partly-cloudy',
   isAssumed: false,
 };
 
@@ -77,7 +77,7 @@ const sky = fc
   .map(({ spread, ...rest }) => ({
     ...rest,
     lowF: rest.highF - spread,
-    description: 'Cloudy',
+    weather: 'cloudy' as const,
     isAssumed: false,
   }));
 const situations = fc.record({
@@ -147,14 +147,14 @@ describe('looks by rules', () => {
       fc.property(situations, (situation) => {
         for (const { items, reason } of looksOf(situation)) {
           expect(reason).toContain(`${situation.conditions.highF}°F`);
-          const rested = /“(.+)” has rested for (\d+) days/.exec(reason);
+          const rested = /“(.+)” hasn't been worn for (\d+) days/.exec(reason);
           if (rested) {
             const item = items.find(({ name }) => name === rested[1]);
             const wornAt = Date.parse(DAY) - Number(rested[2]) * 86_400_000;
             expect(items.some(({ lastWornDate }) => lastWornDate?.getTime() === wornAt)).toBe(true);
             expect(item).toBeDefined();
           }
-          if (reason.includes('has not been worn yet')) {
+          if (reason.includes("hasn't been worn yet")) {
             expect(items.some(({ lastWornDate }) => lastWornDate === null)).toBe(true);
           }
         }

@@ -1,8 +1,9 @@
 import { selectDistinct } from './choose.ts';
 import { composeOutfits } from './compose.ts';
+import { formatOutfitName } from './outfit-name.ts';
 import type { OutfitSuggestion, SuggestionContext } from './outfit-suggestion.ts';
+import { formatReasons, listReasons } from './reasons.ts';
 import { getRestDays } from './wear.ts';
-import { formatOutfitName, formatReason } from './words.ts';
 
 /**
  * The outfits that the rules would wear, best first, none like another; empty when the closet has no complete outfit
@@ -10,9 +11,8 @@ import { formatOutfitName, formatReason } from './words.ts';
  */
 export const suggestByRules = (situation: SuggestionContext, count: number): OutfitSuggestion[] => {
   const rest = getRestDays(situation);
-  return selectDistinct(composeOutfits(situation), count).map(({ items }) => ({
-    items,
-    name: formatOutfitName(items),
-    reason: formatReason(items, situation.conditions, rest),
-  }));
+  return selectDistinct(composeOutfits(situation), count).map(({ items }) => {
+    const reasons = listReasons(items, situation.conditions, rest);
+    return { items, name: formatOutfitName(items), reason: formatReasons(reasons), reasons };
+  });
 };
