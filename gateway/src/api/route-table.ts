@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access, Endpoint, LimitName } from '@fitfolk/contracts/core/endpoint';
+import { createIssue } from '@fitfolk/contracts/core/validation';
 import {
   listPublicEndpoints,
   type PublicEndpoint,
@@ -55,8 +56,7 @@ export const toUpstreamTarget = (
   if (!paramInQuery) return { path: fillPath(path, params), query: search.toString() };
   const value = search.get(paramInQuery);
   if (!value) {
-    const issues = [{ path: paramInQuery, message: 'Required' }];
-    throw new AppError('validation-failed', { detail: 'Required', issues });
+    throw new AppError('validation-failed', { issues: [createIssue(paramInQuery, 'required')] });
   }
   search.delete(paramInQuery);
   return { path: fillPath(path, { ...params, [paramInQuery]: value }), query: search.toString() };

@@ -2,7 +2,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { device, profile, profileImage } from '../kinds.ts';
 import { rowsOf } from '../row.ts';
 
-const avatar = { kind: profileImage, refusal: 'image-address-invalid' } as const;
+const avatar = { kind: profileImage, refusal: 'profile-image-invalid' } as const;
 
 export const authRows = rowsOf(authContract, {
   updateUser: {

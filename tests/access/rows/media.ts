@@ -2,7 +2,7 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { closetImage, idOfImage, upload } from '../kinds.ts';
 import { rowsOf } from '../row.ts';
 
-const address = { kind: upload, refusal: 'upload-address-invalid' } as const;
+const address = { kind: upload, refusal: 'upload-url-invalid' } as const;
 const ownImage = idOfImage(closetImage);
 
 export const mediaRows = rowsOf(mediaContract, {

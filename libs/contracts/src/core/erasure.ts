@@ -2,32 +2,32 @@ import { defineEvent } from './event.ts';
 import { Id } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Who left: an account with everyone in it, or one person of an account that stays. */
+/** A deleted account, or one deleted profile of an existing account. */
 export const ErasedSubject = z.object({
   accountId: Id,
-  /** The one person; everyone when nobody is named. */
+  /** Absent when the whole account was deleted. */
   profileId: Id.optional(),
 });
 export type ErasedSubject = z.infer<typeof ErasedSubject>;
 
-/** The id of whoever left: of the one person, or of the account. */
+/** Returns the id of the deleted profile or account. */
 export const erasedSubjectId = ({ accountId, profileId }: ErasedSubject): string => profileId ?? accountId;
 
 const ACCOUNT_DELETED = 'auth.account.deleted';
 const PROFILE_DELETED = 'auth.profile.deleted';
 
-/** What auth tells when somebody leaves. */
+/** Events with which auth starts an erasure. */
 export const deletionEvents = {
   accountDeleted: defineEvent(
     ACCOUNT_DELETED,
     1,
-    'An account was deleted, with everyone in it: whatever is kept of them goes',
+    'An account and all of its profiles were deleted; consumers erase their data',
     z.object({ accountId: Id, profileIds: z.array(Id) }),
   ),
   profileDeleted: defineEvent(
     PROFILE_DELETED,
     1,
-    'A person was taken out of an account: whatever is kept of them goes',
+    'A profile was deleted; consumers erase its data',
     z.object({ accountId: Id, profileId: Id }),
   ),
 };
@@ -36,7 +36,7 @@ export const deletionEvents = {
 export const departurePurgedEvent = (service: string) =>
   defineEvent(`${service}.departure.purged`, 1, 'Nothing is kept any more of those who left', ErasedSubject);
 
-/** Whether an event tells of leaving itself: it carries ids alone, and outlives those who left. */
+/** Matches the erasure events themselves, which hold only ids and outlive the data. */
 export const isErasureEvent = (type: string): boolean =>
   [ACCOUNT_DELETED, PROFILE_DELETED].some((each) => type.endsWith(each)) ||
   type.endsWith('.departure.purged');

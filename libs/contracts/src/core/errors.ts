@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** The HTTP status of each kind of error; the only place where kinds meet statuses. */
+/** Maps each kind of error to its HTTP status. */
 export const httpStatusByKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -18,9 +18,14 @@ export const httpStatusByKind = {
 
 export type ErrorKind = keyof typeof httpStatusByKind;
 
-type ErrorEntry = { readonly kind: ErrorKind; readonly detail: string };
+type ErrorEntry = {
+  readonly kind: ErrorKind;
+  readonly detail: string;
+  /** Codes that earlier releases used for the same error. */
+  readonly aliases?: readonly string[];
+};
 
-/** Every stable error code with its kind and the sentence a person reads. */
+/** Every error code with its kind and its default `detail`. */
 export const errorCatalog = {
   'validation-failed': { kind: 'invalid', detail: 'Invalid input' },
   'malformed-request': { kind: 'invalid', detail: 'The request could not be read' },
@@ -43,9 +48,10 @@ export const errorCatalog = {
   },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'Incorrect password' },
-  'sign-in-too-old': {
+  'reauthentication-required': {
     kind: 'forbidden',
     detail: 'You signed in more than five minutes ago. Sign in again first.',
+    aliases: ['sign-in-too-old'],
   },
   'mail-unavailable': {
     kind: 'forbidden',
@@ -62,8 +68,16 @@ export const errorCatalog = {
   },
   'external-identity-linked': { kind: 'conflict', detail: 'Another sign-in is already linked' },
   'external-identity-missing': { kind: 'conflict', detail: 'No other sign-in is linked' },
-  'last-sign-in': { kind: 'conflict', detail: 'This is your only way to sign in. Set a password first.' },
-  'image-address-invalid': { kind: 'invalid', detail: 'Invalid profile image URL' },
+  'last-sign-in-method': {
+    kind: 'conflict',
+    detail: 'This is your only way to sign in. Set a password first.',
+    aliases: ['last-sign-in'],
+  },
+  'profile-image-invalid': {
+    kind: 'invalid',
+    detail: 'Invalid profile image URL',
+    aliases: ['image-address-invalid'],
+  },
   'last-profile': { kind: 'conflict', detail: 'An account needs at least one profile' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
   'plan-unavailable': { kind: 'forbidden', detail: "Plans can't be changed here" },
@@ -76,7 +90,11 @@ export const errorCatalog = {
   'signature-invalid': { kind: 'invalid', detail: 'The signature is missing, wrong or too old' },
   'profile-limit': { kind: 'forbidden', detail: 'Upgrade to Pro to add more profiles' },
 
-  'upload-address-invalid': { kind: 'invalid', detail: 'Invalid upload URL' },
+  'upload-url-invalid': {
+    kind: 'invalid',
+    detail: 'Invalid upload URL',
+    aliases: ['upload-address-invalid'],
+  },
   'upload-not-found': { kind: 'not-found', detail: 'Upload not found' },
   'upload-too-large': { kind: 'too-large', detail: 'File too large (max 10 MB)' },
   'upload-not-an-image': { kind: 'unsupported', detail: 'Only image files are allowed' },
@@ -97,9 +115,10 @@ export const errorCatalog = {
   'post-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'own-post': { kind: 'forbidden', detail: "You can't vote for your own outfit" },
   'competition-entered': { kind: 'conflict', detail: "You've already entered today's competition" },
-  'competition-closed-to-children': {
+  'parental-consent-required': {
     kind: 'forbidden',
     detail: 'A parent must allow sharing outside the family first',
+    aliases: ['competition-closed-to-children'],
   },
   'own-profile': { kind: 'forbidden', detail: "You can't follow someone in your own account" },
   'packing-list-limit': { kind: 'conflict', detail: "You've reached the packing list limit" },
@@ -109,13 +128,22 @@ export const errorCatalog = {
 
 export type ErrorCode = keyof typeof errorCatalog;
 
-/** RFC 9457 problem details, the body of every error answer. */
+/** RFC 9457 problem details, the body of every error response. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
   code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z
+    .array(
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Something that happened in a service, as data: `type` is `<service>.<entity>.<past-tense verb>`. */
+/** A domain event as data; `type` is `<service>.<entity>.<past-tense verb>`. */
 export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {
   readonly service: string;
   readonly type: string;
@@ -12,8 +12,8 @@ export type EventDefinition<Schema extends z.ZodType = z.ZodType> = {
 export type EventData<D extends EventDefinition> = z.output<D['schema']>;
 
 /**
- * Declares an event of a service. Evolve by adding optional fields; anything else is a new version, whose type carries
- * `.v<version>`, published beside the old one.
+ * Declares an event. Add optional fields to evolve it; any other change needs a new version, whose type ends in
+ * `.v<version>` and which is published beside the old one.
  */
 export const defineEvent = <Schema extends z.ZodType>(
   name: `${string}.${string}.${string}`,
@@ -28,7 +28,7 @@ export const defineEvent = <Schema extends z.ZodType>(
   schema,
 });
 
-/** The CloudEvents 1.0 envelope (structured JSON) around every event's data. */
+/** CloudEvents 1.0 envelope in structured JSON. */
 export const EventEnvelope = z.object({
   specversion: z.literal('1.0'),
   id: z.uuid(),
@@ -38,7 +38,7 @@ export const EventEnvelope = z.object({
   time: z.iso.datetime(),
   datacontenttype: z.literal('application/json'),
   dataschema: z.string(),
-  /** Where in a trace it happened (CloudEvents' Distributed Tracing extension). */
+  /** W3C trace context (CloudEvents Distributed Tracing extension). */
   traceparent: z.string().optional(),
   data: z.unknown(),
 });

@@ -1,38 +1,37 @@
 import { z } from './zod.ts';
 
-/** A UUIDv7 string. A path with anything else is answered like a missing thing. */
+/** UUIDv7. A malformed id in a path is answered with 404. */
 export const Id = z.uuid();
 
-/** An id in a body or query: a malformed one is looked for, and so answered like a missing one. */
+/** Id in a body or query. The format is not validated, so a malformed id is answered like an unknown one. */
 export const UncheckedId = z.string().max(100).meta({ format: 'uuid' });
 
-/** An id in a path that is no UUID. */
+/** Id in a path that is not a UUID. */
 export const OpaqueId = z.string().min(1).max(100);
 
-/** An instant as ISO 8601 in UTC. */
+/** ISO 8601 date and time in UTC. */
 export const Instant = z.iso.datetime();
 
-/** A calendar day as an ISO date, in the time zone of the account that it belongs to. */
+/** ISO date in the account's time zone. */
 export const CalendarDay = z.iso.date();
 
-/** The id of an image. */
 export const ImageId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-const IMAGE_ADDRESS = /^\/api\/images\/[A-Za-z0-9_-]{16,64}$/;
+const IMAGE_PATH = /^\/api\/images\/[A-Za-z0-9_-]{16,64}$/;
 
-/** The address of a registered image on our own origin. */
-export const ImagePath = z.string().regex(IMAGE_ADDRESS);
+/** Path of a registered image on our own origin. */
+export const ImagePath = z.string().regex(IMAGE_PATH);
 
-/** The address of an image in a body: a malformed one is answered like one that the account does not have. */
-export const UncheckedImagePath = z.string().max(2048).meta({ pattern: IMAGE_ADDRESS.source });
+/** Image path in a body. A malformed path is answered like an image the account does not own. */
+export const UncheckedImagePath = z.string().max(2048).meta({ pattern: IMAGE_PATH.source });
 
-/** Cursor pages: `limit` items from `cursor` on; the next page's address is in the `Link` header. */
+/** Cursor pagination: `limit` items after `cursor`; the `Link` header has the URL of the next page. */
 export const PageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(200).optional(),
 });
 
-/** An IANA time zone name that this runtime knows. */
+/** IANA time zone name that the runtime supports. */
 export const TimeZone = z
   .string()
   .max(64)

@@ -1,24 +1,18 @@
 import { z } from 'zod';
+import type { ValidationCode } from './validation.ts';
 
 /**
- * zod with the product's wording, set once. Every contract imports `z` from here, so that a form and the server
- * say the same sentence about the same mistake.
+ * zod with validation codes as its messages. Contracts import `z` from here, so that a form and the server report the
+ * same code for the same input.
  */
 z.config({
-  // A strict Content-Security-Policy forbids the compiled validators in a page.
+  // The Content-Security-Policy forbids zod's compiled validators in a page.
   jitless: typeof document !== 'undefined',
-  customError: (issue) => {
-    if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
-    if (issue.code === 'too_small' && issue.origin === 'string') {
-      return `String must contain at least ${issue.minimum} character(s)`;
-    }
-    if (issue.code === 'too_big' && issue.origin === 'string') {
-      return `String must contain at most ${issue.maximum} character(s)`;
-    }
-    if (issue.code === 'unrecognized_keys') {
-      return `Unrecognized key(s) in object: ${issue.keys.map((key) => `'${key}'`).join(', ')}`;
-    }
-    return 'Invalid input';
+  customError: (issue): ValidationCode => {
+    if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+    if (issue.code === 'too_small' && issue.origin === 'string') return 'too-short';
+    if (issue.code === 'too_big' && issue.origin === 'string') return 'too-long';
+    return issue.code === 'unrecognized_keys' ? 'unknown-keys' : 'invalid';
   },
 });
 

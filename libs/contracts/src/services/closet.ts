@@ -13,9 +13,9 @@ import {
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** Clothing items a free account holds, all its profiles together. */
+/** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
-/** Days without being worn after which an item is named in the cleanout alert. */
+/** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
 
 export const Category = z.enum(['tops', 'bottoms', 'shoes', 'accessories', 'outerwear']);
@@ -30,13 +30,13 @@ export const ClothingItem = z.object({
   name: z.string(),
   category: Category,
   imageUrl: z.string().nullable(),
-  thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the picture, base64' }),
+  thumbHash: z.string().nullable().meta({ description: 'ThumbHash of the image, base64' }),
   season: Season.nullable(),
   tags: z.array(z.string()),
   lastWornDate: Instant.nullable(),
-  /** The day of `lastWornDate` in the account's time zone. */
+  /** Day of `lastWornDate` in the account's time zone. */
   lastWornDay: CalendarDay.nullable(),
-  /** Days on which it was worn. */
+  /** Number of days on which the item was worn. */
   wearCount: z.number().int(),
   createdAt: Instant,
 });
@@ -44,7 +44,7 @@ export type ClothingItem = z.infer<typeof ClothingItem>;
 
 const Name = z.string().trim().min(1).max(120);
 const Tags = z.array(z.string().trim().min(1).max(40)).max(20);
-/** Checked against media: only the account's own closet image is accepted. */
+/** Must be a closet image of the same account. */
 const OwnImage = UncheckedImagePath.nullish();
 
 export const NewClothingItem = z.strictObject({
@@ -54,7 +54,7 @@ export const NewClothingItem = z.strictObject({
   imageUrl: OwnImage,
   season: Season.nullish(),
   tags: Tags.optional(),
-  /** Made by the sender. A repetition with the same one answers with the item that the first made. */
+  /** Idempotency key. A repeated request returns the item created by the first one. */
   clientId: z.uuid().optional(),
 });
 export type NewClothingItem = z.infer<typeof NewClothingItem>;
@@ -68,7 +68,7 @@ export const ClothingItemChange = z.strictObject({
 });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
-/** Items that a cleanout alert names; its `count` has no bound. */
+/** Maximum number of items listed in a cleanout alert; `count` is not limited. */
 export const MAX_CLEANOUT_ALERT_ITEMS = 100;
 
 export const CleanoutAlerts = z.object({
@@ -77,9 +77,9 @@ export const CleanoutAlerts = z.object({
 });
 export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
 
-export const ImageToAnalyze = z.strictObject({
+export const AnalysisRequest = z.strictObject({
   imageUrl: UncheckedImagePath,
-  /** What the picked file was called; the local analyser reads garment and season from it. */
+  /** Name of the selected file; the local analyzer reads garment and season from it. */
   fileName: z.string().max(255).optional(),
 });
 
@@ -95,7 +95,7 @@ const ProfileParams = z.object({ profileId: Id });
 
 const ItemParams = z.object({ itemId: Id });
 
-/** An item as events and other services know it; `version` tells old from new. */
+/** Item data in events. A higher `version` replaces a lower one. */
 export const ItemEventData = z.object({
   itemId: Id,
   profileId: Id,
@@ -112,26 +112,26 @@ export const ItemEventData = z.object({
 export type ItemEventData = z.infer<typeof ItemEventData>;
 
 export const closetEvents = {
-  itemAdded: defineEvent('closet.item.added', 1, 'An item was put into a closet', ItemEventData),
+  itemAdded: defineEvent('closet.item.added', 1, 'An item was added to a closet', ItemEventData),
   itemChanged: defineEvent(
     'closet.item.changed',
     1,
-    'An item was edited or worn, or is told anew to those who rebuild their copy',
+    'An item was edited or worn, or was republished to rebuild projections',
     ItemEventData.extend({
-      /** The picture that no item shows any more, when the change let go of one. */
+      /** Replaced image that no other item uses. */
       releasedImageUrl: ImagePath.nullable(),
     }),
   ),
   itemRemoved: defineEvent(
     'closet.item.removed',
     1,
-    'An item left its closet for good',
+    'An item was removed from its closet',
     z.object({
       itemId: Id,
       profileId: Id,
       accountId: Id,
       version: z.number().int(),
-      /** The picture that no item shows any more; null when there was none or another item still shows it. */
+      /** Image that no other item uses; null when there is none. */
       imageUrl: ImagePath.nullable(),
     }),
   ),
@@ -145,7 +145,7 @@ export const closetContract = defineContract({
       method: 'GET',
       path: '/api/clothing-items/:profileId',
       access: 'onboarded',
-      summary: "A profile's clothing items, newest first",
+      summary: "List a profile's clothing items, newest first",
       params: ProfileParams,
       query: PageQuery,
       success: { status: 200, schema: z.array(ClothingItem) },
@@ -155,7 +155,7 @@ export const closetContract = defineContract({
       method: 'GET',
       path: '/api/clothing-items/:profileId/cleanout-alerts',
       access: 'onboarded',
-      summary: 'Items of a profile unworn for 60 days or more',
+      summary: 'List items of a profile not worn for 60 days or more',
       params: ProfileParams,
       success: { status: 200, schema: CleanoutAlerts },
       errors: ['not-found'],
@@ -173,7 +173,7 @@ export const closetContract = defineContract({
       method: 'PATCH',
       path: '/api/clothing-items/:itemId',
       access: 'onboarded',
-      summary: 'Edit a clothing item',
+      summary: 'Update a clothing item',
       params: ItemParams,
       body: ClothingItemChange,
       success: { status: 200, schema: ClothingItem },
@@ -183,7 +183,7 @@ export const closetContract = defineContract({
       method: 'POST',
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',
-      summary: 'Say that an item was worn today',
+      summary: 'Mark an item as worn today',
       params: ItemParams,
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found'],
@@ -192,7 +192,7 @@ export const closetContract = defineContract({
       method: 'DELETE',
       path: '/api/clothing-items/:itemId/worn',
       access: 'onboarded',
-      summary: 'Take back that an item was worn today',
+      summary: 'Undo that an item was worn today',
       params: ItemParams,
       success: { status: 200, schema: ClothingItem },
       errors: ['not-found'],
@@ -210,10 +210,10 @@ export const closetContract = defineContract({
       method: 'POST',
       path: '/api/clothing-items/analyze-image',
       access: 'onboarded',
-      summary: 'What a picture shows: name, category and season, each only when known',
+      summary: 'Analyze an image: name, category and season, each null when unknown',
       limit: 'analyze',
       timeoutMs: 25_000,
-      body: ImageToAnalyze,
+      body: AnalysisRequest,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
     }),

@@ -13,13 +13,13 @@ import {
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** Posts on a page of the feed unless told. */
+/** Default page size of the feed. */
 export const FEED_PAGE_SIZE = 20;
-/** People a profile may follow. */
+/** Maximum number of profiles that a profile can follow. */
 export const MAX_FOLLOWS = 200;
 export const MAX_CAPTION_LENGTH = 500;
 
-/** What others see of a person. */
+/** Public data of a profile. */
 export const PostAuthor = z.object({ name: z.string(), avatarUrl: z.string().nullable() });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 
@@ -31,14 +31,14 @@ export const OotdPost = z.object({
   thumbHash: z.string(),
   caption: z.string().nullable(),
   voteCount: z.number().int(),
-  /** Whether the profile that reads voted for it. */
+  /** True when the reading profile voted for the post. */
   hasVoted: z.boolean(),
-  /** Whether it is of the account that reads. */
+  /** True for posts of the reading account. */
   isOwn: z.boolean(),
-  /** Whether other accounts see it. */
+  /** True when other accounts can see the post. */
   isSeenOutside: z.boolean(),
   isCompetitionEntry: z.boolean(),
-  /** Whether it won its day's competition. */
+  /** True for the winner of its day's competition. */
   isWinner: z.boolean(),
   createdAt: Instant,
 });
@@ -58,15 +58,15 @@ export type VoteState = z.infer<typeof VoteState>;
 export const ReportReason = z.enum(['unkind', 'private', 'not-an-outfit', 'other']);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** How a day's competition stands, and how the last one ended. */
+/** Today's competition and the result of the previous one. */
 export const Competition = z.object({
-  /** In UTC, as all competition days. */
+  /** Competition days are in UTC. */
   day: CalendarDay,
   endsAt: Instant,
   entryCount: z.number().int(),
-  /** Profiles of the account that have entered. */
+  /** Profiles of the account with an entry. */
   enteredProfileIds: z.array(Id),
-  /** Of the day before; null when nobody won, or the winner is not to be seen any more. */
+  /** Winner of the previous day; null when there is none or it is no longer visible. */
   lastWinner: OotdPost.nullable(),
 });
 export type Competition = z.infer<typeof Competition>;
@@ -75,7 +75,7 @@ export const Follow = z.object({
   id: Id,
   followerId: Id,
   followingId: Id,
-  /** Of whom is followed. */
+  /** The followed profile. */
   profile: PostAuthor,
   createdAt: Instant,
 });
@@ -87,7 +87,7 @@ const PostEventData = z.object({
   postId: Id,
   profileId: Id,
   accountId: Id,
-  /** The day it was posted on, in the account's time zone. */
+  /** Day of the post in the account's time zone. */
   day: CalendarDay,
   imageUrl: ImagePath,
   isSeenOutside: z.boolean(),
@@ -95,27 +95,26 @@ const PostEventData = z.object({
 
 const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
-/** A vote as whoever gave it sees it. */
 export const OwnVote = z.object({ postId: Id, votedAt: Instant });
 export type OwnVote = z.infer<typeof OwnVote>;
 
 export const feedEvents = {
   postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
-  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was taken away', PostEventData),
+  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
   voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
   voteWithdrawn: defineEvent(
     'feed.vote.withdrawn',
     1,
-    'A profile took its vote for a post back',
+    'A profile withdrew its vote for a post',
     VoteEventData,
   ),
   voteCountChanged: defineEvent(
     'feed.tally.changed',
     1,
-    'Votes for a post were counted',
+    'The vote count of a post changed',
     z.object({
       postId: Id,
-      /** Whose post it is. */
+      /** Account of the post. */
       accountId: Id,
       isSeenOutside: z.boolean(),
       voteCount: z.number().int(),
@@ -124,7 +123,7 @@ export const feedEvents = {
   competitionClosed: defineEvent(
     'feed.competition.closed',
     1,
-    'A daily competition ended; its result is final',
+    'A daily competition ended with a final result',
     z.object({
       /** In UTC. */
       day: CalendarDay,
@@ -142,10 +141,9 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/ootd-posts',
       access: 'onboarded',
-      summary:
-        'Posts that the account may see, newest first: of everyone, of those a profile follows, or its own',
+      summary: 'List visible posts, newest first: of everyone, of followed profiles, or own posts',
       query: PageQuery.extend({
-        /** Who reads; the account's first profile when left out. */
+        /** Reading profile; defaults to the account's first profile. */
         profileId: UncheckedId.optional(),
         of: z.enum(['everyone', 'following', 'own']).optional(),
       }),
@@ -159,13 +157,13 @@ export const feedContract = defineContract({
       summary: 'Post an outfit of the day',
       body: NewPost,
       success: { status: 201, schema: OotdPost },
-      errors: ['not-found', 'post-image-invalid', 'competition-entered', 'competition-closed-to-children'],
+      errors: ['not-found', 'post-image-invalid', 'competition-entered', 'parental-consent-required'],
     }),
     deletePost: defineEndpoint({
       method: 'DELETE',
       path: '/api/ootd-posts/:postId',
       access: 'onboarded',
-      summary: "Take one's own post away",
+      summary: 'Delete an own post',
       params: PostParams,
       success: { status: 204 },
       errors: ['not-found'],
@@ -174,7 +172,7 @@ export const feedContract = defineContract({
       method: 'POST',
       path: '/api/ootd-posts/:postId/vote',
       access: 'onboarded',
-      summary: 'Vote for a post; voting again changes nothing',
+      summary: 'Vote for a post (idempotent)',
       limit: 'vote',
       params: PostParams,
       body: z.strictObject({ profileId: UncheckedId }),
@@ -185,7 +183,7 @@ export const feedContract = defineContract({
       method: 'DELETE',
       path: '/api/ootd-posts/:postId/vote',
       access: 'onboarded',
-      summary: 'Take a vote back; without one nothing changes',
+      summary: 'Withdraw a vote (idempotent)',
       limit: 'vote',
       params: PostParams,
       query: z.object({ profileId: UncheckedId }),
@@ -196,7 +194,7 @@ export const feedContract = defineContract({
       method: 'POST',
       path: '/api/ootd-posts/:postId/hidden',
       access: 'onboarded',
-      summary: 'Hide a post from the account',
+      summary: 'Hide a post from the signed-in account',
       params: PostParams,
       success: { status: 204 },
       errors: ['not-found'],
@@ -205,7 +203,7 @@ export const feedContract = defineContract({
       method: 'DELETE',
       path: '/api/ootd-posts/:postId/hidden',
       access: 'onboarded',
-      summary: 'Show a hidden post to the account again',
+      summary: 'Unhide a post',
       params: PostParams,
       success: { status: 204 },
       errors: ['not-found'],
@@ -214,7 +212,7 @@ export const feedContract = defineContract({
       method: 'POST',
       path: '/api/ootd-posts/:postId/report',
       access: 'onboarded',
-      summary: 'Report a post to the people who run Fitfolk, and hide it from the account',
+      summary: 'Report a post to the operators and hide it from the signed-in account',
       params: PostParams,
       body: z.strictObject({ reason: ReportReason }),
       success: { status: 204 },
@@ -224,7 +222,7 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/ootd-competition',
       access: 'onboarded',
-      summary: "Today's competition and the winner of yesterday's",
+      summary: "Get today's competition and yesterday's winner",
       success: { status: 200, schema: Competition },
       errors: [],
     }),
@@ -232,7 +230,7 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/ootd-votes/:profileId',
       access: 'onboarded',
-      summary: 'The posts that a profile votes for, newest vote first',
+      summary: 'List the votes of a profile, newest first',
       params: z.object({ profileId: Id }),
       success: { status: 200, schema: z.array(OwnVote) },
       errors: ['not-found'],
@@ -241,7 +239,7 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/follows/:profileId',
       access: 'onboarded',
-      summary: 'Whom a profile follows, newest first',
+      summary: 'List the profiles that a profile follows, newest first',
       params: z.object({ profileId: Id }),
       success: { status: 200, schema: z.array(Follow) },
       errors: ['not-found'],
@@ -250,7 +248,7 @@ export const feedContract = defineContract({
       method: 'POST',
       path: '/api/follows',
       access: 'onboarded',
-      summary: 'Follow somebody; following again changes nothing',
+      summary: 'Follow a profile (idempotent)',
       body: z.strictObject({ followerId: UncheckedId, followingId: UncheckedId }),
       success: { status: 201, schema: Follow },
       errors: ['not-found', 'own-profile', 'follow-limit'],
@@ -259,7 +257,7 @@ export const feedContract = defineContract({
       method: 'DELETE',
       path: '/api/follows/:followId',
       access: 'onboarded',
-      summary: 'Stop following somebody',
+      summary: 'Unfollow a profile',
       params: z.object({ followId: Id }),
       success: { status: 204 },
       errors: ['not-found'],

@@ -1,2 +1,2 @@
-/** Where pages hear what happens, as server-sent events: each one's data is a `LiveMessage` in JSON. */
+/** Path of the server-sent events; the data of each is a `LiveMessage` in JSON. */
 export const LIVE_PATH = '/api/live';

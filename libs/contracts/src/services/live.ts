@@ -2,22 +2,22 @@ import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Plan } from './auth/account.ts';
 
-/** What happened, and so what a page that shows it reads anew. Hearing of it twice does no harm. */
+/** A change that makes open pages refetch or patch their data. Messages are idempotent. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post-created'), postId: Id }),
   z.object({ type: z.literal('post-deleted'), postId: Id }),
   z.object({ type: z.literal('tally'), postId: Id, voteCount: z.number().int() }),
   z.object({ type: z.literal('competition-closed'), day: CalendarDay }),
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),
-  /** Days or points. */
+  /** The streak's days or points changed. */
   z.object({ type: z.literal('streak-changed'), profileId: Id }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),
   z.object({ type: z.literal('achievement-unlocked'), profileId: Id, days: z.number().int() }),
-  /** The account's plan, whether new to the page or not. */
+  /** The account's current plan. */
   z.object({ type: z.literal('plan'), plan: Plan }),
-  /** Nothing: a sign of life, whose id says until when everything was told. */
+  /** Heartbeat; its id marks the position up to which the page is current. */
   z.object({ type: z.literal('beat') }),
-  /** The page was away for so long that nobody knows what it missed. */
+  /** The page was disconnected too long to replay the messages it missed. */
   z.object({ type: z.literal('missed') }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;

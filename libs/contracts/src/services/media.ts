@@ -4,7 +4,7 @@ import { departurePurgedEvent } from '../core/erasure.ts';
 import { Id, ImageId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** The largest upload, in bytes (10 MB). */
+/** Maximum upload size in bytes (10 MB). */
 export const MAX_UPLOAD_BYTES = 10_485_760;
 /** Widths of the WebP variants of every image, in pixels. */
 export const IMAGE_WIDTHS = [200, 400, 800] as const;
@@ -12,9 +12,9 @@ export const IMAGE_WIDTHS = [200, 400, 800] as const;
 export const ImagePurpose = z.enum(['profile', 'closet', 'post']);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
-const UploadAddress = z.string().min(1).max(4096);
+const UploadUrl = z.string().min(1).max(4096);
 
-/** What services may know about an image that the calling account owns. */
+/** Image metadata for other services. */
 export const ImageDetails = z.object({
   id: z.string(),
   ownerId: Id,
@@ -32,7 +32,7 @@ export const mediaContract = defineContract({
       method: 'POST',
       path: '/api/objects/upload',
       access: 'session',
-      summary: 'A signed address to PUT one file to, valid for 15 minutes',
+      summary: 'Create a presigned URL to PUT one file to, valid for 15 minutes',
       limit: 'upload',
       body: z.strictObject({ usePublic: z.boolean().optional() }).nullish(),
       success: { status: 200, schema: z.object({ uploadURL: z.string() }) },
@@ -42,37 +42,37 @@ export const mediaContract = defineContract({
       method: 'PUT',
       path: '/api/profile/image',
       access: 'session',
-      summary: 'Turn an uploaded file into a profile picture',
+      summary: 'Register an uploaded file as a profile image',
       timeoutMs: 30_000,
-      body: z.strictObject({ uploadURL: UploadAddress }),
+      body: z.strictObject({ uploadURL: UploadUrl }),
       success: { status: 200, schema: z.object({ publicURL: z.string() }) },
-      errors: ['upload-address-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
     }),
     registerClothingImage: defineEndpoint({
       method: 'PUT',
       path: '/api/clothing-items/image',
       access: 'onboarded',
-      summary: 'Turn an uploaded file into the picture of a clothing item',
+      summary: 'Register an uploaded file as the image of a clothing item',
       timeoutMs: 30_000,
-      body: z.strictObject({ clothingImageURL: UploadAddress }),
+      body: z.strictObject({ clothingImageURL: UploadUrl }),
       success: { status: 200, schema: z.object({ objectPath: z.string() }) },
-      errors: ['upload-address-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
     }),
     registerPostImage: defineEndpoint({
       method: 'PUT',
       path: '/api/ootd-posts/image',
       access: 'onboarded',
-      summary: 'Turn an uploaded file into the picture of a post',
+      summary: 'Register an uploaded file as the image of a post',
       timeoutMs: 30_000,
-      body: z.strictObject({ uploadURL: UploadAddress }),
+      body: z.strictObject({ uploadURL: UploadUrl }),
       success: { status: 200, schema: z.object({ publicURL: z.string() }) },
-      errors: ['upload-address-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
     }),
     readImage: defineEndpoint({
       method: 'GET',
       path: '/api/images/:imageId',
       access: 'session',
-      summary: 'An image, whole or in one of its widths',
+      summary: 'Get an image, in full or in one of its widths',
       timeoutMs: 10_000,
       params: z.object({ imageId: ImageId }),
       query: z.object({ w: z.enum(['200', '400', '800']).optional() }),
@@ -83,7 +83,7 @@ export const mediaContract = defineContract({
       method: 'GET',
       path: '/internal/images/:imageId',
       access: 'session',
-      summary: 'What a service may know about an image of the calling account',
+      summary: 'Get the metadata of an image of the calling account',
       params: z.object({ imageId: ImageId }),
       success: { status: 200, schema: ImageDetails },
       errors: ['not-found'],

@@ -4,13 +4,17 @@ import { departurePurgedEvent } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { Language } from './auth/preferences.ts';
 import { Category } from './closet.ts';
+import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
+import { Weather, WeatherQuery } from './outfits/weather.ts';
 
-/** Clothing items an outfit may hold. */
+export * from './outfits/suggestions.ts';
+export * from './outfits/weather.ts';
+
+/** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
 
-/** A clothing item as an outfit shows it: outfits' own copy of what the closet says. */
+/** Clothing item data copied from the closet. */
 export const OutfitItem = z.object({
   clothingItemId: Id,
   name: z.string(),
@@ -24,15 +28,15 @@ export const Outfit = z.object({
   id: Id,
   profileId: Id,
   name: z.string().nullable(),
-  /** The day it is planned for, in the account's time zone. */
+  /** Planned day in the account's time zone. */
   scheduledDate: CalendarDay.nullable(),
   occasion: z.string().nullable(),
   isFavorite: z.boolean(),
-  /** When it was planned for its day; the first planned is the day's outfit. */
+  /** Time of planning; the outfit planned first is the day's outfit. */
   plannedAt: Instant.nullable(),
-  /** The day it was worn. A worn outfit keeps its day. */
+  /** Day on which the outfit was worn. A worn outfit keeps its planned day. */
   wornDate: CalendarDay.nullable(),
-  /** In the order of dressing; empty once every item has left the closet. */
+  /** In the order of dressing; empty once all items were removed from the closet. */
   items: z.array(OutfitItem),
   version: z.number().int(),
   createdAt: Instant,
@@ -62,46 +66,6 @@ export const OutfitChange = z.strictObject({
 });
 export type OutfitChange = z.infer<typeof OutfitChange>;
 
-/** A number in a query. Nothing is no number here: it would be a place in the Atlantic. */
-const coordinate = (most: number) =>
-  z
-    .unknown()
-    .transform((value) => (`${value}`.trim() ? Number(value) : Number.NaN))
-    .pipe(z.number('Invalid coordinates').min(-most, 'Invalid coordinates').max(most, 'Invalid coordinates'))
-    .meta({ type: 'number', minimum: -most, maximum: most });
-const Latitude = coordinate(90);
-const Longitude = coordinate(180);
-
-export const Weather = z.object({
-  /** Degrees Fahrenheit. */
-  temp: z.number(),
-  description: z.string(),
-  suggestions: z.array(z.string()),
-});
-export type Weather = z.infer<typeof Weather>;
-
-export const Suggestion = z.object({
-  name: z.string(),
-  /** Names of the items, in the order of dressing. */
-  items: z.array(z.string()),
-  reason: z.string(),
-  clothingItemIds: z.array(Id),
-  suggestedBy: z.enum(['model', 'rules']),
-});
-export type Suggestion = z.infer<typeof Suggestion>;
-
-export const SuggestionRequest = z.strictObject({
-  profileId: UncheckedId,
-  occasion: z.string().trim().max(40).optional(),
-  /** The day to dress for; today when absent. */
-  date: CalendarDay.optional(),
-  lat: z.number().min(-90, 'Invalid coordinates').max(90, 'Invalid coordinates').optional(),
-  lon: z.number().min(-180, 'Invalid coordinates').max(180, 'Invalid coordinates').optional(),
-  /** In which a model words them; English when absent. Rules always speak English. */
-  language: Language.optional(),
-});
-export type SuggestionRequest = z.infer<typeof SuggestionRequest>;
-
 const ProfileParams = z.object({ profileId: Id });
 const OutfitParams = z.object({ outfitId: Id });
 
@@ -111,7 +75,7 @@ const PlannedDay = z.object({
   accountId: Id,
   version: z.number().int(),
   day: CalendarDay,
-  /** The day on which the person did it, in the account's time zone. */
+  /** Day of the action in the account's time zone. */
   doneOn: CalendarDay.optional(),
 });
 
@@ -120,7 +84,7 @@ export const outfitsEvents = {
   outfitUnplanned: defineEvent(
     'outfits.outfit.unplanned',
     1,
-    'An outfit left the day it was planned for',
+    'An outfit was removed from its planned day',
     PlannedDay,
   ),
   outfitWorn: defineEvent(
@@ -132,7 +96,7 @@ export const outfitsEvents = {
   outfitChanged: defineEvent(
     'outfits.outfit.changed',
     1,
-    'An outfit was put together, changed in any way, or deleted',
+    'An outfit was created, changed or deleted',
     z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
   ),
   departurePurged: departurePurgedEvent('outfits'),
@@ -145,7 +109,7 @@ export const outfitsContract = defineContract({
       method: 'GET',
       path: '/api/outfits/:profileId',
       access: 'onboarded',
-      summary: "A profile's outfits, newest first, or those planned from one day to another",
+      summary: "List a profile's outfits, newest first, optionally within a range of planned days",
       params: ProfileParams,
       query: PageQuery.extend({ from: CalendarDay.optional(), to: CalendarDay.optional() }),
       success: { status: 200, schema: z.array(Outfit) },
@@ -155,7 +119,7 @@ export const outfitsContract = defineContract({
       method: 'GET',
       path: '/api/outfits/today/:profileId',
       access: 'onboarded',
-      summary: "The first outfit planned for the account's today, or null",
+      summary: 'Get the first outfit planned for today, or null',
       params: ProfileParams,
       success: { status: 200, schema: Outfit.nullable() },
       errors: ['not-found'],
@@ -164,7 +128,7 @@ export const outfitsContract = defineContract({
       method: 'GET',
       path: '/api/outfits/saved/:profileId',
       access: 'onboarded',
-      summary: "A profile's favourite outfits",
+      summary: "List a profile's favorite outfits",
       params: ProfileParams,
       success: { status: 200, schema: z.array(Outfit) },
       errors: ['not-found'],
@@ -173,7 +137,7 @@ export const outfitsContract = defineContract({
       method: 'POST',
       path: '/api/outfits',
       access: 'onboarded',
-      summary: 'Put an outfit together',
+      summary: 'Create an outfit',
       body: NewOutfit,
       success: { status: 201, schema: Outfit },
       errors: ['not-found'],
@@ -182,7 +146,7 @@ export const outfitsContract = defineContract({
       method: 'PATCH',
       path: '/api/outfits/:outfitId',
       access: 'onboarded',
-      summary: 'Rename, plan, move, unplan, favour or recompose an outfit',
+      summary: 'Update an outfit: name, day, occasion, favorite or items',
       params: OutfitParams,
       body: OutfitChange,
       success: { status: 200, schema: Outfit },
@@ -201,7 +165,7 @@ export const outfitsContract = defineContract({
       method: 'POST',
       path: '/api/outfits/:outfitId/worn',
       access: 'onboarded',
-      summary: 'Say that an outfit planned for today or a past day was worn',
+      summary: 'Mark an outfit planned for today or a past day as worn',
       params: OutfitParams,
       success: { status: 200, schema: Outfit },
       errors: ['not-found', 'outfit-not-wearable'],
@@ -210,7 +174,7 @@ export const outfitsContract = defineContract({
       method: 'POST',
       path: '/api/outfits/ai-suggest',
       access: 'onboarded',
-      summary: 'Outfits worth wearing, each with a reason',
+      summary: 'Suggest outfits, each with a reason',
       limit: 'suggest',
       timeoutMs: 40_000,
       body: SuggestionRequest,
@@ -221,8 +185,8 @@ export const outfitsContract = defineContract({
       method: 'GET',
       path: '/api/weather',
       access: 'onboarded',
-      summary: 'The weather at a place and what to wear in it',
-      query: z.object({ lat: Latitude.optional(), lon: Longitude.optional() }),
+      summary: 'Get the weather at a position and what to wear',
+      query: WeatherQuery,
       success: { status: 200, schema: Weather },
       errors: [],
     }),

@@ -1,35 +1,36 @@
 import type { AccountType } from './auth.ts';
 
-/** What decides whether somebody may be seen by other accounts. */
+/** Properties of a profile that decide its visibility to other accounts. */
 export type ProfileVisibility = {
   readonly accountType: AccountType;
   readonly isParent: boolean;
   readonly sharesOutside?: boolean | undefined;
 };
 
-/** Who asks. The account alone counts: whoever is signed in to it may use any of its profiles. */
+/** Permissions belong to the account: every session of an account can use any of its profiles. */
 export type Requester = { readonly accountId: string };
 
-/** Whom or whose post it is about. */
+/** Owner of a post or profile. */
 export type PostOwner = { readonly accountId: string; readonly isSeenOutside: boolean };
 
 export type FeedAction =
+  /** Includes the owner's name and image. */
   | 'see'
   | 'vote'
   | 'follow'
   | 'hide'
   | 'report'
   | 'delete'
-  /** Entering one's own post into the daily competition, where every account sees it. */
+  /** Entering an own post into the daily competition, where every account sees it. */
   | 'compete';
 
-/** Whether a profile is a child's: a parent's is not, and individual accounts have no children. */
+/** Child profiles exist in family accounts only. */
 export const isChild = ({ accountType, isParent }: ProfileVisibility): boolean =>
   accountType === 'family' && !isParent;
 
-/** Whether other accounts may see a person's posts, name and picture: a child's once a parent allowed it. */
-export const isVisibleToOthers = (person: ProfileVisibility): boolean =>
-  !isChild(person) || person.sharesOutside === true;
+/** Other accounts see a child's posts, name and image only with a parent's consent. */
+export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>
+  !isChild(profile) || profile.sharesOutside === true;
 
 const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => boolean>> = {
   see: (isOwn, isSeen) => isOwn || isSeen,
@@ -41,6 +42,6 @@ const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => bo
   compete: (isOwn, isSeen) => isOwn && isSeen,
 };
 
-/** Whether somebody may do something about a person or a person's post. Seeing covers the name and the picture. */
-export const isAllowed = (viewer: Requester, action: FeedAction, author: PostOwner): boolean =>
-  rules[action](viewer.accountId === author.accountId, author.isSeenOutside);
+/** Checks whether an account can perform an action on a profile or its post. */
+export const isAllowed = (requester: Requester, action: FeedAction, owner: PostOwner): boolean =>
+  rules[action](requester.accountId === owner.accountId, owner.isSeenOutside);

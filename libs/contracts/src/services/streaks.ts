@@ -5,11 +5,11 @@ import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
-/** Days of the longest streak that earn an achievement. */
+/** Streak lengths, in days, that unlock an achievement. */
 export const ACHIEVEMENT_DAYS = [7, 30, 100] as const;
 
 export const StyleStreak = z.object({
-  /** Days in a row up to today or yesterday. */
+  /** Consecutive active days up to today or yesterday. */
   currentStreak: z.number().int(),
   longestStreak: z.number().int(),
   totalPoints: z.number().int(),
@@ -29,7 +29,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const StreakHistory = z.object({
   activeDays: z.array(CalendarDay),
-  /** Newest first; all points are the sum of these. */
+  /** Newest first; their points add up to `totalPoints`. */
   entries: z.array(LedgerEntry),
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;
@@ -41,19 +41,19 @@ export const streaksEvents = {
   streakChanged: defineEvent(
     'streaks.streak.changed',
     1,
-    "A profile's days or points changed",
+    "A profile's streak or points changed",
     ProfileReference,
   ),
   streakExtended: defineEvent(
     'streaks.streak.extended',
     1,
-    'A profile was active on one more day in a row',
+    'A profile extended its streak by a day',
     ProfileReference.extend({ day: CalendarDay, currentStreak: z.number().int() }),
   ),
   achievementUnlocked: defineEvent(
     'streaks.achievement.unlocked',
     1,
-    'A profile was active on so many days in a row for the first time',
+    'A profile reached a streak length that unlocks an achievement',
     ProfileReference.extend({ days: z.number().int() }),
   ),
   departurePurged: departurePurgedEvent('streaks'),
@@ -66,7 +66,7 @@ export const streaksContract = defineContract({
       method: 'GET',
       path: '/api/style-streaks/:profileId',
       access: 'onboarded',
-      summary: "A profile's streak and points, or null before its first activity",
+      summary: "Get a profile's streak and points, or null before its first activity",
       params: ProfileParams,
       success: { status: 200, schema: StyleStreak.nullable() },
       errors: ['not-found'],
@@ -75,7 +75,7 @@ export const streaksContract = defineContract({
       method: 'GET',
       path: '/api/style-streaks/:profileId/history',
       access: 'onboarded',
-      summary: 'The days on which a profile was active, and what it got points for',
+      summary: 'Get the active days and the points ledger of a profile',
       params: ProfileParams,
       success: { status: 200, schema: StreakHistory },
       errors: ['not-found'],

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCatalog, httpStatusByKind, type Problem } from '@fitfolk/contracts/core/errors';
+import type { ValidationIssue } from '@fitfolk/contracts/core/validation';
 
 type AppErrorOptions = {
   /** Replaces the catalogue's sentence. */
@@ -6,17 +7,20 @@ type AppErrorOptions = {
   readonly cause?: unknown;
   /** Seconds after which trying again makes sense; becomes `Retry-After`. */
   readonly retryAfterS?: number;
-  readonly issues?: readonly { path: string; message: string }[];
+  /** Invalid fields; the message of the first one is the default `detail`. */
+  readonly issues?: readonly ValidationIssue[];
 };
 
 /** The one error that domain code throws: a code of the contracts' catalogue, which decides kind, status and sentence. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterS: number | undefined;
-  readonly issues: readonly { path: string; message: string }[] | undefined;
+  readonly issues: readonly ValidationIssue[] | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.detail ?? errorCatalog[code].detail, { cause: options.cause });
+    super(options.detail ?? options.issues?.[0]?.message ?? errorCatalog[code].detail, {
+      cause: options.cause,
+    });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterS = options.retryAfterS;

@@ -1,3 +1,4 @@
+import { createIssue } from '@fitfolk/contracts/core/validation';
 import { AppError } from '../errors/app-error.ts';
 
 /** Where a page of a newest-first list ends. */
@@ -11,7 +12,7 @@ export const encodeCursor = ({ createdAt, id }: Cursor): string =>
 export const decodeCursor = (word: string): Cursor => {
   const [, time, id] = /^(\d{1,15}) ([\w-]+)$/.exec(Buffer.from(word, 'base64url').toString()) ?? [];
   if (!time || !id) {
-    throw new AppError('validation-failed', { issues: [{ path: 'cursor', message: 'Invalid input' }] });
+    throw new AppError('validation-failed', { issues: [createIssue('cursor', 'invalid')] });
   }
   return { createdAt: new Date(Number(time)), id };
 };

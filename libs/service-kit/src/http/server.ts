@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { toValidationIssue, type ZodIssue } from '@fitfolk/contracts/core/validation';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -118,15 +119,19 @@ export const toAppError = (error: FastifyError): AppError => {
 
 type ValidationError = FastifyError & {
   validationContext?: string;
-  validation: readonly { instancePath: string; message?: string }[];
+  validation: readonly {
+    readonly instancePath: string;
+    readonly message?: string;
+    /** The other properties of the zod issue. */
+    readonly params: Omit<ZodIssue, 'path' | 'message'>;
+  }[];
 };
 
 const validationErrorOf = (error: ValidationError): AppError => {
   // A malformed id in a path is answered like a missing one.
   if (error.validationContext === 'params') return new AppError('not-found');
-  const issues = error.validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Invalid input',
-  }));
-  return new AppError('validation-failed', { detail: issues[0]?.message ?? 'Invalid input', issues });
+  const issues = error.validation.map(({ instancePath, message = 'invalid', params }) =>
+    toValidationIssue({ ...params, path: instancePath.split('/').slice(1), message }),
+  );
+  return new AppError('validation-failed', { issues });
 };

@@ -19,13 +19,13 @@ export const User = z.object({
   accountType: AccountType,
   onboardingCompleted: z.boolean(),
   isPremium: z.boolean(),
-  /** Whether it is opened by a password, too, and not by an external identity alone. */
+  /** False for accounts that sign in with an external identity only. */
   hasPassword: z.boolean(),
   timeZone: z.string(),
   temperatureUnit: TemperatureUnit,
   weekStart: WeekStart,
   language: Language,
-  /** Whether a mail tells of sign-ins on new devices. */
+  /** Email alerts about sign-ins on new devices. */
   signInAlerts: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -40,7 +40,7 @@ export const UserUpdate = z.strictObject({
   onboardingCompleted: z.boolean().optional(),
   firstName: NamePart.nullable().optional(),
   lastName: NamePart.nullable().optional(),
-  /** In which the account's days begin and end. */
+  /** Time zone of the account's calendar days. */
   timeZone: TimeZone.optional(),
   temperatureUnit: TemperatureUnit.optional(),
   weekStart: WeekStart.optional(),
@@ -49,7 +49,7 @@ export const UserUpdate = z.strictObject({
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
-/** What the gateway puts into an identity token; kept in Redis, guarded by `version`. */
+/** Account data in an identity token. Cached in Redis; a higher `version` replaces a lower one. */
 export const AccountSnapshot = z.object({
   id: Id,
   version: z.number().int(),
@@ -66,7 +66,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/user',
     access: 'session',
-    summary: 'The signed-in account',
+    summary: 'Get the signed-in account',
     success: { status: 200, schema: User },
     errors: [],
   }),
@@ -74,16 +74,16 @@ export const accountEndpoints = {
     method: 'PATCH',
     path: '/api/auth/user',
     access: 'session',
-    summary: 'Change the signed-in account',
+    summary: 'Update the signed-in account',
     body: UserUpdate,
     success: { status: 200, schema: User },
-    errors: ['image-address-invalid'],
+    errors: ['profile-image-invalid'],
   }),
   accountSnapshot: defineEndpoint({
     method: 'GET',
     path: '/internal/accounts/:accountId',
     access: 'service',
-    summary: 'What an identity token says about an account',
+    summary: 'Get the account data of an identity token',
     params: z.object({ accountId: Id }),
     success: { status: 200, schema: AccountSnapshot },
     errors: ['not-found'],

@@ -2,26 +2,26 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
-/** Names a session in these calls and nowhere else. */
+/** Session id used by these endpoints only; not the session cookie. */
 const SessionId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What somebody signed in with, as far as their browser said; names are those of makers and mean the same everywhere. */
+/** Device of a session, parsed from its user agent. Product names are not translated. */
 export const Device = z.object({
-  /** `Firefox` */
+  /** For example `Firefox`. */
   browser: z.string().nullable(),
-  /** `Android` */
+  /** For example `Android`. */
   system: z.string().nullable(),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
 });
 export type Device = z.infer<typeof Device>;
 
-/** A session as its owner sees it. */
+/** A session of the signed-in account. */
 export const SignedInDevice = Device.extend({
   id: SessionId,
-  /** Whether it is the one that asks. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
   createdAt: Instant,
-  /** To the hour; null in a session's last week, when its uses leave no trace any more. */
+  /** Rounded to the hour; null in the last week of a session, when use is no longer recorded. */
   lastUsedAt: Instant.nullable(),
 });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
@@ -31,7 +31,7 @@ export const deviceEndpoints = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'onboarded',
-    summary: 'Where the account is signed in: this device first, then the one used last',
+    summary: 'List the sessions of the signed-in account: the current one first, then by last use',
     success: { status: 200, schema: z.array(SignedInDevice) },
     errors: [],
   }),
@@ -39,7 +39,7 @@ export const deviceEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions/:sessionId',
     access: 'onboarded',
-    summary: 'Sign a device out',
+    summary: 'Sign out a device',
     params: z.object({ sessionId: SessionId }),
     success: { status: 204 },
     errors: ['not-found'],
@@ -48,7 +48,7 @@ export const deviceEndpoints = {
     method: 'DELETE',
     path: '/api/auth/sessions',
     access: 'onboarded',
-    summary: 'Sign every other device out',
+    summary: 'Sign out all other devices',
     success: { status: 204 },
     errors: [],
   }),

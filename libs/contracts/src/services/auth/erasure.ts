@@ -3,7 +3,7 @@ import { Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 export const AccountDeletion = z.strictObject({
-  /** The account's; without one, the session must be of an external sign-in less than five minutes old. */
+  /** Required unless the session started with an external sign-in less than five minutes ago. */
   password: z.string().max(1024).optional(),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
@@ -13,17 +13,17 @@ export const erasureEndpoints = {
     method: 'DELETE',
     path: '/api/auth/user',
     access: 'session',
-    summary: 'Delete the signed-in account: its sessions end at once, everything else goes within a minute',
+    summary: 'Delete the signed-in account: sessions end at once, all data is erased within a minute',
     timeoutMs: 10_000,
     body: AccountDeletion,
     success: { status: 202 },
-    errors: ['password-wrong', 'login-attempts-exceeded', 'sign-in-too-old'],
+    errors: ['password-wrong', 'login-attempts-exceeded', 'reauthentication-required'],
   }),
   deleteProfile: defineEndpoint({
     method: 'DELETE',
     path: '/api/profiles/:profileId',
     access: 'session',
-    summary: 'Take a person out of the signed-in account; everything of theirs goes within a minute',
+    summary: 'Delete a profile of the signed-in account; its data is erased within a minute',
     params: z.object({ profileId: Id }),
     success: { status: 202 },
     errors: ['not-found', 'last-profile', 'last-parent'],

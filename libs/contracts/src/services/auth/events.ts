@@ -9,10 +9,10 @@ const ProfileEventData = z.object({
   accountId: Id,
   version: z.number().int(),
   name: z.string(),
-  /** Counts in a family account only. */
+  /** Only meaningful in family accounts. */
   isParent: z.boolean(),
   avatarUrl: ImagePath.nullable(),
-  /** Whether other accounts may see the person's posts, name and picture; they may not when nothing is said. */
+  /** Allows other accounts to see the profile's posts, name and image; false when absent. */
   isSeenOutside: z.boolean().optional(),
 });
 
@@ -20,7 +20,7 @@ export const authEvents = {
   accountChanged: defineEvent(
     'auth.account.changed',
     1,
-    'An account was created, or its plan, type or onboarding changed',
+    'An account was created, or its plan, type or onboarding state changed',
     z.object({
       accountId: Id,
       version: z.number().int(),
@@ -33,19 +33,19 @@ export const authEvents = {
   passwordChanged: defineEvent(
     'auth.password.changed',
     1,
-    'A password was set, changed or reset: sessions opened before are over',
+    'A password was set, changed or reset; earlier sessions are invalid',
     z.object({ accountId: Id, changedAt: Instant }),
   ),
   profileCreated: defineEvent(
     'auth.profile.created',
     1,
-    'A person was added to an account',
+    'A profile was added to an account',
     ProfileEventData,
   ),
   profileChanged: defineEvent(
     'auth.profile.changed',
     1,
-    'What others may know of a person changed, or is told anew',
+    'The public data of a profile changed, or was republished',
     ProfileEventData,
   ),
   ...deletionEvents,

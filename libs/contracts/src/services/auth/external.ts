@@ -2,11 +2,11 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
-/** Which of its ways in the identity provider is asked to offer first. */
+/** Sign-in method that the identity provider should offer first. */
 export const ProviderHint = z.enum(['google', 'github', 'apple', 'x']);
 export type ProviderHint = z.infer<typeof ProviderHint>;
 
-/** Why an external sign-in ended where it began: `/login?error=…`, or `/settings?external=…` for who is signed in. */
+/** Error code of a failed external sign-in: in `/login?error=…`, or in `/settings?external=…` when signed in. */
 export type ExternalSignInError =
   | 'oidc_unavailable'
   | 'oidc_failed'
@@ -17,18 +17,18 @@ export type ExternalSignInError =
   | 'identity_taken'
   | 'identity_other';
 
-/** The cookie that ties a sign-in under way to the browser in which it began. */
+/** Cookie that binds a pending sign-in to the browser that started it. */
 export const SIGN_IN_COOKIE = 'sign-in';
 
 export const ExternalIdentity = z.object({
-  /** Whether an identity can be linked here at all. */
+  /** False when no identity provider is configured. */
   available: z.boolean(),
-  /** What is linked, by a name that its owner knows. */
+  /** The linked identity, with a label its owner recognizes. */
   linked: z.object({ label: z.string(), linkedAt: Instant }).nullable(),
 });
 export type ExternalIdentity = z.infer<typeof ExternalIdentity>;
 
-/** Where the browser goes on at the identity provider. */
+/** URL at the identity provider to which the browser is sent. */
 const RedirectTarget = z.object({ location: z.string() });
 
 export const externalEndpoints = {
@@ -36,7 +36,7 @@ export const externalEndpoints = {
     method: 'GET',
     path: '/api/auth/oidc/login',
     access: 'public',
-    summary: 'Sign in with an external identity: leads the browser to the identity provider',
+    summary: 'Redirect to the identity provider to sign in',
     limit: 'login',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
@@ -48,7 +48,7 @@ export const externalEndpoints = {
     method: 'GET',
     path: '/api/auth/oidc/callback',
     access: 'public',
-    summary: 'Where the identity provider sends the browser back to; opens a session, or links the identity',
+    summary: 'Handle the redirect from the identity provider: start a session or link the identity',
     limit: 'login',
     timeoutMs: 15_000,
     cookie: SIGN_IN_COOKIE,
@@ -66,7 +66,7 @@ export const externalEndpoints = {
     method: 'GET',
     path: '/api/auth/oidc/link',
     access: 'onboarded',
-    summary: 'The external identity that the signed-in account is linked to',
+    summary: 'Get the external identity linked to the signed-in account',
     success: { status: 200, schema: ExternalIdentity },
     errors: [],
   }),
@@ -74,7 +74,7 @@ export const externalEndpoints = {
     method: 'POST',
     path: '/api/auth/oidc/link',
     access: 'onboarded',
-    summary: 'Begin linking an external identity to the signed-in account',
+    summary: 'Start linking an external identity to the signed-in account',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
     success: { status: 200, schema: RedirectTarget },
@@ -84,7 +84,7 @@ export const externalEndpoints = {
     method: 'POST',
     path: '/api/auth/oidc/confirm',
     access: 'onboarded',
-    summary: 'Begin signing in anew with the linked identity, before something that needs a fresh sign-in',
+    summary: 'Start reauthentication with the linked identity',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
     success: { status: 200, schema: RedirectTarget },
@@ -94,8 +94,8 @@ export const externalEndpoints = {
     method: 'DELETE',
     path: '/api/auth/oidc/link',
     access: 'onboarded',
-    summary: 'Take the external identity from the signed-in account',
+    summary: 'Unlink the external identity from the signed-in account',
     success: { status: 204 },
-    errors: ['last-sign-in'],
+    errors: ['last-sign-in-method'],
   }),
 };

@@ -3,7 +3,7 @@ import { Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Registration } from './sign-in.ts';
 
-/** A mail that would have gone out, had a mail server been set up. */
+/** An email captured in development because no mail server is configured. */
 export const CapturedMail = z.object({
   to: z.string(),
   subject: z.string(),
@@ -17,7 +17,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/auth/mail',
     access: 'public',
-    summary: 'Whether this Fitfolk sends mails',
+    summary: 'Report whether email is configured',
     success: { status: 200, schema: z.object({ isAvailable: z.boolean() }) },
     errors: [],
   }),
@@ -25,8 +25,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/auth/password-reset',
     access: 'public',
-    summary:
-      'Have a link to a new password sent; the answer is the same whether anybody has the address or not',
+    summary: 'Send a password reset link; the response does not reveal whether the account exists',
     limit: 'reset',
     body: z.strictObject({ email: Registration.shape.email }),
     success: { status: 204 },
@@ -36,7 +35,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
     access: 'public',
-    summary: 'Choose a new password by the link in a mail; every device is signed out',
+    summary: 'Set a new password with a reset link; all devices are signed out',
     limit: 'reset',
     timeoutMs: 10_000,
     body: z.strictObject({ token: z.string().max(200), newPassword: Registration.shape.password }),
@@ -47,7 +46,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/internal/development-mails',
     access: 'service',
-    summary: 'The mails kept for whoever develops, newest first',
+    summary: 'List captured development emails, newest first',
     success: { status: 200, schema: z.array(CapturedMail) },
     errors: ['not-found'],
   }),

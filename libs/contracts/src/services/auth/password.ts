@@ -3,7 +3,7 @@ import { z } from '../../core/zod.ts';
 import { Credentials, Registration } from './sign-in.ts';
 
 export const PasswordChange = z.strictObject({
-  /** Absent only where there is none yet: the account was opened by an external identity. */
+  /** Required unless the account has no password yet. */
   currentPassword: Credentials.shape.password.optional(),
   newPassword: Registration.shape.password,
 });
@@ -14,12 +14,11 @@ export const passwordEndpoints = {
     method: 'POST',
     path: '/api/auth/password',
     access: 'onboarded',
-    summary:
-      'Change the password of the signed-in account, or set its first; every other device is signed out',
+    summary: 'Set or change the password of the signed-in account; all other devices are signed out',
     limit: 'login',
     timeoutMs: 10_000,
     body: PasswordChange,
     success: { status: 204 },
-    errors: ['password-wrong', 'login-attempts-exceeded', 'password-too-common', 'sign-in-too-old'],
+    errors: ['password-wrong', 'login-attempts-exceeded', 'password-too-common', 'reauthentication-required'],
   }),
 };

@@ -6,33 +6,29 @@ import { Plan, User } from './account.ts';
 /** Advertised price of Pro in US dollars per month. */
 export const PRO_PRICE_USD = 4.99;
 
-/**
- * How an account changes its plan here: `demo` switches it without charging anybody, `stripe` sells a subscription, `off`
- * not at all.
- */
+/** Plan changes: `demo` switches plans without payment, `stripe` sells a subscription, `off` disables them. */
 export const PlanProvider = z.enum(['demo', 'stripe', 'off']);
 export type PlanProvider = z.infer<typeof PlanProvider>;
 
-/** What an account's owner may know of its subscription. */
 export const SubscriptionSummary = z.object({
-  /** When it ends because somebody cancelled it; null while it goes on. */
+  /** End of a canceled subscription; null while it renews. */
   endsAt: Instant.nullable(),
-  /** A payment failed and will be tried again; the plan lasts meanwhile. */
+  /** A payment failed and will be retried; Pro stays active until then. */
   isPaymentDue: z.boolean(),
 });
 
 export const PlanOffer = z.object({
   provider: PlanProvider,
   priceUsd: z.number(),
-  /** Null where there is none: on the free plan, or where Pro was given. */
+  /** Null on the free plan and for complimentary Pro. */
   subscription: SubscriptionSummary.nullable(),
 });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 
-/** A page of the payment service that the browser is sent to. */
+/** Page of the payment provider to which the browser is sent. */
 export const PaymentPage = z.object({ url: z.url() });
 
-/** How long a call may take that asks the payment service several things, in milliseconds. */
+/** Timeout of calls that make several requests to the payment provider, in milliseconds. */
 const PAYMENT_TIMEOUT_MS = 15_000;
 
 export const planEndpoints = {
@@ -40,7 +36,7 @@ export const planEndpoints = {
     method: 'GET',
     path: '/api/plan',
     access: 'onboarded',
-    summary: 'How the signed-in account can change its plan, and what Pro costs a month',
+    summary: 'Get the plan options of the signed-in account and the monthly price of Pro',
     success: { status: 200, schema: PlanOffer },
     errors: [],
   }),
@@ -48,7 +44,7 @@ export const planEndpoints = {
     method: 'PUT',
     path: '/api/plan',
     access: 'onboarded',
-    summary: 'Change the plan of the signed-in account; going back to free keeps everything',
+    summary: 'Change the plan of the signed-in account; a downgrade keeps all data',
     body: z.strictObject({ plan: Plan }),
     success: { status: 200, schema: User },
     errors: ['plan-unavailable'],
@@ -57,7 +53,7 @@ export const planEndpoints = {
     method: 'POST',
     path: '/api/plan/checkout',
     access: 'onboarded',
-    summary: 'Where the signed-in account pays for Pro',
+    summary: 'Create a checkout page for Pro',
     limit: 'payment',
     timeoutMs: PAYMENT_TIMEOUT_MS,
     success: { status: 200, schema: PaymentPage },
@@ -67,7 +63,7 @@ export const planEndpoints = {
     method: 'POST',
     path: '/api/plan/portal',
     access: 'onboarded',
-    summary: 'Where the signed-in account manages its subscription',
+    summary: 'Create a page to manage the subscription',
     limit: 'payment',
     timeoutMs: PAYMENT_TIMEOUT_MS,
     success: { status: 200, schema: PaymentPage },
@@ -77,7 +73,7 @@ export const planEndpoints = {
     method: 'POST',
     path: '/api/plan/stripe-events',
     access: 'public',
-    summary: 'What Stripe tells about subscriptions, signed with `Stripe-Signature`',
+    summary: 'Handle a Stripe webhook, signed with `Stripe-Signature`',
     limit: 'webhook',
     timeoutMs: PAYMENT_TIMEOUT_MS,
     rawBody: true,

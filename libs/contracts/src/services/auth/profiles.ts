@@ -2,7 +2,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id, Instant, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
-/** Profiles an account may hold whatever its plan. */
+/** Maximum number of profiles per account, on any plan. */
 export const MAX_PROFILES = 20;
 
 export const Profile = z.object({
@@ -11,7 +11,7 @@ export const Profile = z.object({
   birthYear: z.number().int().nullable(),
   isParent: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** Whether a parent lets a child's posts, name and picture be seen outside the account; grown-ups' always are. */
+  /** Parental consent to show a child's posts, name and image to other accounts; adults are always visible. */
   sharesOutside: z.boolean(),
   createdAt: Instant,
 });
@@ -20,7 +20,7 @@ export type Profile = z.infer<typeof Profile>;
 const FIRST_BIRTH_YEAR = 1900;
 
 export const NewProfile = z.strictObject({
-  name: z.string('Profile name is required').trim().min(1, 'Profile name is required').max(80),
+  name: z.string('profile-name-required').trim().min(1, 'profile-name-required').max(80),
   isParent: z.boolean().optional(),
   birthYear: z
     .number()
@@ -46,7 +46,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/profiles',
     access: 'session',
-    summary: 'The people of the signed-in account, in the order they were added',
+    summary: 'List the profiles of the signed-in account, oldest first',
     success: { status: 200, schema: z.array(Profile) },
     errors: [],
   }),
@@ -54,19 +54,19 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/profiles',
     access: 'session',
-    summary: 'Add a person to the signed-in account',
+    summary: 'Add a profile to the signed-in account',
     body: NewProfile,
     success: { status: 201, schema: Profile },
-    errors: ['profile-limit', 'image-address-invalid'],
+    errors: ['profile-limit', 'profile-image-invalid'],
   }),
   changeProfile: defineEndpoint({
     method: 'PATCH',
     path: '/api/profiles/:profileId',
     access: 'session',
-    summary: 'Change a person of the signed-in account',
+    summary: 'Update a profile of the signed-in account',
     params: z.object({ profileId: Id }),
     body: ProfileChange,
     success: { status: 200, schema: Profile },
-    errors: ['not-found', 'image-address-invalid', 'last-parent'],
+    errors: ['not-found', 'profile-image-invalid', 'last-parent'],
   }),
 };

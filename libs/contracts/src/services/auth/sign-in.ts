@@ -5,8 +5,8 @@ import { AccountType, NamePart, User } from './account.ts';
 import { Language } from './preferences.ts';
 
 export const Credentials = z.strictObject({
-  username: z.string('Username is required').min(1, 'Username is required').max(200),
-  password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  username: z.string('username-required').min(1, 'username-required').max(200),
+  password: z.string('password-required').min(1, 'password-required').max(1024),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -14,20 +14,20 @@ export const Registration = z.strictObject({
   username: z
     .string()
     .trim()
-    .min(3, 'Username must be at least 3 characters')
+    .min(3, 'username-too-short')
     .max(60)
-    .regex(/^[^\p{C}\s]+$/u, 'Username must not contain spaces'),
-  email: z.email('Invalid email address').max(254),
-  password: z.string().min(6, 'Password must be at least 6 characters').max(1024),
+    .regex(/^[^\p{C}\s]+$/u, 'username-has-spaces'),
+  email: z.email('email-invalid').max(254),
+  password: z.string().min(6, 'password-too-short').max(1024),
   firstName: NamePart.nullish(),
   lastName: NamePart.nullish(),
   accountType: AccountType.optional(),
-  /** Accepted and ignored: nobody skips onboarding or grants themselves Pro. */
+  /** This and `isPremium` are accepted and ignored. */
   onboardingCompleted: z.boolean().optional(),
   isPremium: z.boolean().optional(),
   /** The browser's time zone; UTC when absent. */
   timeZone: TimeZone.optional(),
-  /** What the person chose before there was an account; English when absent. */
+  /** Language chosen on the auth pages; English when absent. */
   language: Language.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -59,7 +59,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/logout',
     access: 'public',
-    summary: 'Sign this device out',
+    summary: 'Sign out this device',
     success: { status: 204 },
     errors: [],
   }),

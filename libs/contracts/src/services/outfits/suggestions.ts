@@ -1,0 +1,83 @@
+import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Language } from '../auth/preferences.ts';
+
+/** English sentences by code, for the reasons that the rules give for an outfit. */
+export const outfitReasons = {
+  'mild-day': 'Made for a mild day around {{highF}}°F.',
+  weather: 'Made for {{highF}}°F and {{weather}}.',
+  'weather-range': 'Made for {{lowF}}–{{highF}}°F and {{weather}}.',
+  colors: '{{color}} goes well with {{otherColor}}.',
+  'never-worn': "“{{item}}” hasn't been worn yet.",
+  'not-worn-lately': "“{{item}}” hasn't been worn for {{count}} days.",
+} as const;
+
+/** Colors that rules recognize in the names and tags of items. */
+export const COLOR_NAMES = [
+  'black',
+  'charcoal',
+  'gray',
+  'white',
+  'ivory',
+  'cream',
+  'oatmeal',
+  'beige',
+  'camel',
+  'tan',
+  'brown',
+  'chocolate',
+  'rust',
+  'terracotta',
+  'burgundy',
+  'red',
+  'coral',
+  'orange',
+  'mustard',
+  'yellow',
+  'olive',
+  'sage',
+  'khaki',
+  'green',
+  'mint',
+  'teal',
+  'turquoise',
+  'blue',
+  'denim',
+  'indigo',
+  'navy',
+  'lavender',
+  'purple',
+  'plum',
+  'pink',
+  'rose',
+] as const;
+export type ColorName = (typeof COLOR_NAMES)[number];
+
+const Reason = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+
+export const Suggestion = z.object({
+  name: z.string(),
+  /** Names of the items, in the order of dressing. */
+  items: z.array(z.string()),
+  reason: z.string(),
+  /** Sentences of `reason` as codes; absent when a model wrote it. */
+  reasons: z.array(Reason).optional(),
+  clothingItemIds: z.array(Id),
+  suggestedBy: z.enum(['model', 'rules']),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const SuggestionRequest = z.strictObject({
+  profileId: UncheckedId,
+  occasion: z.string().trim().max(40).optional(),
+  /** Day to dress for; defaults to today. */
+  date: CalendarDay.optional(),
+  lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),
+  lon: z.number().min(-180, 'coordinates-invalid').max(180, 'coordinates-invalid').optional(),
+  /** Language of names and reasons written by a model; defaults to English. */
+  language: Language.optional(),
+});
+export type SuggestionRequest = z.infer<typeof SuggestionRequest>;

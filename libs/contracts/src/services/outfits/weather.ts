@@ -1,0 +1,78 @@
+import { z } from '../../core/zod.ts';
+
+/** English weather descriptions by code. */
+export const weatherDescriptions = {
+  clear: 'Clear',
+  'mostly-clear': 'Mostly Clear',
+  'partly-cloudy': 'Partly Cloudy',
+  cloudy: 'Cloudy',
+  overcast: 'Overcast',
+  fog: 'Fog',
+  'freezing-fog': 'Freezing Fog',
+  'light-drizzle': 'Light Drizzle',
+  drizzle: 'Drizzle',
+  'heavy-drizzle': 'Heavy Drizzle',
+  'light-freezing-drizzle': 'Light Freezing Drizzle',
+  'freezing-drizzle': 'Freezing Drizzle',
+  'light-rain': 'Light Rain',
+  rain: 'Rain',
+  'heavy-rain': 'Heavy Rain',
+  'light-freezing-rain': 'Light Freezing Rain',
+  'freezing-rain': 'Freezing Rain',
+  'light-snow': 'Light Snow',
+  snow: 'Snow',
+  'heavy-snow': 'Heavy Snow',
+  'snow-grains': 'Snow Grains',
+  'light-showers': 'Light Showers',
+  showers: 'Showers',
+  'heavy-showers': 'Heavy Showers',
+  'light-snow-showers': 'Light Snow Showers',
+  'snow-showers': 'Snow Showers',
+  thunderstorm: 'Thunderstorm',
+  'thunderstorm-with-hail': 'Thunderstorm with Hail',
+} as const;
+export type WeatherCode = keyof typeof weatherDescriptions;
+
+/** English names of the garments that the weather report suggests, by code. */
+export const garmentNames = {
+  'tank-top': 'Tank Top',
+  't-shirt': 'T-Shirt',
+  shorts: 'Shorts',
+  sandals: 'Sandals',
+  sneakers: 'Sneakers',
+  'light-jacket': 'Light Jacket',
+  jeans: 'Jeans',
+  sweater: 'Sweater',
+  coat: 'Coat',
+  boots: 'Boots',
+  'warm-coat': 'Warm Coat',
+  'knit-sweater': 'Knit Sweater',
+  parka: 'Parka',
+  'thermal-layers': 'Thermal Layers',
+  'winter-boots': 'Winter Boots',
+  'rain-jacket': 'Rain Jacket',
+  'light-trousers': 'Light Trousers',
+  'waterproof-boots': 'Waterproof Boots',
+} as const;
+export type GarmentCode = keyof typeof garmentNames;
+
+export const Weather = z.object({
+  /** Degrees Fahrenheit. */
+  temp: z.number(),
+  description: z.string(),
+  descriptionCode: z.string().optional(),
+  suggestions: z.array(z.string()),
+  /** Codes of `suggestions`, in the same order. */
+  suggestionCodes: z.array(z.string()).optional(),
+});
+export type Weather = z.infer<typeof Weather>;
+
+/** A number in a query. An empty value is rejected instead of read as 0. */
+const coordinate = (max: number) =>
+  z
+    .unknown()
+    .transform((value) => (`${value}`.trim() ? Number(value) : Number.NaN))
+    .pipe(z.number('coordinates-invalid').min(-max, 'coordinates-invalid').max(max, 'coordinates-invalid'))
+    .meta({ type: 'number', minimum: -max, maximum: max });
+
+export const WeatherQuery = z.object({ lat: coordinate(90).optional(), lon: coordinate(180).optional() });

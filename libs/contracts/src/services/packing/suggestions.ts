@@ -1,0 +1,85 @@
+import { Id } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Season } from '../closet.ts';
+
+/** English names by code, for suggested items that are not in the closet. */
+export const packingItemNames = {
+  underwear: 'Underwear',
+  'pairs-of-socks': 'Pairs of socks',
+  pajamas: 'Pajamas',
+  'toothbrush-and-toothpaste': 'Toothbrush and toothpaste',
+  'phone-charger': 'Phone charger',
+  swimwear: 'Swimwear',
+  'beach-towel': 'Beach towel',
+  sunscreen: 'Sunscreen',
+  sunglasses: 'Sunglasses',
+  'day-bag': 'Day bag',
+  umbrella: 'Umbrella',
+  'laptop-and-charger': 'Laptop and charger',
+  'notebook-and-pen': 'Notebook and pen',
+  'water-bottle': 'Water bottle',
+  'first-aid-kit': 'First-aid kit',
+  headlamp: 'Headlamp',
+  goggles: 'Goggles',
+  'ski-gloves': 'Ski gloves',
+  'thermal-layers': 'Thermal layers',
+  'lip-balm-with-sun-protection': 'Lip balm with sun protection',
+  'something-for-the-hosts': 'Something for the hosts',
+  'light-rain-layer': 'Light rain layer',
+  'sun-hat': 'Sun hat',
+  'warm-hat-and-gloves': 'Warm hat and gloves',
+} as const;
+export type PackingItemCode = keyof typeof packingItemNames;
+
+/** English reasons for suggested items, by code. */
+export const packingReasons = {
+  'per-day_one': 'One for the day',
+  'per-day_other': 'One for each of {{count}} days',
+  'top-per-day_one': 'One top for the day',
+  'top-per-day_other': 'One top for each of {{count}} days',
+  'one-per-three-days': 'One for every three days',
+  'walking-pair': 'One pair to walk in',
+  'second-pair': 'A second pair for a longer trip',
+  layer: 'An extra layer for {{season}}',
+  'fits-season': 'Goes with {{season}}',
+  nights_one: '{{count}} night away',
+  nights_other: '{{count}} nights away',
+  'every-trip': 'Every trip',
+  beach: 'A beach trip',
+  'beach-spare': 'A beach trip: one dries while you wear the other',
+  city: 'A city trip',
+  'city-on-foot': "A city trip: you'll be on foot",
+  business: 'A business trip',
+  outdoors: 'A trip outdoors',
+  'winter-sports': 'Winter sports',
+  'winter-sports-spare': 'Winter sports: one dries while you wear the other',
+  'family-visit': 'A family visit',
+  'wet-spring': 'Spring can be wet',
+  summer: "It's summer",
+  'wet-fall': 'Fall can be wet',
+  winter: "It's winter",
+} as const;
+
+/** Longest code of a suggestion reason. */
+const MAX_CODE_LENGTH = 60;
+
+export const ReasonCode = z.string().max(MAX_CODE_LENGTH);
+export const ReasonParams = z.strictObject({
+  count: z.number().int().optional(),
+  season: Season.optional(),
+});
+export type ReasonParams = z.infer<typeof ReasonParams>;
+
+export const PackingSuggestion = z.object({
+  key: z.string(),
+  name: z.string(),
+  /** Code of `name`; absent for items of the closet. */
+  nameCode: z.string().optional(),
+  quantity: z.number().int(),
+  clothingItemId: Id.nullable(),
+  profileId: Id.nullable(),
+  reason: z.string(),
+  reasonCode: ReasonCode.optional(),
+  reasonParams: ReasonParams.optional(),
+});
+export type PackingSuggestion = z.infer<typeof PackingSuggestion>;
