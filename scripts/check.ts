@@ -29,7 +29,7 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /** Runs a step and prints its verdict, with what it said when it failed; gives whether it passed. */
-async function passes({ name, command: [program = '', ...args] }: Step): Promise<boolean> {
+const passes = async ({ name, command: [program = '', ...args] }: Step): Promise<boolean> => {
   const startedAt = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
@@ -44,7 +44,7 @@ async function passes({ name, command: [program = '', ...args] }: Step): Promise
   const verdict = code === 0 ? styleText('green', '✓') : styleText('red', '✗');
   process.stdout.write(`${verdict} ${name} (${seconds} s)\n${code === 0 ? '' : `${out}${err}\n`}`);
   return code === 0;
-}
+};
 
 const verdicts = await Promise.all(steps.map(passes));
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;

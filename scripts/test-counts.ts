@@ -6,7 +6,7 @@ export type Report = {
 export type Counts = { passed: number; failed: number };
 
 /** Counts tests; a file that could not be loaded, and so ran none, counts as one that failed. */
-export function countTests({ testResults }: Report): Counts {
+export const countTests = ({ testResults }: Report): Counts => {
   const statuses = testResults.flatMap(({ status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
       ? ['failed']
@@ -14,14 +14,14 @@ export function countTests({ testResults }: Report): Counts {
   );
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
   return { passed: count('passed'), failed: count('failed') };
-}
+};
 
 /** The runner can fail when no test did, e.g. by an error nobody caught: that counts as one that failed. */
-export function withRunner(counts: Counts, runnerExitCode: number): Counts {
+export const withRunner = (counts: Counts, runnerExitCode: number): Counts => {
   return counts.failed === 0 && runnerExitCode !== 0 ? { ...counts, failed: 1 } : counts;
-}
+};
 
 /** A run is good when something passed and nothing failed. */
-export function isGood({ passed, failed }: Counts): boolean {
+export const isGood = ({ passed, failed }: Counts): boolean => {
   return passed > 0 && failed === 0;
-}
+};

@@ -11,29 +11,29 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 const usage =
   'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
 
-async function plan([username, word]: string[]): Promise<string> {
+const plan = async ([username, word]: string[]): Promise<string> => {
   const chosen = Plan.safeParse(word);
   if (!username || !chosen.success) throw new UserError(usage);
   const account = await changePlan(await getToolEnvironment(), username, chosen.data);
   if (!account) throw new UserError(`There is no account named ${username}.`);
   return `${account.username} is on the ${account.plan} plan now.`;
-}
+};
 
 /** A service's copy of what another owns, from whatever state it is in, nothing included. */
-async function rebuild([copy]: string[]): Promise<string> {
+const rebuild = async ([copy]: string[]): Promise<string> => {
   if (copy === 'outfits') return rebuildWardrobe(await getToolEnvironment());
   if (copy !== 'feed') throw new UserError(usage);
   return `Auth tells feed and media of ${await republishProfiles(await getToolEnvironment())} people.`;
-}
+};
 
-async function rebuildWardrobe(env: NodeJS.ProcessEnv): Promise<string> {
+const rebuildWardrobe = async (env: NodeJS.ProcessEnv): Promise<string> => {
   await markClosetItemsStale(env);
   const told = await republishItems(env);
   const removed = await removeMissingItems(env, told);
   return `The closet tells outfits of ${told.size} items; ${removed} that it does not have any more are gone.`;
-}
+};
 
-async function reports(): Promise<string> {
+const reports = async (): Promise<string> => {
   const lines = await listReports(await getToolEnvironment());
   if (lines.length === 0) return 'Nothing is reported.';
   return lines
@@ -45,9 +45,9 @@ async function reports(): Promise<string> {
       ].join('\n'),
     )
     .join('\n');
-}
+};
 
-async function takePostDown([postId]: string[]): Promise<string> {
+const takePostDown = async ([postId]: string[]): Promise<string> => {
   if (!postId) throw new UserError(usage);
   await takeDown(await getToolEnvironment(), postId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found')
@@ -55,7 +55,7 @@ async function takePostDown([postId]: string[]): Promise<string> {
     throw error;
   });
   return 'The post is gone.';
-}
+};
 
 const verbs: Readonly<Record<string, (words: string[]) => Promise<string>>> = {
   plan,

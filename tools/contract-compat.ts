@@ -1,37 +1,43 @@
-/** `npm run contracts -- compat <git ref>`: whether what runs from that commit still gets along with what is here. */
+/** `npm run contracts -- compat <git ref>`: checks that clients of a commit still work with the current contracts. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { promisedAt, promisedIn } from './contract-compat/at-commit.ts';
-import { breaksBetween } from './contract-compat/breaks.ts';
-import { type Accepted, verdictOn } from './contract-compat/verdict.ts';
+import { findBreakingChanges } from './contract-compat/find-breaking-changes.ts';
+import { type AcceptedChange, judgeChanges } from './contract-compat/judge-changes.ts';
+import { loadContracts, loadContractsAt } from './contract-compat/load-contracts.ts';
 
-const usage = 'Usage: npm run contracts -- compat <git ref>';
-const acceptedFile = 'libs/contracts/accepted-breaks.json';
+const USAGE = 'Usage: npm run contracts -- compat <git ref>';
+const ACCEPTED_FILE = 'libs/contracts/accepted-breaks.json';
 
-async function breaksSince(ref: string): Promise<string[]> {
+const findChangesSince = async (ref: string): Promise<string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-contracts-'));
   try {
-    return await breaksBetween(await promisedAt(ref, folder), await promisedIn(REPOSITORY_ROOT));
+    return await findBreakingChanges(
+      await loadContractsAt(ref, folder),
+      await loadContracts(REPOSITORY_ROOT),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }
-}
+};
 
-async function compat(ref: string): Promise<string> {
-  const accepted = JSON.parse(await readFile(join(REPOSITORY_ROOT, acceptedFile), 'utf8')) as Accepted[];
-  const { lines, isFine } = verdictOn(await breaksSince(ref), accepted);
-  if (isFine) return [...lines, `What runs from ${ref} gets along with what is here.`].join('\n');
-  const advice = `Keep the old beside the new until nobody uses it, or say in ${acceptedFile} why nobody does.`;
+const checkCompatibility = async (ref: string): Promise<string> => {
+  const text = await readFile(join(REPOSITORY_ROOT, ACCEPTED_FILE), 'utf8');
+  const { lines, isCompatible } = judgeChanges(
+    await findChangesSince(ref),
+    JSON.parse(text) as AcceptedChange[],
+  );
+  if (isCompatible) return [...lines, `The contracts are compatible with ${ref}.`].join('\n');
+  const advice = `Keep the old version until no client uses it, or add the reason why none does to ${ACCEPTED_FILE}.`;
   throw new UserError([...lines, advice].join('\n'));
-}
+};
 
 try {
-  const [verb, ref, ...others] = process.argv.slice(2);
-  if (verb !== 'compat' || !ref || others.length > 0) throw new UserError(usage);
-  process.stdout.write(`${await compat(ref)}\n`);
+  const [command, ref, ...others] = process.argv.slice(2);
+  if (command !== 'compat' || !ref || others.length > 0) throw new UserError(USAGE);
+  process.stdout.write(`${await checkCompatibility(ref)}\n`);
 } catch (error) {
   process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;

@@ -24,57 +24,57 @@ describe('npm run events', () => {
   });
   afterEach(() => nats.close());
 
-  async function bury(reason: string, letter = JSON.stringify(payload)): Promise<void> {
+  const deadLetter = async (reason: string, body = JSON.stringify(payload)): Promise<void> => {
     const head = headers();
     head.set('Fitfolk-Reason', reason);
     head.set('Fitfolk-Tries', '8');
     head.set('Fitfolk-Consumer', 'outfits-item-added');
     head.set('Fitfolk-Subject', `${namespace}.closet.item.added`);
     const subject = toDeadLetterSubject(namespace, 'outfits-item-added');
-    await nats.js.publish(subject, letter, { headers: head });
-  }
+    await nats.js.publish(subject, body, { headers: head });
+  };
 
-  async function events(...words: string[]) {
-    const tool = runProgram('tools/dead-letters.ts', { ...env, NAMESPACE: namespace }, words);
-    const [said, { code, errors }] = await Promise.all([tool.said, tool.ended()]);
-    return { code, said, errors };
-  }
+  const runEvents = async (...args: string[]) => {
+    const program = runProgram('tools/dead-letters.ts', { ...env, NAMESPACE: namespace }, args);
+    const [output, { code, errors }] = await Promise.all([program.output, program.exited()]);
+    return { code, output, errors };
+  };
 
-  it('lists the dead letters with who gave up and why', async () => {
-    expect((await events('dead', 'list')).said).toBe('There are no dead letters.\n');
-    await bury('the closet is full');
+  it('lists dead letters with consumer and reason', async () => {
+    expect((await runEvents('dead', 'list')).output).toBe('There are no dead letters.\n');
+    await deadLetter('the closet is full');
 
-    const { code, said } = await events('dead', 'list');
+    const { code, output } = await runEvents('dead', 'list');
 
     expect(code).toBe(0);
-    expect(said).toMatch(
-      /^1 {2}\S+ {2}\S+\.closet\.item\.added → outfits-item-added, given up after 8 tries: the closet is full\n$/,
+    expect(output).toMatch(
+      /^1 {2}\S+ {2}\S+\.closet\.item\.added → outfits-item-added, failed after 8 attempts: the closet is full\n$/,
     );
   });
 
-  it('shows one whole', async () => {
-    await bury('the closet is full');
+  it('shows a complete dead letter', async () => {
+    await deadLetter('the closet is full');
 
-    const { said } = await events('dead', 'show', '1');
+    const { output } = await runEvents('dead', 'show', '1');
 
-    expect(JSON.parse(said.slice(said.indexOf('\n')))).toEqual(payload);
+    expect(JSON.parse(output.slice(output.indexOf('\n')))).toEqual(payload);
   });
 
-  it('shows one that is no JSON as it is', async () => {
-    await bury('no event', 'hello');
+  it('shows a payload that is not JSON as is', async () => {
+    await deadLetter('no event', 'hello');
 
-    expect((await events('dead', 'show', '1')).said).toMatch(/: no event\nhello\n$/);
+    expect((await runEvents('dead', 'show', '1')).output).toMatch(/: no event\nhello\n$/);
   });
 
-  it('replays all, in order, and they are dead no more', async () => {
-    await bury('one');
-    await bury('two');
+  it('replays all dead letters in order and removes them', async () => {
+    await deadLetter('one');
+    await deadLetter('two');
 
-    expect((await events('dead', 'replay', 'all')).said).toBe('Replayed 2.\n');
+    expect((await runEvents('dead', 'replay', 'all')).output).toBe('Replayed 2.\n');
 
     const replayed = await nats.manager.streams.info(toStreamName(namespace, 'closet'));
     expect(replayed.state.messages).toBe(2);
-    expect((await events('dead', 'list')).said).toBe('There are no dead letters.\n');
+    expect((await runEvents('dead', 'list')).output).toBe('There are no dead letters.\n');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('npm run events', () => {
       'Usage: npm run events -- dead list | show <number> | replay <number> | replay all',
     ],
     [[], 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all'],
-  ])('answers %j with one sentence and exit code 1', async (words, sentence) => {
-    expect(await events(...words)).toEqual({ code: 1, said: '', errors: `${sentence}\n` });
+  ])('rejects %j with one message and exit code 1', async (args, message) => {
+    expect(await runEvents(...args)).toEqual({ code: 1, output: '', errors: `${message}\n` });
   });
 });

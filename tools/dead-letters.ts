@@ -1,5 +1,4 @@
-/** `npm run events -- dead list|show <number>|replay <number>|replay all`: the events that a consumer gave up on. */
-
+/** `npm run events -- dead …`: lists, shows and replays events that a consumer failed to process. */
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
@@ -11,64 +10,69 @@ import {
   replayDeadLetter,
 } from '@fitfolk/service-kit/messaging/dead-letters';
 
-const usage = 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all';
+const USAGE = 'Usage: npm run events -- dead list | show <number> | replay <number> | replay all';
 
-type Desk = { nats: NatsConnection; namespace: string };
+type Queue = { nats: NatsConnection; namespace: string };
 
-const headline = ({ seq, time, durable, subject, tries, reason }: DeadLetter) =>
-  `${seq}  ${time.toISOString()}  ${subject} → ${durable}, given up after ${tries} tries: ${reason}`;
+const formatHeadline = ({ seq, time, durable, subject, tries, reason }: DeadLetter) =>
+  `${seq}  ${time.toISOString()}  ${subject} → ${durable}, failed after ${tries} attempts: ${reason}`;
 
-async function allLetters({ nats, namespace }: Desk): Promise<DeadLetter[]> {
+const listAll = async ({ nats, namespace }: Queue): Promise<DeadLetter[]> => {
   const letters: DeadLetter[] = [];
   for await (const letter of listDeadLetters(nats, namespace)) letters.push(letter);
   return letters;
-}
+};
 
-async function list(desk: Desk): Promise<string> {
-  const letters = await allLetters(desk);
-  return letters.map(headline).join('\n') || 'There are no dead letters.';
-}
+const list = async (queue: Queue): Promise<string> => {
+  const letters = await listAll(queue);
+  return letters.map(formatHeadline).join('\n') || 'There are no dead letters.';
+};
 
-async function letterAt({ nats, namespace }: Desk, number: string): Promise<DeadLetter> {
+const get = async ({ nats, namespace }: Queue, number: string): Promise<DeadLetter> => {
   const seq = Number(number);
-  if (!Number.isInteger(seq) || seq < 1) throw new UserError(usage);
+  if (!Number.isInteger(seq) || seq < 1) throw new UserError(USAGE);
   const letter = await getDeadLetter(nats, namespace, seq);
   if (!letter) throw new UserError(`There is no dead letter ${number}.`);
   return letter;
-}
+};
 
-/** Indented when it is JSON; an event may be dead because it is none. */
-function indented(payload: string): string {
+/** Indents JSON; an event without valid JSON is returned as is. */
+const formatPayload = (payload: string): string => {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
   } catch {
     return payload;
   }
-}
+};
 
-async function show(desk: Desk, number: string): Promise<string> {
-  const letter = await letterAt(desk, number);
-  return `${headline(letter)}\n${indented(letter.payload)}`;
-}
+const show = async (queue: Queue, number: string): Promise<string> => {
+  const letter = await get(queue, number);
+  return `${formatHeadline(letter)}\n${formatPayload(letter.payload)}`;
+};
 
-async function replay(desk: Desk, which: string): Promise<string> {
-  const { nats, namespace } = desk;
-  const letters = which === 'all' ? await allLetters(desk) : [await letterAt(desk, which)];
+const replay = async (queue: Queue, number: string): Promise<string> => {
+  const { nats, namespace } = queue;
+  const letters = number === 'all' ? await listAll(queue) : [await get(queue, number)];
   for (const letter of letters) await replayDeadLetter(nats, namespace, letter);
   return `Replayed ${letters.length}.`;
-}
+};
 
-async function run([topic, verb, which = '']: string[], desk: Desk): Promise<string> {
-  if (topic === 'dead' && verb === 'list') return list(desk);
-  if (topic === 'dead' && verb === 'show') return show(desk, which);
-  if (topic === 'dead' && verb === 'replay') return replay(desk, which);
-  throw new UserError(usage);
-}
+const COMMANDS: Readonly<Record<string, (queue: Queue, number: string) => Promise<string>>> = {
+  list,
+  show,
+  replay,
+};
+
+const run = async ([topic, command = '', number = '']: string[], queue: Queue): Promise<string> => {
+  const handle = COMMANDS[command];
+  if (topic !== 'dead' || !handle) throw new UserError(USAGE);
+  return handle(queue, number);
+};
 
 try {
   const env = await getToolEnvironment();
   const { base, events } = parseConfig({ base: BaseConfig, events: resourceConfig.events }, env);
-  const nats = await connectNats(events.NATS_URL, 'events tool');
+  const nats = await connectNats(events.NATS_URL, 'dead-letter tool');
   try {
     process.stdout.write(`${await run(process.argv.slice(2), { nats, namespace: base.NAMESPACE })}\n`);
   } finally {

@@ -5,54 +5,59 @@ import { ALL_IN_ONE, type Deployable, findDeployables, GATEWAY_NAME } from '../w
 
 const LOOPBACK = '127.0.0.1';
 
-/** Where something listens. */
 export type Address = { host: string; port: number };
 
-/** A deployable and where it listens; one that is awaited is run by somebody else. */
-export type Endpoint = Deployable & Address & { isExternal: boolean };
+/** A deployable with its listen address. */
+export type Endpoint = Deployable &
+  Address & {
+    /** Set when the deployable is run separately with `--only`. */
+    isExternal: boolean;
+  };
 
 export type Layout = Address & {
-  /** One process for each deployable instead of one for all. */
+  /** Runs one process for each deployable instead of one for all. */
   apart: boolean;
-  /** The names of those that somebody else runs. */
+  /** Names of deployables that are run separately. */
   without: readonly string[];
 };
 
-/** What listens where: one process on the public address, or the gateway there and the others on loopback. */
-export async function assignEndpoints({ apart, without, host, port }: Layout): Promise<Endpoint[]> {
+/** Assigns listen addresses: the public one to the gateway or the single process, loopback ports to the others. */
+export const assignEndpoints = async ({ apart, without, host, port }: Layout): Promise<Endpoint[]> => {
   if (!apart && without.length === 0) return [{ ...ALL_IN_ONE, host, port, isExternal: false }];
   const all = findDeployables();
   for (const name of without) assertDeployable(name, all);
   return Promise.all(
-    all.map(async (one) => ({
-      ...one,
-      ...(one.name === GATEWAY_NAME ? { host, port } : { host: LOOPBACK, port: await findFreePort() }),
-      isExternal: without.includes(one.name),
+    all.map(async (deployable) => ({
+      ...deployable,
+      ...(deployable.name === GATEWAY_NAME ? { host, port } : { host: LOOPBACK, port: await findFreePort() }),
+      isExternal: without.includes(deployable.name),
     })),
   );
-}
+};
 
-/** Throws the sentence to print when there is nothing of that name. */
-export function assertDeployable(name: string, all: readonly Deployable[]): void {
-  if (all.some((one) => one.name === name)) return;
-  throw new UserError(`There is no ${name}: choose among ${all.map((one) => one.name).join(', ')}.`);
-}
+/** @throws UserError when no deployable has this name */
+export const assertDeployable = (name: string, all: readonly Deployable[]): void => {
+  const names = all.map((deployable) => deployable.name);
+  if (names.includes(name)) return;
+  throw new UserError(`There is no deployable named ${name}. Choose one of ${names.join(', ')}.`);
+};
 
-/** An address as this machine reaches it. */
-export function toUrl({ host, port }: Address): string {
+/** Formats an address as a URL for use on this machine. */
+export const toUrl = ({ host, port }: Address): string => {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = isAny ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
+};
 
-/** Where browsers may come from: the address that is printed, what else this machine answers to, and what was configured. */
-export function listOrigins(place: Address, publicOrigin: string | undefined): string[] {
-  const names = [toUrl(place), `http://${LOOPBACK}:${place.port}`, `http://localhost:${place.port}`];
-  return [...new Set(publicOrigin ? [new URL(publicOrigin).origin, ...names] : names)];
-}
+/** Lists the origins that browsers may use: the configured public one, the printed URL and the loopback names. */
+export const listOrigins = (address: Address, publicOrigin: string | undefined): string[] => {
+  const { port } = address;
+  const local = [toUrl(address), `http://${LOOPBACK}:${port}`, `http://localhost:${port}`];
+  return [...new Set(publicOrigin ? [new URL(publicOrigin).origin, ...local] : local)];
+};
 
-/** The variables by which processes find each other; none when there is one process alone. */
-export function toServiceUrls(places: readonly Endpoint[]): Record<string, string> {
-  if (places.length === 1) return {};
-  return Object.fromEntries(places.map((place) => [toUrlVariable(place.name), toUrl(place)]));
-}
+/** Returns the variables that tell processes each other's URLs; none for a single process. */
+export const toServiceUrls = (endpoints: readonly Endpoint[]): Record<string, string> => {
+  if (endpoints.length === 1) return {};
+  return Object.fromEntries(endpoints.map((endpoint) => [toUrlVariable(endpoint.name), toUrl(endpoint)]));
+};

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { getCacheDir } from '../provision/install/cache.ts';
 import { RuntimeSettings } from '../workspace/settings.ts';
 
-/** What our processes get on the machine of somebody who makes Fitfolk, unless told otherwise. */
+/** Returns default variables for development; the environment overrides them. */
 export const getProcessDefaults = () => ({
   NODE_ENV: 'development',
   RATE_LIMIT_FACTOR: '100',

@@ -7,46 +7,45 @@ import { readSettings, ToolSettings } from '../workspace/settings.ts';
 
 export type RunningInstance = ProcessIdentity & {
   url: string;
-  /** What leads to its servers and processes: MONGODB_URI, REDIS_URL and the others. */
+  /** Variables that tools need to reach its servers and processes, such as MONGODB_URI. */
   env: Record<string, string>;
-  /** What somebody else runs, with the HOST and PORT that are kept for it. */
+  /** Addresses reserved for deployables that are run separately. */
   external: Record<string, { HOST: string; PORT: string }>;
 };
 
 const instanceFile = (dataDir: string) => join(resolve(dataDir), 'running.json');
 
-/** Leaves word, for our own command-line tools, of how to reach the Fitfolk that this process runs. */
-export async function recordRunningInstance(
+/** Records the instance of this process in its data folder, for the command-line tools. */
+export const recordRunningInstance = async (
   dataDir: string,
-  word: Omit<RunningInstance, keyof ProcessIdentity>,
-): Promise<void> {
-  const running: RunningInstance = { ...(await identifyProcess(process.pid)), ...word };
+  instance: Omit<RunningInstance, keyof ProcessIdentity>,
+): Promise<void> => {
+  const running: RunningInstance = { ...(await identifyProcess(process.pid)), ...instance };
   await writeFile(instanceFile(dataDir), JSON.stringify(running, null, 2), { mode: 0o600 });
-}
+};
 
-export async function removeRunningInstance(dataDir: string): Promise<void> {
+export const removeRunningInstance = async (dataDir: string): Promise<void> => {
   await rm(instanceFile(dataDir), { force: true });
-}
+};
 
-/** The Fitfolk that runs on the data folder. Throws a Problem when none does. */
-export async function readRunningInstance(): Promise<RunningInstance> {
+/** Reads the instance that runs on the data folder. @throws UserError when there is none */
+export const readRunningInstance = async (): Promise<RunningInstance> => {
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const text = await readFile(instanceFile(dataDir), 'utf8').catch(() => undefined);
   const running = text ? (JSON.parse(text) as RunningInstance) : undefined;
   if (running && (await isStillRunning(running))) return running;
   throw new UserError(
-    `No Fitfolk runs on ${resolve(dataDir)}: start it with npm start, or name its folder with DATA_DIR.`,
+    `Fitfolk is not running on ${resolve(dataDir)}. Start it with npm start, or set DATA_DIR to its folder.`,
   );
-}
+};
 
-/** The environment of our command-line tools: servers that it names win over those of the Fitfolk that runs here. */
-export async function getToolEnvironment(): Promise<NodeJS.ProcessEnv> {
+/** Returns the environment for tools: servers named in the environment take precedence over the running instance. */
+export const getToolEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   if (process.env.MONGODB_URI) return process.env;
   const { env } = await readRunningInstance();
   return { ...process.env, ...env };
-}
+};
 
-/** Where the Fitfolk answers that our command-line tools act on: FITFOLK_URL, else the one that runs here. */
-export async function getToolTarget(): Promise<string> {
-  return readSettings(ToolSettings, process.env).FITFOLK_URL ?? (await readRunningInstance()).url;
-}
+/** Returns the gateway URL for tools: FITFOLK_URL, or that of the running instance. */
+export const getToolTarget = async (): Promise<string> =>
+  readSettings(ToolSettings, process.env).FITFOLK_URL ?? (await readRunningInstance()).url;

@@ -24,124 +24,125 @@ import { recordRunningInstance, removeRunningInstance } from './running-instance
 
 export type FitfolkOptions = {
   dataDir: string;
-  /** The gateway's port; a free one when left out. */
+  /** Port of the gateway; a free one by default. */
   port?: number;
   host?: string;
-  /** One process for each service instead of one for all. */
+  /** Runs one process for each deployable instead of one for all. */
   apart?: boolean;
-  /** The names of deployables that somebody else runs, in the places kept for them; all others have a process each. */
+  /** Names of deployables that are run separately; the others get a process each. */
   without?: readonly string[];
-  /** Added to what every service gets, e.g. NAMESPACE. */
+  /** Additional variables for every process, such as NAMESPACE. */
   env?: Record<string, string>;
   log?: Log;
 };
 
 export type Fitfolk = {
   url: string;
-  /** Where those are awaited that somebody else runs. */
+  /** URLs reserved for deployables that are run separately. */
   external: { name: string; url: string }[];
-  /** Its service processes; the servers are not among them. */
+  /** Service processes, without the servers. */
   processes: Pick<ServiceProcess, 'name' | 'url' | 'pid' | 'stop' | 'kill' | 'restart'>[];
-  /** Resolves with a sentence when a service or server ends that nobody asked to. */
+  /** Resolves with a message when a service or server exits without being stopped. */
   unexpectedExit: Promise<string>;
-  /** Ends the services in order, then the servers it started. */
+  /** Stops the services in order, then the servers. */
   stop(): Promise<void>;
-  /** Ends the services with SIGKILL. The servers stay up; `stop` must still follow. */
+  /** Ends the services with SIGKILL. The servers keep running until `stop`. */
   kill(): Promise<void>;
 };
 
 /**
- * Starts the servers that the environment does not name and, on them, Fitfolk as real processes; gives when it is ready.
- * Throws a Problem with one sentence when it cannot.
+ * Starts the servers that the environment does not name, then Fitfolk, and resolves when it is ready.
+ * @throws UserError when it cannot start
  */
-export async function startFitfolk(options: FitfolkOptions): Promise<Fitfolk> {
+export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> => {
   const { host = '127.0.0.1', port = await findFreePort(), log = () => {} } = options;
   const { apart = false, without = [] } = options;
-  const places = await assignEndpoints({ apart, without, host, port });
+  const endpoints = await assignEndpoints({ apart, without, host, port });
   await assertCanListen(host, port);
   const dataDir = await prepareDataFolder(options.dataDir);
   await using undo = new AsyncDisposableStack();
 
-  const serving = startServers({ dataDir, log });
-  undo.defer(async () => (await serving.catch(() => undefined))?.stop());
-  const [servers] = await settleAll([serving, buildStaleFrontends(log)]);
+  const starting = startServers({ dataDir, log });
+  undo.defer(async () => (await starting.catch(() => undefined))?.stop());
+  const [servers] = await settleAll([starting, buildStaleFrontends(log)]);
 
-  const given: NodeJS.ProcessEnv = {
+  const baseEnv: NodeJS.ProcessEnv = {
     ...getProcessDefaults(),
     ...process.env,
     ...servers.env,
     ...options.env,
   };
-  const origins = listOrigins({ host, port }, given.PUBLIC_ORIGIN);
-  const standIn = await startOidcProvider({ env: given, dataDir, origins, log });
-  undo.defer(() => standIn.stop());
-  const env = { ...given, ...standIn.env };
-  const services = await startServices(places, env, dataDir);
+  const origins = listOrigins({ host, port }, baseEnv.PUBLIC_ORIGIN);
+  const oidcProvider = await startOidcProvider({ env: baseEnv, dataDir, origins, log });
+  undo.defer(() => oidcProvider.stop());
+  const env = { ...baseEnv, ...oidcProvider.env };
+  const services = await startServices(endpoints, env, dataDir);
   undo.defer(() => stopInOrder(services));
-  const waits = services.map((service) => service.ready());
-  await withProgress(log, 'starting the services', () => Promise.all(waits));
+  const allReady = services.map((service) => service.ready());
+  await withProgress(log, 'starting the services', () => Promise.all(allReady));
 
   const url = toUrl({ host, port });
-  const awaited = places.filter(({ isExternal }) => isExternal);
+  const external = endpoints.filter(({ isExternal }) => isExternal);
   await recordRunningInstance(dataDir, {
     url,
     env: {
-      ...pickNamespace(given),
+      ...pickNamespace(baseEnv),
       ...servers.env,
       ...options.env,
-      ...standIn.env,
-      ...toServiceUrls(places),
+      ...oidcProvider.env,
+      ...toServiceUrls(endpoints),
     },
-    external: Object.fromEntries(awaited.map((place) => [place.name, toListenVariables(place)])),
+    external: Object.fromEntries(external.map((endpoint) => [endpoint.name, toListenVariables(endpoint)])),
   });
   undo.defer(() => removeRunningInstance(dataDir));
-  const up = undo.move();
+  const running = undo.move();
   return {
     url,
-    external: awaited.map((place) => ({ name: place.name, url: toUrl(place) })),
+    external: external.map((endpoint) => ({ name: endpoint.name, url: toUrl(endpoint) })),
     processes: services,
     unexpectedExit: Promise.race([
-      ...services.map(({ unexpectedExit }) => unexpectedExit),
+      ...services.map((service) => service.unexpectedExit),
       ...servers.children.map(unexpectedExit),
     ]),
-    stop: () => up.disposeAsync(),
+    stop: () => running.disposeAsync(),
     kill: async () => void (await Promise.all(services.map((service) => service.kill()))),
   };
-}
+};
 
 const toListenVariables = ({ host, port }: Address) => ({ HOST: host, PORT: `${port}` });
 
-/** Processes side by side tell of their measurements on ports side by side. */
+/** Gives each process a metrics port of its own, counting up from METRICS_PORT. */
 const toMetricsPort = ({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): Record<string, string> =>
   Number(METRICS_PORT) > 0 ? { METRICS_PORT: `${Number(METRICS_PORT) + index}` } : {};
 
 const pickNamespace = ({ NAMESPACE }: NodeJS.ProcessEnv): Record<string, string> =>
   NAMESPACE ? { NAMESPACE } : {};
 
-/** Starts all but the awaited, each knowing where the others answer; the one with the gateway alone holds the identity keys. */
-async function startServices(
-  places: Endpoint[],
+/** Processes that get the private signing keys. */
+const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
+
+/** Starts a process for each endpoint that is not external. */
+const startServices = async (
+  endpoints: Endpoint[],
   env: NodeJS.ProcessEnv,
   dataDir: string,
-): Promise<ServiceProcess[]> {
+): Promise<ServiceProcess[]> => {
   const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await loadIdentityKeys(dataDir)) };
-  const siblings = toServiceUrls(places);
-  const starts = places
+  const serviceUrls = toServiceUrls(endpoints);
+  const starts = endpoints
     .filter(({ isExternal }) => !isExternal)
-    .map(({ name, main, ...place }, index) => {
+    .map(({ name, main, ...address }, index) => {
       const own = {
-        ...toListenVariables(place),
+        ...toListenVariables(address),
         ...toMetricsPort(env, index),
         ...(KEY_HOLDERS.includes(name) ? keys : {}),
       };
       const command = { command: process.execPath, args: [main], cwd: REPOSITORY_ROOT };
       const logFile = join(dataDir, 'logs', `${name}.log`);
       return startServiceProcess(
-        { name, ...command, logFile, env: { ...env, ...siblings, ...own } },
-        toUrl(place),
+        { name, ...command, logFile, env: { ...env, ...serviceUrls, ...own } },
+        toUrl(address),
       );
     });
   return settleAll(starts);
-}
-
-const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
+};

@@ -17,27 +17,27 @@ describe('npm start', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const start = (env: Record<string, string>, words: string[] = []) =>
-    runProgram('dev/launcher/start.ts', { DATA_DIR: folder, ...env }, words).ended();
+  const start = (env: Record<string, string>, args: string[] = []) =>
+    runProgram('dev/launcher/start.ts', { DATA_DIR: folder, ...env }, args).exited();
 
-  const notedProcesses = async (): Promise<(ProcessIdentity & { name: string })[]> =>
+  const readProcesses = async (): Promise<(ProcessIdentity & { name: string })[]> =>
     JSON.parse(await readFile(join(folder, 'processes.json'), 'utf8'));
 
-  it('says in one sentence that its port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
 
-    const ended = await start({ PORT: `${port}` });
+    const result = await start({ PORT: `${port}` });
 
     server.close();
-    expect(ended).toEqual({
+    expect(result).toEqual({
       code: 1,
-      errors: `Port ${port} on 127.0.0.1 is already taken: stop what uses it or choose another with PORT.\n`,
+      errors: `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set PORT to another port.\n`,
     });
   });
 
-  it('says in one sentence that its data folder cannot be one', async () => {
+  it('reports that the data folder is a file', async () => {
     await writeFile(join(folder, 'notes'), '');
 
     const { code, errors } = await start({
@@ -46,70 +46,73 @@ describe('npm start', () => {
     });
 
     expect(code).toBe(1);
-    expect(errors).toBe(`${folder}/notes cannot be used: a file of that name is in the way.\n`);
+    expect(errors).toBe(`${folder}/notes cannot be used: a file with that name exists.\n`);
   });
 
-  it.each(['0', 'http', '70000'])('refuses %s as a port', async (port) => {
+  it.each(['0', 'http', '70000'])('rejects %s as a port', async (port) => {
     const { code, errors } = await start({ PORT: port });
 
     expect(code).toBe(1);
-    expect(errors).toBe(`PORT is ${port}, which is not a port: choose a number from 1 to 65535.\n`);
+    expect(errors).toBe(`PORT is ${port}, which is not a port. Choose a number from 1 to 65535.\n`);
   });
 
   it.each([
-    [['--without', 'coats'], /^There is no coats: choose among gateway, auth, .+, social-web\.\n$/],
+    [
+      ['--without', 'coats'],
+      /^There is no deployable named coats\. Choose one of gateway, auth, .+, social-web\.\n$/,
+    ],
     [
       ['--only', 'streaks'],
-      /^No Fitfolk runs on .+: start it with npm start, or name its folder with DATA_DIR\.\n$/,
+      /^Fitfolk is not running on .+\. Start it with npm start, or set DATA_DIR to its folder\.\n$/,
     ],
-  ])('says in one sentence why %o cannot be', async (words, sentence) => {
-    const { code, errors } = await start({ PORT: `${await findFreePort()}` }, words);
+  ])('rejects %o with one message', async (args, message) => {
+    const { code, errors } = await start({ PORT: `${await findFreePort()}` }, args);
 
     expect(code).toBe(1);
-    expect(errors).toMatch(sentence);
+    expect(errors).toMatch(message);
   });
 
-  it('refuses an address that is not of this machine', async () => {
+  it('rejects an address of another machine', async () => {
     const { code, errors } = await start({ PORT: `${await findFreePort()}`, HOST: '192.0.2.1' });
 
     expect(code).toBe(1);
     expect(errors).toBe('HOST 192.0.2.1 is not an address of this machine.\n');
   });
 
-  it('runs until told to stop, tells its tools where it is, and leaves nothing behind', async () => {
+  it('runs until SIGINT, records the instance for tools, and stops every process', async () => {
     const port = await findFreePort();
     const fitfolk = runProgram('dev/launcher/start.ts', { DATA_DIR: folder, PORT: `${port}` });
     expect(await fitfolk.firstLine()).toBe(`Fitfolk is ready at http://127.0.0.1:${port}`);
 
     const ready = await fetch(`http://127.0.0.1:${port}/health/ready`);
-    const word = join(folder, 'running.json');
-    const processes = await notedProcesses();
+    const record = join(folder, 'running.json');
+    const processes = await readProcesses();
 
     expect(ready.status).toBe(200);
-    expect((await stat(word)).mode & 0o777).toBe(0o600);
-    expect(JSON.parse(await readFile(word, 'utf8')).env).toHaveProperty('MONGODB_URI');
+    expect((await stat(record)).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(await readFile(record, 'utf8')).env).toHaveProperty('MONGODB_URI');
 
     fitfolk.kill('SIGINT');
 
-    expect((await fitfolk.ended()).code).toBe(0);
+    expect((await fitfolk.exited()).code).toBe(0);
     expect(await Promise.all(processes.map(isStillRunning))).toEqual([false, false, false, false]);
-    await expect(stat(word)).rejects.toThrow('ENOENT');
+    await expect(stat(record)).rejects.toThrow('ENOENT');
   }, 120_000);
 
-  it('names a server that dies unasked, and stops the rest', async () => {
+  it('names a server that stops unexpectedly, and stops the rest', async () => {
     const fitfolk = runProgram('dev/launcher/start.ts', {
       DATA_DIR: folder,
       PORT: `${await findFreePort()}`,
     });
     await fitfolk.firstLine();
-    const processes = await notedProcesses();
+    const processes = await readProcesses();
     const redis = processes.find(({ name }) => name === 'redis-server');
 
     process.kill(redis?.pid ?? 0, 'SIGKILL');
 
-    const { code, errors } = await fitfolk.ended();
+    const { code, errors } = await fitfolk.exited();
     expect(code).toBe(1);
-    expect(errors).toContain('redis-server ended unasked (signal SIGKILL)');
+    expect(errors).toContain('redis-server stopped unexpectedly (signal SIGKILL)');
     expect(await Promise.all(processes.map(isStillRunning))).toEqual([false, false, false, false]);
   }, 120_000);
 });

@@ -8,10 +8,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
  * Answers as the identity provider of development. Until somebody presses one of its buttons it is a listening port and
  * nothing more.
  */
-export async function listenAsProvider(
+export const listenAsProvider = async (
   options: ProviderOptions,
   address: { readonly host: string; readonly port: number },
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(): Promise<void> }> => {
   let handler: Promise<Handler> | undefined;
   const load = async () => {
     const { createProvider } = await import('./provider.ts');
@@ -30,4 +30,4 @@ export async function listenAsProvider(
       await once(server, 'close');
     },
   };
-}
+};

@@ -3,11 +3,11 @@
 import { formatError, UserError } from '../processes/user-error.ts';
 import { listenAsProvider } from './listen-as-provider.ts';
 
-function required(name: string): string {
+const required = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new UserError(`${name} is missing.`);
   return value;
-}
+};
 
 try {
   const provider = await listenAsProvider(

@@ -25,12 +25,12 @@ const CLIENT_ID = 'fitfolk';
 /**
  * Starts the identity provider that stands in for a real one while OIDC_ISSUER names none; never in production.
  */
-export async function startOidcProvider({
+export const startOidcProvider = async ({
   env,
   dataDir,
   origins,
   log,
-}: OidcProviderOptions): Promise<StartedOidcProvider> {
+}: OidcProviderOptions): Promise<StartedOidcProvider> => {
   if (env.OIDC_ISSUER || env.NODE_ENV === 'production') return { env: {}, stop: async () => {} };
   const port = await choosePort(dataDir, log);
   const issuer = `http://${LOOPBACK}:${port}`;
@@ -45,10 +45,10 @@ export async function startOidcProvider({
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: clientSecret },
     stop: provider.stop,
   };
-}
+};
 
 /** The port it had before: accounts know people by the issuer's address, so it should stay. */
-async function choosePort(dataDir: string, log: Log): Promise<number> {
+const choosePort = async (dataDir: string, log: Log): Promise<number> => {
   const file = join(dataDir, 'identity-stand-in.json');
   const known = await readFile(file, 'utf8').catch(() => undefined);
   const former = known ? (JSON.parse(known) as { port: number }).port : undefined;
@@ -57,4 +57,4 @@ async function choosePort(dataDir: string, log: Log): Promise<number> {
   const port = await findFreePort();
   await writeFile(file, JSON.stringify({ port }));
   return port;
-}
+};

@@ -14,16 +14,16 @@ export type ChildOptions = {
   logFile: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Whom it runs as, where we may choose. */
+  /** User to run as; takes effect only when this process is root. */
   user?: { uid?: number; gid?: number };
-  /** After this long without an exit a stop becomes SIGKILL. */
+  /** Time between SIGTERM and SIGKILL on stop. */
   stopTimeoutMs?: number;
 };
 
 export type Child = {
   name: string;
   pid: number;
-  /** Resolves when the process is gone, with how it went, e.g. 'exit code 1'. */
+  /** Resolves on exit with the reason, such as 'exit code 1'. */
   exited: Promise<string>;
   isRunning(): boolean;
   lastLogLine(): Promise<string>;
@@ -31,42 +31,44 @@ export type Child = {
   kill(): Promise<void>;
 };
 
-/** The kernel sends the child SIGTERM when we die, even by SIGKILL. util-linux has it on every Debian. */
+/** Runs a command that gets SIGTERM from the kernel when its parent dies, even by SIGKILL; part of util-linux. */
 const SETPRIV = '/usr/bin/setpriv';
+const POLL_INTERVAL_MS = 20;
+const MAX_LOG_LINE_LENGTH = 300;
 
 const runningChildren = new Set<Child>();
 
-/** Stops every child this process has, whoever started it: for an interruption in the middle of a start. */
-export async function stopAllChildren(): Promise<void> {
+/** Stops every child of this process, for an interruption during startup. */
+export const stopAllChildren = async (): Promise<void> => {
   await Promise.all([...runningChildren].map((child) => child.stop()));
-}
+};
 
-function openLog(path: string): number {
+const openLog = (path: string): number => {
   if (existsSync(path)) renameSync(path, `${path}.1`);
   return openSync(path, 'w', 0o600);
-}
+};
 
-function spawnChild({ command, args, logFile, env, cwd, user = {} }: ChildOptions): ChildProcess {
+const spawnChild = ({ command, args, logFile, env, cwd, user = {} }: ChildOptions): ChildProcess => {
   const log = openLog(logFile);
-  // Detached: a Ctrl-C in the terminal reaches only us, and we stop things in order.
+  // Detached from the terminal, so that Ctrl-C reaches only this process, which stops the children in order.
   const settings = { env: env ?? process.env, cwd, detached: true, stdio: ['ignore', log, log] as const };
   try {
     const stdio = [...settings.stdio];
     if (!existsSync(SETPRIV)) return spawn(command, args, { ...settings, ...user, stdio });
-    // A change of user unties what was tied before it.
+    // Changing the user clears the parent-death signal, so setpriv has to do both.
     const { uid, gid } = user;
     const as = uid && gid ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : [];
     return spawn(SETPRIV, [...as, '--pdeathsig', 'TERM', '--', command, ...args], { ...settings, stdio });
   } finally {
     closeSync(log);
   }
-}
+};
 
-/** Starts a process that ends when we end, whatever ends us; its output goes to the log file, the last one kept as `.1`. */
-export async function startChildProcess(options: ChildOptions): Promise<Child> {
+/** Starts a process that ends with this one and logs to a file; the previous log is kept with the suffix `.1`. */
+export const startChildProcess = async (options: ChildOptions): Promise<Child> => {
   const { name, logFile, stopTimeoutMs = 20_000 } = options;
   const child = spawnChild(options);
-  const ended = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
   });
   try {
@@ -77,59 +79,56 @@ export async function startChildProcess(options: ChildOptions): Promise<Child> {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const endWith = async (signal: NodeJS.Signals) => {
     if (isRunning()) child.kill(signal);
-    await ended;
+    await exited;
   };
   const started: Child = {
     name,
     pid: child.pid ?? 0,
-    exited: ended,
+    exited,
     isRunning,
     lastLogLine: () => readLastLine(logFile),
     kill: () => endWith('SIGKILL'),
     async stop() {
-      const patience = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
       await endWith('SIGTERM');
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
   runningChildren.add(started);
-  void ended.then(() => runningChildren.delete(started));
+  void exited.then(() => runningChildren.delete(started));
   return started;
-}
+};
 
-/** What a process said last, by its log. */
-export async function readLastLine(logFile: string): Promise<string> {
-  return findLastLine(await readFile(logFile, 'utf8').catch(() => ''));
-}
+/** Reads the last meaningful line of a log; '' when there is none. */
+export const readLastLine = async (logFile: string): Promise<string> =>
+  findLastLine(await readFile(logFile, 'utf8').catch(() => ''));
 
-/** The sentence about a process that ended and was not asked to; resolves when it is gone. */
-export const unexpectedExit = (child: Child): Promise<string> => describeExit(child, 'ended unasked');
+/** Resolves when the child exits without being stopped, with a message that names the reason. */
+export const unexpectedExit = (child: Child): Promise<string> => describeExit(child, 'stopped unexpectedly');
 
-async function describeExit(child: Child, what: string): Promise<string> {
-  const how = await child.exited;
-  const said = (await child.lastLogLine()).slice(0, 300);
-  return `${child.name} ${what} (${how}); the last thing it said: ${said}`;
-}
-
-const POLL_INTERVAL_MS = 20;
+const describeExit = async (child: Child, event: string): Promise<string> => {
+  const reason = await child.exited;
+  const lastLine = (await child.lastLogLine()).slice(0, MAX_LOG_LINE_LENGTH);
+  return `${child.name} ${event} (${reason}). Last log line: ${lastLine}`;
+};
 
 /**
- * Waits until the probe holds. A child that ends first or takes too long is a Problem with its last words, and is gone
- * when this throws.
+ * Waits until the probe returns true. Kills the child when it takes too long.
+ * @throws UserError when the child exits first or times out
  */
-export async function waitUntilReady(
+export const waitUntilReady = async (
   child: Child,
   probe: () => Promise<boolean>,
-  withinMs = 30_000,
-): Promise<void> {
-  const deadline = performance.now() + withinMs;
+  timeoutMs = 30_000,
+): Promise<void> => {
+  const deadline = performance.now() + timeoutMs;
   while (!(await probe().catch(() => false))) {
     if (child.isRunning() && performance.now() < deadline) {
       await delay(POLL_INTERVAL_MS);
       continue;
     }
-    const what = child.isRunning() ? `was not ready within ${withinMs / 1000} s` : 'ended while starting';
+    const event = child.isRunning() ? `was not ready within ${timeoutMs / 1000} s` : 'exited during startup';
     await child.kill();
-    throw new UserError(await describeExit(child, what));
+    throw new UserError(await describeExit(child, event));
   }
-}
+};

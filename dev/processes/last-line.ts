@@ -1,9 +1,9 @@
-/** Frames of a stack, an error's properties and what Node says of itself stand below what went wrong. */
+/** Stack frames, an error's printed properties and Node's version line follow the message. */
 const STACK_TRACE_LINE = /^(\s|\}|Node\.js v|$)/;
 
-/** What a program said last, of all that it printed; '' when it said nothing. */
-export const findLastLine = (printed: string): string =>
-  printed
+/** Returns the last line of a program's output that is not part of a stack trace; '' when there is none. */
+export const findLastLine = (output: string): string =>
+  output
     .split('\n')
     .findLast((line) => !STACK_TRACE_LINE.test(line))
     ?.trimEnd() ?? '';

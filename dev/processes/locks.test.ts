@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { tryLock, withLock } from './locks.ts';
 
-describe('a lock', () => {
-  it('is held by one at a time and can be taken again after its release', async () => {
+describe('withLock and tryLock', () => {
+  it('grant a lock to one holder at a time and again after its release', async () => {
     const name = randomUUID();
     const first = await tryLock(name);
 
@@ -16,23 +16,23 @@ describe('a lock', () => {
     await second?.release();
   });
 
-  it('lets waiting work run one after another', async () => {
+  it('run waiting tasks one after another', async () => {
     const name = randomUUID();
-    let inside = 0;
+    let running = 0;
     let most = 0;
-    const work = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
+    const task = async () => {
+      running += 1;
+      most = Math.max(most, running);
       await new Promise(setImmediate);
-      inside -= 1;
+      running -= 1;
     };
 
-    await Promise.all([1, 2, 3, 4, 5].map(() => withLock(name, work)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => withLock(name, task)));
 
     expect(most).toBe(1);
   });
 
-  it('is free again when the work fails', async () => {
+  it('release the lock when the task fails', async () => {
     const name = randomUUID();
     await expect(withLock(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 

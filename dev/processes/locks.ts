@@ -4,26 +4,26 @@ import { connect, createServer } from 'node:net';
 
 export type Lock = { release(): Promise<void> };
 
-/** Abstract socket names belong to the kernel: they vanish with their process, so a lock is never left behind. */
-function socketName(name: string): string {
+/** Names an abstract socket. The kernel removes those with their process, so a lock never outlives its holder. */
+const toSocketName = (name: string): string => {
   const digest = createHash('sha256').update(`${process.getuid?.()} ${name}`).digest('hex').slice(0, 32);
   return `\0fitfolk-${digest}`;
-}
+};
 
 const NO_LOCK: Lock = { release: async () => {} };
 
 /**
- * Takes a lock of this machine and user, or gives undefined when somebody holds it. Only Linux has abstract sockets;
- * elsewhere every caller gets one, and atomic renames alone keep the cache whole.
+ * Takes a lock of this machine and user; undefined when another process holds it. Only Linux has abstract sockets:
+ * elsewhere every caller gets the lock, and atomic renames alone protect the cache.
  */
-export async function tryLock(name: string): Promise<Lock | undefined> {
+export const tryLock = async (name: string): Promise<Lock | undefined> => {
   if (process.platform !== 'linux') return NO_LOCK;
-  const holders = new Set<{ destroy(): unknown }>();
+  const waiters = new Set<{ destroy(): unknown }>();
   const server = createServer((socket) => {
-    holders.add(socket);
-    socket.on('error', () => socket.destroy()).on('close', () => holders.delete(socket));
+    waiters.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => waiters.delete(socket));
   });
-  server.listen({ path: socketName(name) });
+  server.listen({ path: toSocketName(name) });
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -35,20 +35,20 @@ export async function tryLock(name: string): Promise<Lock | undefined> {
     async release() {
       const closed = once(server, 'close');
       server.close();
-      for (const socket of holders) socket.destroy();
+      for (const socket of waiters) socket.destroy();
       await closed;
     },
   };
-}
+};
 
-/** Gives when the holder of the lock lets go: its end of the connection closes, whether it released or died. */
-async function waitForRelease(name: string): Promise<void> {
-  const socket = connect({ path: socketName(name) });
+/** Resolves when the lock is released or its holder dies: either closes the connection. */
+const waitForRelease = async (name: string): Promise<void> => {
+  const socket = connect({ path: toSocketName(name) });
   await new Promise<void>((done) => socket.on('error', () => {}).on('close', () => done()));
-}
+};
 
-/** Runs the work while holding the lock, waiting for whoever holds it now. */
-export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs the task while holding the lock, waiting for it if necessary. */
+export const withLock = async <T>(name: string, task: () => Promise<T>): Promise<T> => {
   for (;;) {
     const lock = await tryLock(name);
     if (!lock) {
@@ -56,9 +56,9 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
       continue;
     }
     try {
-      return await work();
+      return await task();
     } finally {
       await lock.release();
     }
   }
-}
+};

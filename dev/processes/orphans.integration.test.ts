@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordProcesses, stopOrphans } from './orphans.ts';
 
-describe('leftovers of a killed run', () => {
+describe('stopOrphans', () => {
   let folder: string;
   let child: ReturnType<typeof spawn>;
   let pid: number;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fitfolk-leftovers-'));
+    folder = await mkdtemp(join(tmpdir(), 'fitfolk-orphans-'));
     child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
     await once(child, 'spawn');
     pid = child.pid ?? 0;
@@ -25,29 +25,29 @@ describe('leftovers of a killed run', () => {
   });
   const isAlive = () => child.exitCode === null && child.signalCode === null;
 
-  it('are stopped and named', async () => {
-    const said: string[] = [];
+  it('stops and names processes of a killed run', async () => {
+    const logged: string[] = [];
     await recordProcesses(folder, [{ name: 'mongod', pid }]);
     const exited = once(child, 'exit');
 
-    await stopOrphans(folder, (line) => said.push(line));
+    await stopOrphans(folder, (line) => logged.push(line));
 
     expect(await exited).toEqual([null, 'SIGTERM']);
-    expect(said).toEqual([`stopping mongod (pid ${pid}), left behind by an earlier run`]);
+    expect(logged).toEqual([`stopping mongod (pid ${pid}), left running by an earlier run`]);
   });
 
-  it('are left alone when the pid belongs to another process by now', async () => {
+  it('ignores a pid that now belongs to another process', async () => {
     await recordProcesses(folder, [{ name: 'mongod', pid }]);
     const file = join(folder, 'processes.json');
-    const [noted] = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify([{ ...noted, startedAt: `${noted.startedAt}0` }]));
+    const [record] = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify([{ ...record, startedAt: `${record.startedAt}0` }]));
 
     await stopOrphans(folder, () => {});
 
     expect(isAlive()).toBe(true);
   });
 
-  it('are nobody when the note was cut short', async () => {
+  it('ignores a truncated record', async () => {
     await writeFile(join(folder, 'processes.json'), `[{"name":"mongod","pid":${pid},"star`);
 
     await stopOrphans(folder, () => {});

@@ -8,50 +8,51 @@ import type { Log } from './progress.ts';
 type RecordedProcess = ProcessIdentity & { name: string };
 
 const STOP_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 20;
 const recordFile = (dataDir: string) => join(dataDir, 'processes.json');
 
-/** Notes the processes of this run, so that the next one can tell its leftovers from strangers. */
-export async function recordProcesses(
+/** Records the processes of this run, so that the next run can stop those that outlive it. */
+export const recordProcesses = async (
   dataDir: string,
   children: { name: string; pid: number }[],
-): Promise<void> {
-  // A container's reaper ends what is left behind of it.
+): Promise<void> => {
+  // Containers have no pid here; Testcontainers' reaper stops them.
   const processes = children.filter(({ pid }) => pid > 0);
-  const noted = processes.map(async ({ name, pid }) => ({ name, ...(await identifyProcess(pid)) }));
-  await writeFile(recordFile(dataDir), JSON.stringify(await Promise.all(noted)), { mode: 0o600 });
-}
+  const records = processes.map(async ({ name, pid }) => ({ name, ...(await identifyProcess(pid)) }));
+  await writeFile(recordFile(dataDir), JSON.stringify(await Promise.all(records)), { mode: 0o600 });
+};
 
-/** Ends what a killed run of this data folder left behind, and nothing else; gives when it is gone. */
-export async function stopOrphans(dataDir: string, log: Log): Promise<void> {
+/** Stops the processes that a killed run on this data folder left running, and waits for their exit. */
+export const stopOrphans = async (dataDir: string, log: Log): Promise<void> => {
   const text = await readFile(recordFile(dataDir), 'utf8').catch(() => '[]');
-  await Promise.all(parse(text).map((noted) => stopOrphan(noted, log)));
-}
+  await Promise.all(parseRecords(text).map((record) => stopOrphan(record, log)));
+};
 
-function parse(text: string): RecordedProcess[] {
+const parseRecords = (text: string): RecordedProcess[] => {
   try {
     return JSON.parse(text) as RecordedProcess[];
   } catch {
-    // A file cut short by a crash names nobody for certain.
+    // A crash truncated the file, so its contents cannot be trusted.
     return [];
   }
-}
+};
 
-async function stopOrphan(noted: RecordedProcess, log: Log): Promise<void> {
-  if (!(await isStillRunning(noted))) return;
-  log(`stopping ${noted.name} (pid ${noted.pid}), left behind by an earlier run`);
-  sendSignal(noted.pid, 'SIGTERM');
+const stopOrphan = async (record: RecordedProcess, log: Log): Promise<void> => {
+  if (!(await isStillRunning(record))) return;
+  log(`stopping ${record.name} (pid ${record.pid}), left running by an earlier run`);
+  sendSignal(record.pid, 'SIGTERM');
   const deadline = performance.now() + STOP_TIMEOUT_MS;
-  while (await isStillRunning(noted)) {
-    if (performance.now() > deadline) sendSignal(noted.pid, 'SIGKILL');
-    await delay(20);
+  while (await isStillRunning(record)) {
+    if (performance.now() > deadline) sendSignal(record.pid, 'SIGKILL');
+    await delay(POLL_INTERVAL_MS);
   }
-}
+};
 
-function sendSignal(pid: number, name: NodeJS.Signals): void {
+const sendSignal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // Gone between the look and the signal.
+    // The process may exit between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
+};

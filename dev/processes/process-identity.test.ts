@@ -3,26 +3,28 @@ import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { identifyProcess, isStillRunning } from './process-identity.ts';
 
-describe('a process trace', () => {
-  it('matches its process while that runs, and nothing after', async () => {
+describe('isStillRunning', () => {
+  it('returns true until the process exits', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
     await once(child, 'spawn');
-    const trace = await identifyProcess(child.pid ?? 0);
-    expect(await isStillRunning(trace)).toBe(true);
+    const identity = await identifyProcess(child.pid ?? 0);
+    expect(await isStillRunning(identity)).toBe(true);
 
     child.kill('SIGKILL');
     await once(child, 'exit');
 
-    expect(await isStillRunning(trace)).toBe(false);
+    expect(await isStillRunning(identity)).toBe(false);
   });
 
-  it('does not match another process that has the pid now', async () => {
-    const trace = await identifyProcess(process.pid);
+  it('returns false for another process with the same pid', async () => {
+    const identity = await identifyProcess(process.pid);
 
-    expect(await isStillRunning({ ...trace, startedAt: trace.startedAt.replace(/\d+$/, '1') })).toBe(false);
+    expect(await isStillRunning({ ...identity, startedAt: identity.startedAt.replace(/\d+$/, '1') })).toBe(
+      false,
+    );
   });
 
-  it('never matches when nothing is known about the start', async () => {
+  it('returns false when the start time is unknown', async () => {
     expect(await isStillRunning({ pid: process.pid, startedAt: '' })).toBe(false);
   });
 });

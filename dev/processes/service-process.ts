@@ -11,32 +11,31 @@ const READY_TIMEOUT_MS = 60_000;
 
 export type ServiceProcess = {
   readonly name: string;
-  /** Where it answers. */
   readonly url: string;
   pid(): number;
-  /** Resolves when it answers; rejects with its last words when it does not come to that. */
+  /** Resolves when the process reports ready. @throws UserError when it exits first or times out */
   ready(): Promise<void>;
-  /** Resolves with its last words when it ends and nobody asked it to. */
+  /** Resolves with a message when the process exits without being stopped. */
   readonly unexpectedExit: Promise<string>;
   stop(): Promise<void>;
-  /** Ends it with SIGKILL. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it anew at the same address, ending it first; another program in its place when one is named. */
+  /** Restarts at the same URL, optionally with another program. */
   restart(program?: string): Promise<void>;
 };
 
-/** Starts a process that answers at this address, and can be ended and started again. */
-export async function startServiceProcess(options: ChildOptions, url: string): Promise<ServiceProcess> {
+/** Starts a process that serves the URL and can be restarted. */
+export const startServiceProcess = async (options: ChildOptions, url: string): Promise<ServiceProcess> => {
   let child = await startChildProcess(options);
-  const ending = new Set<Child>();
+  const stopping = new Set<Child>();
   const failure = Promise.withResolvers<string>();
   const watch = async (watched: Child) => {
     await watched.exited;
-    if (!ending.has(watched)) failure.resolve(unexpectedExit(watched));
+    if (!stopping.has(watched)) failure.resolve(unexpectedExit(watched));
   };
-  const end = (how: 'stop' | 'kill') => {
-    ending.add(child);
-    return child[how]();
+  const end = (method: 'stop' | 'kill') => {
+    stopping.add(child);
+    return child[method]();
   };
   const ready = () => waitUntilReady(child, () => respondsOk(`${url}/health/ready`), READY_TIMEOUT_MS);
 
@@ -56,10 +55,10 @@ export async function startServiceProcess(options: ChildOptions, url: string): P
       await ready();
     },
   };
-}
+};
 
-/** Ends them, the gateway, which is the first, before all others: it lets requests finish while those still answer. */
-export async function stopInOrder([gateway, ...others]: readonly ServiceProcess[]): Promise<void> {
+/** Stops the gateway, which is first, before the others, so that its open requests can still finish. */
+export const stopInOrder = async ([gateway, ...others]: readonly ServiceProcess[]): Promise<void> => {
   await gateway?.stop();
-  await Promise.all(others.map((one) => one.stop()));
-}
+  await Promise.all(others.map((service) => service.stop()));
+};

@@ -1,7 +1,7 @@
 type Settled<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
 
-/** Waits for all, even when one fails, so that what the others started is known before it is stopped. */
-export async function settleAll<const T extends readonly unknown[]>(promises: T): Promise<Settled<T>> {
+/** Waits for all promises even when one rejects, so that the caller can clean up everything that started. */
+export const settleAll = async <const T extends readonly unknown[]>(promises: T): Promise<Settled<T>> => {
   await Promise.allSettled(promises);
   return Promise.all(promises);
-}
+};

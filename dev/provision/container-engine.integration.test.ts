@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../processes/run.ts';
+import { runCommand } from '../processes/run-command.ts';
 import { findProgram, type Program } from './install/programs.ts';
 import { startServerProcess } from './start-server-process.ts';
 

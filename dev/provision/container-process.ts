@@ -4,18 +4,18 @@ import { formatError, UserError } from '../processes/user-error.ts';
 
 export type ContainerOptions = ChildOptions & {
   readonly image: string;
-  /** A folder of this machine, which the container sees at the same place. */
+  /** Host folder that is mounted at the same path in the container. */
   readonly dataDir: string;
 };
 
 /**
- * Starts a program in a container on this machine's network, as ourselves, so that what it writes is ours. Testcontainers'
- * reaper ends it when this process goes in any other way than by stopping it.
+ * Starts a program in a container on the host network, as the current user, so that the user owns its files. When this
+ * process is killed, Testcontainers' reaper removes the container.
  */
-export async function startContainerProcess(options: ContainerOptions): Promise<Child> {
+export const startContainerProcess = async (options: ContainerOptions): Promise<Child> => {
   const { name, image, command, args, env = {}, dataDir, logFile } = options;
   const { GenericContainer, getContainerRuntimeClient } = await import('testcontainers');
-  const wanted = new GenericContainer(image)
+  const definition = new GenericContainer(image)
     .withNetworkMode('host')
     .withUser(`${process.getuid?.() ?? 0}:${process.getgid?.() ?? 0}`)
     .withBindMounts([{ source: dataDir, target: dataDir }])
@@ -23,14 +23,14 @@ export async function startContainerProcess(options: ContainerOptions): Promise<
     .withCommand(args)
     .withEnvironment(env as Record<string, string>)
     .withLogConsumer((stream) => void stream.pipe(createWriteStream(logFile, { mode: 0o600 })));
-  const started = await wanted.start().catch((error: unknown) => {
+  const started = await definition.start().catch((error: unknown) => {
     throw new UserError(`${name} could not be started from ${image}: ${formatError(error)}`, {
       cause: error,
     });
   });
   const { container } = await getContainerRuntimeClient();
   let isRunning = true;
-  const ended = container
+  const exited = container
     .getById(started.getId())
     .wait()
     .then(({ StatusCode }: { StatusCode: number }) => `exit code ${StatusCode}`, String)
@@ -39,16 +39,16 @@ export async function startContainerProcess(options: ContainerOptions): Promise<
     });
   const end = (timeout: number) => async () => {
     if (isRunning) await started.stop({ timeout });
-    await ended;
+    await exited;
   };
   return {
     name,
-    // It is not a process of ours: the reaper takes care of what is left behind.
+    // No local process: the reaper handles orphans.
     pid: 0,
-    exited: ended,
+    exited,
     isRunning: () => isRunning,
     lastLogLine: () => readLastLine(logFile),
     stop: end(options.stopTimeoutMs ?? 20_000),
     kill: end(0),
   };
-}
+};

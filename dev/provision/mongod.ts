@@ -2,31 +2,18 @@ import { MongoClient, MongoServerError } from 'mongodb';
 import type { Child } from '../processes/child-process.ts';
 import { waitUntilReady } from '../processes/child-process.ts';
 import { acceptsConnections } from '../processes/probe.ts';
-import { installMongod, MONGOD_CACHE_FOLDERS } from './install/fetch-mongod.ts';
+import { installMongod, MONGOD_CACHE_FOLDERS } from './install/mongod-download.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
 const REPLICA_SET = 'fitfolk';
 const NOT_YET_INITIALIZED = 94;
 
-/** Transactions and change streams need a replica set, so one node is one. */
-export const mongod: Server = {
-  program: {
-    name: 'mongod',
-    minVersion: '6.0',
-    image: 'mongo',
-    cacheFolders: MONGOD_CACHE_FOLDERS,
-    install: installMongod,
-  },
-  variables: ['MONGODB_URI'],
-  start: startMongod,
-};
-
-async function startMongod(options: ServerStartOptions): Promise<StartedServer> {
+const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
   const { port, dataDir, isEphemeral } = options;
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
-  // Nobody else is in the set, so a stop need not wait for another primary.
+  // The set has one member, so shutdown need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
   const child = await startServerProcess(options, {
     name: 'mongod',
@@ -43,12 +30,12 @@ async function startMongod(options: ServerStartOptions): Promise<StartedServer> 
     throw error;
   }
   return { child, env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` } };
-}
+};
 
-async function makePrimary(child: Child, port: number, fast: boolean): Promise<void> {
+const makePrimary = async (child: Child, port: number, isEphemeral: boolean): Promise<void> => {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   try {
-    await configureReplicaSet(client, port, fast);
+    await configureReplicaSet(client, port, isEphemeral);
     await waitUntilReady(
       child,
       async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary,
@@ -56,30 +43,45 @@ async function makePrimary(child: Child, port: number, fast: boolean): Promise<v
   } finally {
     await client.close();
   }
-}
+};
 
-/** Makes the node a set of its own; one from an earlier run, on another port, is told its new address. */
-async function configureReplicaSet(client: MongoClient, port: number, fast: boolean): Promise<void> {
+/** Initiates a replica set of one member, or updates the port of the set from an earlier run. */
+const configureReplicaSet = async (
+  client: MongoClient,
+  port: number,
+  isEphemeral: boolean,
+): Promise<void> => {
   const admin = client.db('admin');
   const host = `127.0.0.1:${port}`;
-  const fresh = {
-    _id: REPLICA_SET,
-    members: [{ _id: 0, host }],
-    writeConcernMajorityJournalDefault: !fast,
-  };
-  const config = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
+  const current = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
     if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
     throw error;
   });
-  if (!config) {
-    await admin.command({ replSetInitiate: fresh });
+  if (!current) {
+    await admin.command({
+      replSetInitiate: {
+        _id: REPLICA_SET,
+        members: [{ _id: 0, host }],
+        writeConcernMajorityJournalDefault: !isEphemeral,
+      },
+    });
     return;
   }
-  if (config.config.members[0].host === host) return;
-  const moved = {
-    ...config.config,
-    version: config.config.version + 1,
-    members: [{ ...config.config.members[0], host }],
-  };
-  await admin.command({ replSetReconfig: moved, force: true });
-}
+  const { config } = current;
+  if (config.members[0].host === host) return;
+  const updated = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };
+  await admin.command({ replSetReconfig: updated, force: true });
+};
+
+/** A replica set of one node, because transactions and change streams need a replica set. */
+export const mongod: Server = {
+  program: {
+    name: 'mongod',
+    minVersion: '6.0',
+    image: 'mongo',
+    cacheFolders: MONGOD_CACHE_FOLDERS,
+    install: installMongod,
+  },
+  variables: ['MONGODB_URI'],
+  start: startMongod,
+};

@@ -18,6 +18,39 @@ const NATS_SERVER = {
 const APT_PACKAGES = ['nats-server'];
 const ADVICE = 'put nats-server 2.12 or newer on PATH or set NATS_URL';
 
+const installNats = async (log: Log): Promise<string> => {
+  try {
+    return await installWithGo(NATS_SERVER);
+  } catch (error) {
+    log(
+      `Warning: nats-server ${NATS_SERVER.version} could not be built (${formatError(error)}). Using Debian's older version,`,
+    );
+    log('  which may lose acknowledged events in a power failure.');
+    return installWithApt({ program: 'nats-server', packages: APT_PACKAGES, advice: ADVICE });
+  }
+};
+
+/** With `sync_interval: always` (since 2.10), an acknowledged message is on disk. */
+const formatConfiguration = ({ program, port, dataDir, isEphemeral }: ServerStartOptions): string => {
+  const sync = !isEphemeral && isAtLeast(program.version, '2.10') ? 'sync_interval: always' : '';
+  return `listen: "127.0.0.1:${port}"
+server_name: fitfolk
+jetstream {
+  store_dir: ${JSON.stringify(dataDir)}
+  ${sync}
+}
+`;
+};
+
+const startNats = async (options: ServerStartOptions): Promise<StartedServer> => {
+  const { port, dataDir } = options;
+  const file = join(dataDir, 'nats.conf');
+  await writeFile(file, formatConfiguration(options));
+  const child = await startServerProcess(options, { name: 'nats-server', args: ['--config', file] });
+  await waitUntilReady(child, async () => (await sendAndReceive(port, '')).includes('"jetstream":true'));
+  return { child, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
+};
+
 export const nats: Server = {
   program: {
     name: 'nats-server',
@@ -29,36 +62,3 @@ export const nats: Server = {
   variables: ['NATS_URL'],
   start: startNats,
 };
-
-async function installNats(log: Log): Promise<string> {
-  try {
-    return await installWithGo(NATS_SERVER);
-  } catch (error) {
-    log(
-      `Warning: nats-server ${NATS_SERVER.version} could not be built (${formatError(error)}); Debian's older one is used:`,
-    );
-    log('  a power cut may lose events that it had acknowledged.');
-    return installWithApt({ program: 'nats-server', packages: APT_PACKAGES, advice: ADVICE });
-  }
-}
-
-/** `sync_interval: always` came with 2.10: an acknowledged publish is then on disk. */
-function formatConfiguration({ program, port, dataDir, isEphemeral }: ServerStartOptions): string {
-  const sync = !isEphemeral && isAtLeast(program.version, '2.10') ? 'sync_interval: always' : '';
-  return `listen: "127.0.0.1:${port}"
-server_name: fitfolk
-jetstream {
-  store_dir: ${JSON.stringify(dataDir)}
-  ${sync}
-}
-`;
-}
-
-async function startNats(options: ServerStartOptions): Promise<StartedServer> {
-  const { port, dataDir } = options;
-  const file = join(dataDir, 'nats.conf');
-  await writeFile(file, formatConfiguration(options));
-  const child = await startServerProcess(options, { name: 'nats-server', args: ['--config', file] });
-  await waitUntilReady(child, async () => (await sendAndReceive(port, '')).includes('"jetstream":true'));
-  return { child, env: { NATS_URL: `nats://127.0.0.1:${port}` } };
-}

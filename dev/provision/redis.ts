@@ -7,6 +7,18 @@ import { startServerProcess } from './start-server-process.ts';
 const APT_PACKAGES = ['redis-server'];
 const ADVICE = 'put redis-server 7.0 or newer on PATH or set REDIS_URL';
 
+const startRedis = async (options: ServerStartOptions): Promise<StartedServer> => {
+  const { port, dataDir } = options;
+  // Sessions are stored only in Redis: it syncs to disk every second and never evicts keys.
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', dataDir];
+  const child = await startServerProcess(options, {
+    name: 'redis-server',
+    args: ['--bind', '127.0.0.1', '--port', `${port}`, ...durable, '--maxmemory-policy', 'noeviction'],
+  });
+  await waitUntilReady(child, async () => (await sendAndReceive(port, 'PING\r\n')).startsWith('+PONG'));
+  return { child, env: { REDIS_URL: `redis://127.0.0.1:${port}` } };
+};
+
 export const redis: Server = {
   program: {
     name: 'redis-server',
@@ -19,15 +31,3 @@ export const redis: Server = {
   variables: ['REDIS_URL'],
   start: startRedis,
 };
-
-/** Sessions live here alone: every second on disk, and never one dropped to make room. */
-async function startRedis(options: ServerStartOptions): Promise<StartedServer> {
-  const { port, dataDir } = options;
-  const kept = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--dir', dataDir];
-  const child = await startServerProcess(options, {
-    name: 'redis-server',
-    args: ['--bind', '127.0.0.1', '--port', `${port}`, ...kept, '--maxmemory-policy', 'noeviction'],
-  });
-  await waitUntilReady(child, async () => (await sendAndReceive(port, 'PING\r\n')).startsWith('+PONG'));
-  return { child, env: { REDIS_URL: `redis://127.0.0.1:${port}` } };
-}

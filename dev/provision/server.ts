@@ -4,19 +4,19 @@ import type { InstalledProgram, Program } from './install/programs.ts';
 export type ServerStartOptions = {
   program: InstalledProgram;
   port: number;
-  /** The part's own folder, which exists. */
+  /** The server's own folder, which exists. */
   dataDir: string;
   logFile: string;
-  /** Tests: acknowledged writes survive the death of a process, not a power cut. */
+  /** For tests: acknowledged writes survive a process crash, but not a power failure. */
   isEphemeral: boolean;
 };
 
-/** What a started part gives: its process and the variables that lead to it. */
+/** A started server with the variables that services use to reach it. */
 export type StartedServer = { child: Child; env: Record<string, string> };
 
 export type Server = {
   program: Program;
-  /** With all of these in the environment the part is somebody else's, and nothing is started. */
+  /** When all of these are set, the server runs elsewhere and is not started. */
   variables: string[];
   start(options: ServerStartOptions): Promise<StartedServer>;
 };

@@ -11,98 +11,105 @@ import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { isStillRunning } from '../processes/process-identity.ts';
 import { runProgram } from '../testing/run-program.ts';
 
-type Up = { env: Record<string, string>; traces: ProcessIdentity[] };
+type Started = { env: Record<string, string>; processes: ProcessIdentity[] };
 
-const portOf = (url = '') => Number(new URL(url).port);
+const parsePort = (url = '') => Number(new URL(url).port);
 const start = (dataDir: string) => runProgram('dev/testing/keep-servers.ts', { DATA_DIR: dataDir });
 
-function objectsAt({ S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' }: Record<string, string>) {
+const createObjectClient = ({
+  S3_ENDPOINT,
+  S3_ACCESS_KEY = '',
+  S3_SECRET_KEY = '',
+}: Record<string, string>) => {
   const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY };
-  return new Client({ endPoint: '127.0.0.1', port: portOf(S3_ENDPOINT), useSSL: false, ...keys });
-}
+  return new Client({ endPoint: '127.0.0.1', port: parsePort(S3_ENDPOINT), useSSL: false, ...keys });
+};
 
-async function writeEverywhere({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }: Record<string, string>) {
+const writeEverywhere = async ({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }: Record<string, string>) => {
   await using mongo = await MongoClient.connect(MONGODB_URI);
   await mongo.withSession((session) =>
     session.withTransaction(async () => {
       await mongo.db('wardrobe').collection('items').insertOne({ name: 'jacket' }, { session });
     }),
   );
-  expect(await sendAndReceive(portOf(REDIS_URL), 'SET jacket blue\r\n')).toBe('+OK\r\n');
+  expect(await sendAndReceive(parsePort(REDIS_URL), 'SET jacket blue\r\n')).toBe('+OK\r\n');
   const nats = await connect({ servers: NATS_URL });
   await (await jetstreamManager(nats)).streams.add({ name: 'EV', subjects: ['ev.>'] });
   await jetstream(nats).publish('ev.added', 'jacket');
   await nats.close();
-  await objectsAt(s3).makeBucket('photos');
-  await objectsAt(s3).putObject('photos', 'jacket.txt', 'blue');
-}
+  await createObjectClient(s3).makeBucket('photos');
+  await createObjectClient(s3).putObject('photos', 'jacket.txt', 'blue');
+};
 
-async function readEverywhere({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }: Record<string, string>) {
+const readEverywhere = async ({ MONGODB_URI = '', REDIS_URL, NATS_URL, ...s3 }: Record<string, string>) => {
   await using mongo = await MongoClient.connect(MONGODB_URI);
   const item = await mongo.db('wardrobe').collection('items').findOne({ name: 'jacket' });
   const nats = await connect({ servers: NATS_URL });
   const message = await (await jetstreamManager(nats)).streams.getMessage('EV', { seq: 1 });
   await nats.close();
-  const { size } = await objectsAt(s3).statObject('photos', 'jacket.txt');
+  const { size } = await createObjectClient(s3).statObject('photos', 'jacket.txt');
   return {
     mongo: item?.name,
-    redis: await sendAndReceive(portOf(REDIS_URL), 'GET jacket\r\n'),
+    redis: await sendAndReceive(parsePort(REDIS_URL), 'GET jacket\r\n'),
     nats: message?.string(),
     s3: size,
   };
-}
+};
 
-describe('the servers', () => {
+describe('startServers', () => {
   let dataDir: string;
-  let run: ReturnType<typeof start>;
-  let up: Up;
+  let program: ReturnType<typeof start>;
+  let servers: Started;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-servers-'));
-    run = start(dataDir);
-    up = JSON.parse(await run.firstLine());
-    await writeEverywhere(up.env);
+    program = start(dataDir);
+    servers = JSON.parse(await program.firstLine());
+    await writeEverywhere(servers.env);
   });
   afterAll(async () => {
-    run.kill('SIGTERM');
-    await run.ended();
+    program.kill('SIGTERM');
+    await program.exited();
     await rm(dataDir, { recursive: true });
   });
 
-  const gone = (traces: ProcessIdentity[]) =>
-    expect.poll(async () => (await Promise.all(traces.map(isStillRunning))).some(Boolean)).toBe(false);
+  const expectStopped = (processes: ProcessIdentity[]) =>
+    expect.poll(async () => (await Promise.all(processes.map(isStillRunning))).some(Boolean)).toBe(false);
 
-  it('refuse an anonymous look at the objects, and a wrong key', async () => {
-    const anonymous = await fetch(`${up.env.S3_ENDPOINT}/photos/jacket.txt`);
-    const stranger = objectsAt({ ...up.env, S3_SECRET_KEY: 'guess' }).statObject('photos', 'jacket.txt');
+  it('protects objects from anonymous access and wrong keys', async () => {
+    const anonymous = await fetch(`${servers.env.S3_ENDPOINT}/photos/jacket.txt`);
+    const wrongKey = createObjectClient({ ...servers.env, S3_SECRET_KEY: 'guess' }).statObject(
+      'photos',
+      'jacket.txt',
+    );
 
     expect(anonymous.status).toBe(403);
-    await expect(stranger).rejects.toThrow();
+    await expect(wrongKey).rejects.toThrow();
   });
 
-  it('listen on the one loopback address alone', async () => {
-    const ports = Object.values(up.env)
+  it('listens on 127.0.0.1 only', async () => {
+    const ports = Object.values(servers.env)
       .filter((value) => value.includes('://'))
-      .map(portOf);
+      .map(parsePort);
 
-    // Another address of this machine: what listens on all of them would answer there too.
-    const here = await Promise.all(ports.map((port) => acceptsConnections(port)));
-    const elsewhere = await Promise.allSettled(ports.map((port) => acceptsConnections(port, '127.0.0.2')));
+    // A server that listens on all interfaces would accept connections here, too.
+    const onLoopback = await Promise.all(ports.map((port) => acceptsConnections(port)));
+    const onOther = await Promise.allSettled(ports.map((port) => acceptsConnections(port, '127.0.0.2')));
 
-    expect(here).toEqual([true, true, true, true]);
-    expect(elsewhere.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    expect(onLoopback).toEqual([true, true, true, true]);
+    expect(onOther.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   });
 
-  it('keep their keys where only the owner reads', async () => {
+  it('stores access keys readable only by their owner', async () => {
     const file = join(dataDir, 'versitygw/credentials.json');
 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readFile(file, 'utf8')).toContain(up.env.S3_SECRET_KEY);
+    expect(await readFile(file, 'utf8')).toContain(servers.env.S3_SECRET_KEY);
   });
 
-  it('are told to put every acknowledged event on disk, and to drop no session', async () => {
+  it('configures NATS to sync every event and Redis to keep every session', async () => {
     const redis = await sendAndReceive(
-      portOf(up.env.REDIS_URL),
+      parsePort(servers.env.REDIS_URL),
       'CONFIG GET maxmemory-policy appendfsync\r\n',
     );
 
@@ -111,24 +118,22 @@ describe('the servers', () => {
     expect(redis).toContain('everysec');
   });
 
-  it('refuse a second run on the same folder with one sentence', async () => {
-    const { code, errors } = await start(dataDir).ended();
+  it('rejects a second run on the same folder', async () => {
+    const { code, errors } = await start(dataDir).exited();
 
     expect(code).toBe(1);
-    expect(errors).toBe(
-      `${dataDir} is in use by another run: stop it, or choose another folder with DATA_DIR.\n`,
-    );
+    expect(errors).toBe(`${dataDir} is in use by another run. Stop it, or set DATA_DIR to another folder.\n`);
   });
 
-  it('end with a killed parent, and have everything on the next start', async () => {
-    run.kill('SIGKILL');
-    await run.ended();
-    await gone(up.traces);
+  it('stops with a killed parent, and keeps all data for the next start', async () => {
+    program.kill('SIGKILL');
+    await program.exited();
+    await expectStopped(servers.processes);
 
-    run = start(dataDir);
-    up = JSON.parse(await run.firstLine());
+    program = start(dataDir);
+    servers = JSON.parse(await program.firstLine());
 
-    expect(await readEverywhere(up.env)).toEqual({
+    expect(await readEverywhere(servers.env)).toEqual({
       mongo: 'jacket',
       redis: '$4\r\nblue\r\n',
       nats: 'jacket',
@@ -136,10 +141,10 @@ describe('the servers', () => {
     });
   });
 
-  it('stop when asked, and nothing of them is left', async () => {
-    run.kill('SIGTERM');
+  it('stops every process on SIGTERM', async () => {
+    program.kill('SIGTERM');
 
-    expect(await run.ended()).toEqual({ code: 0, errors: '' });
-    expect(await Promise.all(up.traces.map(isStillRunning))).toEqual([false, false, false, false]);
+    expect(await program.exited()).toEqual({ code: 0, errors: '' });
+    expect(await Promise.all(servers.processes.map(isStillRunning))).toEqual([false, false, false, false]);
   });
 });

@@ -6,16 +6,15 @@ import type { ServerStartOptions } from './server.ts';
 export type ServerCommand = {
   name: string;
   args: string[];
-  /** What the program is told beyond what is around it anyway. */
   env?: Record<string, string>;
 };
 
-/** Starts a part's program, of this machine or in a container: what it is told is the same. */
-export function startServerProcess(
+/** Starts a server as a local process, or in a container when its program comes from an image. */
+export const startServerProcess = (
   { program, dataDir, logFile }: ServerStartOptions,
   { name, args, env = {} }: ServerCommand,
-): Promise<Child> {
-  const child = { name, args, logFile, command: program.path };
-  if (!program.image) return startChildProcess({ ...child, env: { ...process.env, ...env } });
-  return startContainerProcess({ ...child, env, image: program.image, dataDir });
-}
+): Promise<Child> => {
+  const options = { name, args, logFile, command: program.path };
+  if (!program.image) return startChildProcess({ ...options, env: { ...process.env, ...env } });
+  return startContainerProcess({ ...options, env, image: program.image, dataDir });
+};

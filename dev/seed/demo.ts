@@ -9,7 +9,7 @@ import { fillFeed, type Member } from './fill-feed.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 
-async function run(words: readonly string[]): Promise<void> {
+const run = async (words: readonly string[]): Promise<void> => {
   const url = await getToolTarget();
   if (!isLoopback(url) && !words.includes('--yes')) {
     throw new UserError(`${url} is not on this machine; say npm run demo -- --yes to fill it all the same.`);
@@ -30,7 +30,7 @@ async function run(words: readonly string[]): Promise<void> {
   }
   const posts = await fillFeed(env, everyone, { today: toCalendarDay(new Date(), 'UTC') });
   log(`The feed: ${posts} new posts`);
-}
+};
 
 try {
   await run(process.argv.slice(2));

@@ -14,12 +14,12 @@ const stableId = (words: string): string => {
 };
 
 /** Hangs the items that are missing into a profile's closet, each with its picture; gives all that hang there. */
-export async function fillCloset(
+export const fillCloset = async (
   household: Household,
   profileId: string,
   wanted: readonly DemoItem[],
   onAdded: () => void,
-): Promise<ClothingItem[]> {
+): Promise<ClothingItem[]> => {
   const { closet } = household;
   const hanging = await closet.listItems({ params: { profileId } });
   const names = new Set(hanging.map(({ name }) => name));
@@ -32,10 +32,10 @@ export async function fillCloset(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, hang));
   return closet.listItems({ params: { profileId } });
-}
+};
 
 /** Uploads and registers a picture as a browser does, and adds the item that it shows. */
-async function hangUp(household: Household, profileId: string, item: DemoItem): Promise<void> {
+const hangUp = async (household: Household, profileId: string, item: DemoItem): Promise<void> => {
   const { media, closet } = household;
   const uploadURL = await putPicture(household, await photograph(drawGarment(item.garment)));
   const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL: uploadURL } });
@@ -51,4 +51,4 @@ async function hangUp(household: Household, profileId: string, item: DemoItem): 
       clientId: stableId(`${profileId} ${name}`),
     },
   });
-}
+};

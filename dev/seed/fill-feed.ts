@@ -48,11 +48,11 @@ const captions = [
 ];
 
 /** Fills a month of the feed up to today: posts, votes and winners. A day that has posts already stays as it is. */
-export async function fillFeed(
+export const fillFeed = async (
   env: NodeJS.ProcessEnv,
   members: readonly Member[],
   { today, days = DAYS }: { readonly today: string; readonly days?: number },
-): Promise<number> {
+): Promise<number> => {
   const known = await daysWithPosts(members);
   let count = 0;
   for (let back = days; back >= 0; back -= 1) {
@@ -63,17 +63,17 @@ export async function fillFeed(
     count += posts.length;
   }
   return count;
-}
+};
 
 /** The days, in UTC, on which any of them posted. */
-async function daysWithPosts(members: readonly Member[]): Promise<Set<string>> {
+const daysWithPosts = async (members: readonly Member[]): Promise<Set<string>> => {
   const days = new Set<string>();
   for (const { household, profile } of members) {
     const posts = await household.feed.listPosts({ query: { profileId: profile.id, limit: 100 } });
     for (const { createdAt } of posts) days.add(createdAt.slice(0, 10));
   }
   return days;
-}
+};
 
 /** A post as chance decides it, before there is a picture. */
 type Plan = Pick<PastPost, 'who' | 'at' | 'voters'> & {
@@ -82,7 +82,7 @@ type Plan = Pick<PastPost, 'who' | 'at' | 'voters'> & {
   readonly words: Pick<PastPost['post'], 'caption' | 'isCompetitionEntry'>;
 };
 
-function postsOf(day: string, members: readonly Member[], chance: SeededRandom): Promise<PastPost[]> {
+const postsOf = (day: string, members: readonly Member[], chance: SeededRandom): Promise<PastPost[]> => {
   const authors = shuffled(members, chance).slice(0, chance.isLikely(0.7) ? POSTS_A_DAY : POSTS_A_DAY - 1);
   const plans = authors.map((author, place) => {
     const wanted = new Date(`${day}T07:10:00Z`).getTime() + (place * 3 + chance.next() * 2) * HOUR_MS;
@@ -91,9 +91,9 @@ function postsOf(day: string, members: readonly Member[], chance: SeededRandom):
     return planOf(author, at, members, chance);
   });
   return Promise.all(plans.map(photographed));
-}
+};
 
-function planOf(author: Member, at: Date, members: readonly Member[], chance: SeededRandom): Plan {
+const planOf = (author: Member, at: Date, members: readonly Member[], chance: SeededRandom): Plan => {
   const isSeen = isSeenByAll(author);
   const audience = members.filter((member) => isSeen && member.household !== author.household);
   return {
@@ -110,9 +110,9 @@ function planOf(author: Member, at: Date, members: readonly Member[], chance: Se
         at: new Date(Math.min(at.getTime() + (place + 1) * 7 * MINUTE_MS, Date.now())),
       })),
   };
-}
+};
 
-async function photographed({ author, svg, words, ...plan }: Plan): Promise<PastPost> {
+const photographed = async ({ author, svg, words, ...plan }: Plan): Promise<PastPost> => {
   const { household, profile } = author;
   const uploadURL = await putPicture(household, await photograph(svg, PICTURE_WIDTH));
   const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
@@ -121,7 +121,7 @@ async function photographed({ author, svg, words, ...plan }: Plan): Promise<Past
     post: { ...words, profileId: profile.id, imageUrl },
     thumbHash: await thumbHashOf(svg),
   };
-}
+};
 
 const isSeenByAll = ({ household, profile }: Member): boolean =>
   isVisibleToOthers({ ...profile, accountType: household.user.accountType });
@@ -146,14 +146,14 @@ const identityOf = ({ household: { user }, profiles }: Member): Identity => ({
   token: '',
 });
 
-async function thumbHashOf(svg: string): Promise<string> {
+const thumbHashOf = async (svg: string): Promise<string> => {
   const { data, info } = await sharp(await photograph(svg, THUMB_SIDE))
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
+};
 
 const shuffled = <T>(things: readonly T[], chance: SeededRandom): T[] =>
   things

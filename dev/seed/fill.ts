@@ -25,12 +25,12 @@ const STRIDE = 20;
  * Makes a demo family's home in a running Fitfolk, through its public API: profiles, closets with pictures, outfits. What
  * is there already stays as it is, so a run that was cut off is finished by the next.
  */
-export async function fillFamily(
+export const fillFamily = async (
   url: string,
   env: NodeJS.ProcessEnv,
   family: DemoFamily,
   log: Log,
-): Promise<Filled> {
+): Promise<Filled> => {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const household = await enter(url, family, timeZone);
   // More than one profile and more than fifty items are for Pro.
@@ -58,4 +58,4 @@ export async function fillFamily(
     seed: family.seed * 100 + place,
   }));
   return { family, items, outfits, isNew: household.isNew, members };
-}
+};

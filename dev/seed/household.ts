@@ -21,7 +21,7 @@ export type Household = {
 };
 
 /** Signs a demo family in, registering it first where nobody has its name. */
-export async function enter(url: string, family: DemoFamily, timeZone: string): Promise<Household> {
+export const enter = async (url: string, family: DemoFamily, timeZone: string): Promise<Household> => {
   const send = cookieFetch(new Map());
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
   const auth = api(authContract);
@@ -42,10 +42,10 @@ export async function enter(url: string, family: DemoFamily, timeZone: string): 
     outfits: api(outfitsContract),
     feed: api(feedContract),
   };
-}
+};
 
 /** Puts a JPEG into the object store as a browser does; gives the address to register it by. */
-export async function putPicture({ url, media }: Household, picture: Buffer): Promise<string> {
+export const putPicture = async ({ url, media }: Household, picture: Buffer): Promise<string> => {
   const { uploadURL } = await media.createUpload();
   const stored = await fetch(new URL(uploadURL, url), {
     method: 'PUT',
@@ -54,7 +54,7 @@ export async function putPicture({ url, media }: Household, picture: Buffer): Pr
   });
   if (!stored.ok) throw new Error(`A picture was answered ${stored.status}`);
   return uploadURL;
-}
+};
 
 const unlessUnknown = (error: unknown): undefined => {
   if (error instanceof ApiError && error.status === 401) return undefined;
@@ -62,7 +62,7 @@ const unlessUnknown = (error: unknown): undefined => {
 };
 
 /** The family's profiles in its order, those made that are missing, and the account onboarded. */
-export async function settle({ auth, user }: Household, family: DemoFamily): Promise<Profile[]> {
+export const settle = async ({ auth, user }: Household, family: DemoFamily): Promise<Profile[]> => {
   const known = await auth.listProfiles({});
   for (const { name, isParent, birthYear, sharesOutside } of family.profiles) {
     if (known.some((profile) => profile.name === name)) continue;
@@ -74,4 +74,4 @@ export async function settle({ auth, user }: Household, family: DemoFamily): Pro
   }
   if (!user.onboardingCompleted) await auth.updateUser({ body: { onboardingCompleted: true } });
   return known;
-}
+};

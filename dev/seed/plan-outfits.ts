@@ -85,12 +85,12 @@ const plansOf = (items: readonly ClothingItem[], today: string, chance: SeededRa
 };
 
 /** Plans what is not planned yet and wears what lies in the past; gives how many outfits there are then. */
-export async function planOutfits(
+export const planOutfits = async (
   { outfits }: Household,
   profileId: string,
   items: readonly ClothingItem[],
   { today, chance }: { readonly today: string; readonly chance: SeededRandom },
-): Promise<number> {
+): Promise<number> => {
   const known = await outfits.listOutfits({ params: { profileId } });
   for (const { id, scheduledDate, wornDate } of known) {
     if (scheduledDate && scheduledDate < today && !wornDate) {
@@ -106,4 +106,4 @@ export async function planOutfits(
     if (isWorn) await outfits.wearOutfit({ params: { outfitId: id } });
   }
   return known.length + missing.length;
-}
+};

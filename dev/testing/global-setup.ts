@@ -1,15 +1,15 @@
-/** Vitest's global set-up: the servers, once for all projects that list it, on a fresh folder that goes away at the end. */
+/** Vitest global setup: starts the servers once for all projects, on a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../provision/servers.ts';
 
-type Shared = { users: number; stop: Promise<() => Promise<void>> };
+type SharedServers = { users: number; stop: Promise<() => Promise<void>> };
 
-/** Each project loads its own copy of this module; the process is what they have in common. */
-const place = globalThis as typeof globalThis & { fitfolkTestServers?: Shared };
+/** Vitest loads this module once per project, so the state lives on globalThis. */
+const shared = globalThis as typeof globalThis & { fitfolkTestServers?: SharedServers };
 
-async function startOnce(): Promise<() => Promise<void>> {
+const startOnce = async (): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-test-'));
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   const servers = await startServers({ dataDir, log, isEphemeral: true });
@@ -18,21 +18,21 @@ async function startOnce(): Promise<() => Promise<void>> {
     await servers.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
+};
 
-/** Starts what the environment does not name and names it there for the workers. */
-export async function setup(): Promise<void> {
-  place.fitfolkTestServers ??= { users: 0, stop: startOnce() };
-  place.fitfolkTestServers.users += 1;
-  await place.fitfolkTestServers.stop;
-}
+/** Starts the servers that the environment does not name and adds their variables for the workers. */
+export const setup = async (): Promise<void> => {
+  shared.fitfolkTestServers ??= { users: 0, stop: startOnce() };
+  shared.fitfolkTestServers.users += 1;
+  await shared.fitfolkTestServers.stop;
+};
 
-/** Stops them with the last project that used them. */
-export async function teardown(): Promise<void> {
-  const shared = place.fitfolkTestServers;
-  if (!shared) return;
-  shared.users -= 1;
-  if (shared.users > 0) return;
-  delete place.fitfolkTestServers;
-  await (await shared.stop)();
-}
+/** Stops the servers with the last project that uses them. */
+export const teardown = async (): Promise<void> => {
+  const servers = shared.fitfolkTestServers;
+  if (!servers) return;
+  servers.users -= 1;
+  if (servers.users > 0) return;
+  delete shared.fitfolkTestServers;
+  await (await servers.stop)();
+};

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { REPOSITORY_ROOT } from '../workspace/deployables.ts';
 
 const SERVER_VARIABLES = [
   'MONGODB_URI',
@@ -11,29 +12,29 @@ const SERVER_VARIABLES = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
 ];
-const withoutServers = Object.fromEntries(
+const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.includes(name)),
 );
 
-/** Runs one of our programs as a process of its own, with no servers in its environment. */
-export function runProgram(program: string, env: Record<string, string>, words: string[] = []) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../..', program), ...words], {
-    env: { ...withoutServers, ...env },
+/** Runs a program of the repository, without the tests' servers in its environment. */
+export const runProgram = (program: string, env: Record<string, string>, args: string[] = []) => {
+  const child = spawn(process.execPath, [join(REPOSITORY_ROOT, program), ...args], {
+    env: { ...environment, ...env },
   });
   const errors = text(child.stderr);
   const exit = new Promise<number | null>((done) => child.on('close', done));
   return {
-    /** All it prints. */
-    get said() {
+    /** Everything written to standard output. */
+    get output() {
       return text(child.stdout);
     },
-    /** The first line it prints; the errors it printed instead when it ended without one. */
+    /** Resolves with the first line of output. @throws Error with the standard error when it exits without output */
     async firstLine(): Promise<string> {
       for await (const line of createInterface({ input: child.stdout })) return line;
       throw new Error(await errors);
     },
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** How it ended: its exit code and all it said on stderr. */
-    ended: async () => ({ code: await exit, errors: await errors }),
+    /** Resolves on exit with the exit code and the standard error. */
+    exited: async () => ({ code: await exit, errors: await errors }),
   };
-}
+};

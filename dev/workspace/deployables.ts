@@ -1,10 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The root of the repository. */
 export const REPOSITORY_ROOT = resolve(import.meta.dirname, '../..');
 
-/** Everything that runs as a process of its own. */
+/** A workspace that runs as a process of its own. */
 export type Deployable = { name: string; folder: string; main: string; isFrontend: boolean };
 
 export const ALL_IN_ONE: Deployable = {
@@ -14,15 +13,14 @@ export const ALL_IN_ONE: Deployable = {
   isFrontend: false,
 };
 
-/** The one that the outside reaches, and that vouches for callers. */
 export const GATEWAY_NAME = 'gateway';
 
-const MANIFESTS = ['gateway', 'services/*', 'frontends/*'];
+const WORKSPACES = ['gateway', 'services/*', 'frontends/*'];
 const ENTRY_POINTS = ['src/main.ts', 'main.ts'];
 
-/** Finds them in the tree, the gateway first: a new service or frontend needs no list to be in. */
-export function findDeployables(): Deployable[] {
-  return MANIFESTS.flatMap((pattern) =>
+/** Finds all deployables in the repository, the gateway first. */
+export const findDeployables = (): Deployable[] =>
+  WORKSPACES.flatMap((pattern) =>
     globSync(`${pattern}/package.json`, { cwd: REPOSITORY_ROOT }).sort(),
   ).flatMap((manifest) => {
     const folder = join(REPOSITORY_ROOT, dirname(manifest));
@@ -31,4 +29,3 @@ export function findDeployables(): Deployable[] {
     const isFrontend = manifest.startsWith('frontends');
     return main ? [{ name: name.replace('@fitfolk/', ''), folder, main, isFrontend }] : [];
   });
-}

@@ -16,11 +16,11 @@ const AT_ONCE = 2;
 
 /** Does what the Dockerfiles of these services say, in folders below `scratch`; gives the image of each by its name. Others must
  * be able to look into that folder: programs in it run as somebody else. */
-export async function buildImages(
+export const buildImages = async (
   wanted: readonly Named[],
   scratch: string,
   log: Log = () => {},
-): Promise<ReadonlyMap<string, Image>> {
+): Promise<ReadonlyMap<string, Image>> => {
   const files = contextFiles();
   const builder = createBuilder(scratch);
   const images = new Map<string, Image>();
@@ -34,7 +34,7 @@ export async function buildImages(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return images;
-}
+};
 
 const planOf = ({ name, service }: Named, files: readonly string[]) => {
   const { build } = service;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '@fitfolk/dev/processes/run';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
@@ -52,10 +52,10 @@ const loader = { program: 'cmd', module: 'github.com/compose-spec/compose-go/v2/
  * The compose file as Docker Compose would have it with these variables set and nothing else.
  * @throws Problem in which the loader says what is wrong with the file
  */
-export async function readCompose(
+export const readCompose = async (
   variables: Readonly<Record<string, string>> = {},
   file = join(REPOSITORY_ROOT, 'docker-compose.yml'),
-): Promise<Compose> {
+): Promise<Compose> => {
   const program = await installWithGo(loader);
   // A folder of its own, so that nobody's .env is read.
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
@@ -66,4 +66,4 @@ export async function readCompose(
   } finally {
     await rm(folder, { recursive: true });
   }
-}
+};

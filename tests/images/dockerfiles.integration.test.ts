@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '@fitfolk/dev/processes/run';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installHadolint } from '@fitfolk/dev/provision/install/hadolint';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ const keysVolume = '/keys';
  * Starts Fitfolk from its images without an engine: what the Dockerfiles say, run as the compose file says, on the servers
  * of this machine.
  */
-export async function startImages(options: Omit<FitfolkOptions, 'apart' | 'host'>): Promise<Fitfolk> {
+export const startImages = async (options: Omit<FitfolkOptions, 'apart' | 'host'>): Promise<Fitfolk> => {
   const { port = await findFreePort(), env = {}, log = () => {} } = options;
   const dataDir = await prepareDataFolder(options.dataDir);
   await using undo = new AsyncDisposableStack();
@@ -52,7 +52,7 @@ export async function startImages(options: Omit<FitfolkOptions, 'apart' | 'host'
     stop: () => up.disposeAsync(),
     kill: async () => void (await Promise.all(processes.map((one) => one.kill()))),
   };
-}
+};
 
 type Making = { readonly port: number; readonly folder: string; readonly log: Log };
 

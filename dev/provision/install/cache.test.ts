@@ -15,30 +15,30 @@ describe('fetchOnce', () => {
     await rm(home, { recursive: true });
   });
 
-  it('fills a missing folder once, however many ask at once', async () => {
-    let fills = 0;
+  it('fills a missing folder once for concurrent callers', async () => {
+    let fillCount = 0;
     const fill = async (folder: string) => {
-      fills += 1;
-      await writeFile(join(folder, 'program'), 'whole');
+      fillCount += 1;
+      await writeFile(join(folder, 'program'), 'complete');
     };
 
-    const folders = await Promise.all([1, 2, 3, 4].map(() => installOnce('wardrobed-1.0', fill)));
+    const folders = await Promise.all([1, 2, 3, 4].map(() => installOnce('server-1.0', fill)));
 
-    expect(fills).toBe(1);
-    expect(new Set(folders)).toEqual(new Set([join(getCacheDir(), 'wardrobed-1.0')]));
-    expect(await readFile(join(getCacheDir(), 'wardrobed-1.0', 'program'), 'utf8')).toBe('whole');
+    expect(fillCount).toBe(1);
+    expect(new Set(folders)).toEqual(new Set([join(getCacheDir(), 'server-1.0')]));
+    expect(await readFile(join(getCacheDir(), 'server-1.0', 'program'), 'utf8')).toBe('complete');
   });
 
-  it('leaves nothing behind when filling fails, and tries again the next time', async () => {
-    const broken = installOnce('wardrobed-1.0', async (folder) => {
-      await writeFile(join(folder, 'program'), 'ha');
-      throw new Error('the line went dead');
+  it('leaves no folder when filling fails, and retries on the next call', async () => {
+    const broken = installOnce('server-1.0', async (folder) => {
+      await writeFile(join(folder, 'program'), 'partial');
+      throw new Error('connection lost');
     });
-    await expect(broken).rejects.toThrow('the line went dead');
+    await expect(broken).rejects.toThrow('connection lost');
     expect(await readdir(getCacheDir())).toEqual([]);
 
-    await installOnce('wardrobed-1.0', (folder) => writeFile(join(folder, 'program'), 'whole'));
+    await installOnce('server-1.0', (folder) => writeFile(join(folder, 'program'), 'complete'));
 
-    expect(await readdir(getCacheDir())).toEqual(['wardrobed-1.0']);
+    expect(await readdir(getCacheDir())).toEqual(['server-1.0']);
   });
 });

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { withLock } from '../../processes/locks.ts';
 import { CacheSettings, readSettings } from '../../workspace/settings.ts';
 
-/** The folder of fetched programs, shared by every clone of this person. */
-export function getCacheDir(): string {
+/** Returns the cache folder, which all clones of a user share. */
+export const getCacheDir = (): string => {
   const { XDG_CACHE_HOME: home = join(homedir(), '.cache') } = readSettings(CacheSettings, process.env);
   return join(home, 'fitfolk');
-}
+};
 
 /**
- * Gives the folder `name` of the cache, filling it first when it is missing. Two processes may ask at once: one fills,
- * the other waits; a half-filled folder is never seen, because it gets its name only when it is whole.
+ * Returns the cache folder `name`, filling it first if it is missing. Concurrent callers wait for the first one. A folder
+ * gets its name only once it is complete.
  */
-export async function installOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+export const installOnce = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(getCacheDir(), name);
   if (existsSync(folder)) return folder;
   return withLock(`fetch ${folder}`, async () => {
@@ -30,4 +30,4 @@ export async function installOnce(name: string, fill: (folder: string) => Promis
     }
     return folder;
   });
-}
+};

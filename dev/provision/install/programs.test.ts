@@ -13,22 +13,22 @@ describe('isAtLeast', () => {
     ['6.0.5', '6.0', true],
     ['5.9.99', '6.0', false],
     ['2', '2.0.1', false],
-  ])('%s against %s is %s', (version, wanted, expected) => {
-    expect(isAtLeast(version, wanted)).toBe(expected);
+  ])('compares %s with %s as %s', (version, minVersion, expected) => {
+    expect(isAtLeast(version, minVersion)).toBe(expected);
   });
 });
 
-// With something of it in the cache, no engine of this machine is asked.
-const wardrobed = { name: 'wardrobed', image: 'wardrobe', cached: ['.'] };
+// A cached program keeps findProgram from looking for a container engine.
+const server = { name: 'testserver', image: 'testserver', cacheFolders: ['.'] };
 
 describe('findProgram', () => {
   let folder: string;
-  let said: string[];
-  const log = (line: string) => void said.push(line);
+  let logged: string[];
+  const log = (line: string) => void logged.push(line);
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fitfolk-programs-'));
-    said = [];
+    logged = [];
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
   });
   afterEach(async () => {
@@ -36,42 +36,39 @@ describe('findProgram', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function put(name: string, script: string): Promise<string> {
+  const writeProgram = async (name: string, script: string): Promise<string> => {
     const path = join(folder, name);
     await writeFile(path, `#!/bin/sh\n${script}\n`);
     await chmod(path, 0o755);
     return path;
-  }
+  };
 
-  it('takes the program on PATH when its version is new enough, and says so', async () => {
-    const path = await put('wardrobed', 'echo wardrobed version 2.12.3');
+  it('uses a program on PATH that is new enough, and logs it', async () => {
+    const path = await writeProgram('testserver', 'echo testserver version 2.12.3');
 
-    const found = await findProgram(
-      { ...wardrobed, minVersion: '2.12', install: async () => '/nowhere' },
-      log,
-    );
+    const found = await findProgram({ ...server, minVersion: '2.12', install: async () => '/nowhere' }, log);
 
     expect(found).toEqual({ path, version: '2.12.3' });
-    expect(said).toEqual([`wardrobed 2.12.3 from ${path}`]);
+    expect(logged).toEqual([`testserver 2.12.3 from ${path}`]);
   });
 
-  it('fetches when the one on PATH is too old, and says which it passed over', async () => {
-    const old = await put('wardrobed', 'echo 2.9.10');
-    const fetched = await put('fetched', 'echo 2.15.2');
+  it('installs the program when the one on PATH is too old, and logs both', async () => {
+    const old = await writeProgram('testserver', 'echo 2.9.10');
+    const installed = await writeProgram('installed', 'echo 2.15.2');
 
-    const found = await findProgram({ ...wardrobed, minVersion: '2.12', install: async () => fetched }, log);
+    const found = await findProgram({ ...server, minVersion: '2.12', install: async () => installed }, log);
 
-    expect(found).toEqual({ path: fetched, version: '2.15.2' });
-    expect(said[0]).toBe(`${old} is not used: 2.9.10 is older than 2.12.`);
+    expect(found).toEqual({ path: installed, version: '2.15.2' });
+    expect(logged[0]).toBe(`${old} was skipped: 2.9.10 is older than 2.12.`);
   });
 
-  it('fetches when the one on PATH does not run', async () => {
-    await put('wardrobed', 'exit 127');
-    const fetched = await put('fetched', 'echo 2.15.2');
+  it('installs the program when the one on PATH does not run', async () => {
+    await writeProgram('testserver', 'exit 127');
+    const installed = await writeProgram('installed', 'echo 2.15.2');
 
-    const found = await findProgram({ ...wardrobed, install: async () => fetched }, log);
+    const found = await findProgram({ ...server, install: async () => installed }, log);
 
-    expect(found.path).toBe(fetched);
-    expect(said[0]).toContain('it does not run');
+    expect(found.path).toBe(installed);
+    expect(logged[0]).toContain('it does not run');
   });
 });

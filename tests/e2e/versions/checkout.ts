@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runCommand } from '@fitfolk/dev/processes/run';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 export type Checkout = {

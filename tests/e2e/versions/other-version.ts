@@ -1,4 +1,4 @@
-import { runCommand } from '@fitfolk/dev/processes/run';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { checkOut } from './checkout.ts';
 

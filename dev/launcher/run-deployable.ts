@@ -12,26 +12,33 @@ import { getProcessDefaults } from './process-defaults.ts';
 import { readRunningInstance } from './running-instance.ts';
 
 /**
- * Runs one deployable of this checkout, in this process, where the Fitfolk that runs on the data folder awaits it. Gives the
- * sentence that says so. Throws a Problem when nobody awaits it.
+ * Runs one deployable of this checkout in this process, at the address that the instance on the data folder reserved for
+ * it with `--without`. Returns the message to print.
+ * @throws UserError when no address is reserved or it is in use
  */
-export async function runAlone(name: string, log: Log): Promise<string> {
+export const runDeployable = async (name: string, log: Log): Promise<string> => {
   const all = findDeployables();
   assertDeployable(name, all);
   const running = await readRunningInstance();
-  const place = running.external[name];
+  const address = running.external[name];
   const url = running.env[toUrlVariable(name)];
-  if (!place) {
-    const advice = `start it with npm start -- --without ${name}`;
-    throw new UserError(`The Fitfolk at ${running.url} runs ${name} itself: ${advice}.`);
+  if (!address) {
+    const advice = `Start it with npm start -- --without ${name}.`;
+    throw new UserError(`The instance at ${running.url} already runs ${name}. ${advice}`);
   }
-  if (!(await isPortFree(Number(place.PORT))))
-    throw new UserError(`${name} runs at ${url} already: stop it first.`);
+  if (!(await isPortFree(Number(address.PORT))))
+    throw new UserError(`${name} is already running at ${url}. Stop it first.`);
   const deployable = all.find((one) => one.name === name);
   if (deployable?.isFrontend) await buildStaleFrontends(log);
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
   const keys = name === GATEWAY_NAME ? { IDENTITY_KEYS: await loadIdentityKeys(dataDir) } : {};
-  Object.assign(process.env, { ...getProcessDefaults(), ...process.env, ...running.env, ...keys, ...place });
+  Object.assign(process.env, {
+    ...getProcessDefaults(),
+    ...process.env,
+    ...running.env,
+    ...keys,
+    ...address,
+  });
   await import(pathToFileURL(deployable?.main ?? '').href);
-  return `${name} is ready at ${url}, for the Fitfolk at ${running.url}`;
-}
+  return `${name} is ready at ${url}, as part of the instance at ${running.url}`;
+};

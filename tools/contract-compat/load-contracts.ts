@@ -2,37 +2,40 @@ import { existsSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runCommand } from '@fitfolk/dev/processes/run';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import type { Promised } from './comparable.ts';
+import type { ContractSet } from './comparison-document.ts';
 
-const place = 'libs/contracts';
+const WORKSPACE = 'libs/contracts';
 
-/** What a commit promised. Its contracts are unpacked into the folder, and read there with today's packages. */
-export async function promisedAt(ref: string, folder: string): Promise<Promised> {
+/** Loads the contracts of a commit, unpacked into a folder and resolved with the current packages. */
+export const loadContractsAt = async (ref: string, folder: string): Promise<ContractSet> => {
+  const cwd = REPOSITORY_ROOT;
   const commit = await runCommand('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
-    cwd: REPOSITORY_ROOT,
+    cwd,
   }).catch(() => undefined);
-  if (!commit) throw new UserError(`There is no commit ${ref} here: name another, or fetch it first.`);
+  if (!commit) throw new UserError(`There is no commit ${ref} in this clone. Fetch it, or name another.`);
   const archive = join(folder, 'contracts.tar');
   await mkdir(folder, { recursive: true });
-  await runCommand('git', ['archive', `--output=${archive}`, commit.trim(), place], { cwd: REPOSITORY_ROOT });
+  await runCommand('git', ['archive', `--output=${archive}`, commit.trim(), WORKSPACE], { cwd });
   await runCommand('tar', ['-xf', archive], { cwd: folder });
   await symlink(join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return promisedIn(folder).catch((error: unknown) => {
-    throw new UserError(`The contracts of ${ref} cannot be read: ${formatError(error)}`, { cause: error });
+  return loadContracts(folder).catch((error: unknown) => {
+    throw new UserError(`The contracts of ${ref} could not be loaded: ${formatError(error)}`, {
+      cause: error,
+    });
   });
-}
+};
 
-/** What the contracts below a folder promise. */
-export async function promisedIn(folder: string): Promise<Promised> {
-  const sources = join(folder, place, 'src');
+/** Loads the contracts of a checkout. */
+export const loadContracts = async (folder: string): Promise<ContractSet> => {
+  const sources = join(folder, WORKSPACE, 'src');
   const load = (...paths: string[]) => {
     const path = paths.map((each) => join(sources, each)).find((each) => existsSync(each));
     return import(pathToFileURL(path ?? join(sources, paths[0] ?? '')).href);
   };
-  // The second path and `errorCatalogue` are those of releases before the sources moved into folders.
+  // Releases before the sources moved into folders have the second path and `errorCatalogue`.
   const [{ contracts }, { errorCatalog, errorCatalogue }, { LiveMessage }] = (await Promise.all([
     load('index.ts'),
     load('core/errors.ts', 'errors.ts'),
@@ -41,12 +44,12 @@ export async function promisedIn(folder: string): Promise<Promised> {
   const errors = errorCatalog ?? errorCatalogue;
   const messages = Object.fromEntries(LiveMessage.options.map((each) => [each.shape.type.value, each]));
   return { contracts, errors, messages };
-}
+};
 
 type Modules = [
   typeof import('@fitfolk/contracts/index'),
   typeof import('@fitfolk/contracts/core/errors') & {
-    readonly errorCatalogue: Promised['errors'];
+    readonly errorCatalogue: ContractSet['errors'];
   },
   typeof import('@fitfolk/contracts/live'),
 ];
