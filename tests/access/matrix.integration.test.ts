@@ -1,127 +1,148 @@
 import { errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../e2e/modes.ts';
-import { type Answer, answerOf, codeOf, requestOf } from './ask.ts';
-import { createHousehold, type Household } from './household.ts';
-import type { IdPlace } from './id-places.ts';
-import { inQueryForm } from './in-query-form.ts';
-import type { Kind } from './kinds.ts';
-import { putAt } from './put-at.ts';
-import type { Entry, MadeUp, Naming, Request } from './row.ts';
-import { rows } from './rows/rows.ts';
+import type { ClientGenerated, IdReference, NamedAccessCase, Request } from './access-case.ts';
+import { accessCases } from './cases/access-cases.ts';
+import type { IdLocation } from './id-locations.ts';
+import {
+  getErrorCode,
+  type ObservedResponse,
+  observeResponse,
+  toFetchArguments,
+} from './observed-response.ts';
+import { toQueryVariants } from './query-variants.ts';
+import { replaceAt } from './replace-at.ts';
+import type { ResourceKind } from './resource-kinds.ts';
+import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
-/** Who asks, whose things are not hers, and whose are for everyone. */
-let ana: Household;
-let bea: Household;
-let cleo: Household;
+/** The caller. */
+let ana: TestFamily;
+/** Another account, whose resources the caller must not reach. */
+let bea: TestFamily;
+/** Another account, whose shared resources the caller may refer to. */
+let cleo: TestFamily;
 beforeAll(async () => {
   fitfolk = await startInstance();
   [ana, bea, cleo] = await Promise.all([
-    createHousehold(fitfolk.url),
-    createHousehold(fitfolk.url),
-    createHousehold(fitfolk.url),
+    createTestFamily(fitfolk.url),
+    createTestFamily(fitfolk.url),
+    createTestFamily(fitfolk.url),
   ]);
 }, 180_000);
 afterAll(() => fitfolk?.remove());
 
-const ask = async ({ endpoint }: Entry, request: Request, who = ana): Promise<Answer> =>
-  answerOf(await who.person.fetch(...requestOf(endpoint, request)));
+const send = async ({ endpoint }: NamedAccessCase, request: Request, who = ana): Promise<ObservedResponse> =>
+  observeResponse(await who.person.fetch(...toFetchArguments(endpoint, request)));
 
-/** One of bea's of each kind is enough: whoever could take it away would be noticed. */
-const beas = new Map<Kind, Promise<string>>();
-const ofBea = (kind: Kind): Promise<string> => {
-  const thing = beas.get(kind) ?? kind.of(bea, cleo);
-  beas.set(kind, thing);
-  return thing;
+/** One resource of each kind; a test below verifies that none of them changes. */
+const resourcesOfBea = new Map<ResourceKind, Promise<string>>();
+const getResourceOfBea = (kind: ResourceKind): Promise<string> => {
+  const resource = resourcesOfBea.get(kind) ?? kind.create(bea, cleo);
+  resourcesOfBea.set(kind, resource);
+  return resource;
 };
 
-const entries = [...rows, ...rows.flatMap(inQueryForm)];
-const isNaming = (naming: Naming | MadeUp): naming is Naming => 'kind' in naming;
-const cells = entries.flatMap((entry) =>
-  Object.entries(entry.row.ids).flatMap(([place, naming]) =>
-    isNaming(naming) ? [{ name: entry.name, place: place as IdPlace, entry, naming }] : [],
+const entries = [...accessCases, ...accessCases.flatMap(toQueryVariants)];
+const isIdReference = (reference: IdReference | ClientGenerated): reference is IdReference =>
+  'kind' in reference;
+const idReferences = entries.flatMap((entry) =>
+  Object.entries(entry.accessCase.ids).flatMap(([location, reference]) =>
+    isIdReference(reference)
+      ? [{ name: entry.name, location: location as IdLocation, entry, reference }]
+      : [],
   ),
 );
 
-describe('the own', () => {
-  test.each(entries)('works: $name', async (entry) => {
-    const answer = await ask(entry, await entry.row.request(ana, cleo));
+describe('the id of an own resource', () => {
+  it.each(entries)('is accepted by $name', async (entry) => {
+    const response = await send(entry, await entry.accessCase.request(ana, cleo));
 
-    expect(answer).toMatchObject({ status: entry.endpoint.success.status });
+    expect(response).toMatchObject({ status: entry.endpoint.success.status });
   });
 
-  test.each(cells.filter(({ naming }) => naming.own))(
-    'is refused where it must be of others: $name $place',
-    async ({ entry, place, naming }) => {
-      const request = await entry.row.request(ana, cleo);
-      const own = await naming.own?.kind.of(ana, cleo);
+  it.each(idReferences.filter(({ reference }) => reference.own))(
+    'is rejected by $name $location where only resources of others are accepted',
+    async ({ entry, location, reference }) => {
+      const request = await entry.accessCase.request(ana, cleo);
+      const own = await reference.own?.kind.create(ana, cleo);
 
-      expect(codeOf(await ask(entry, putAt(request, place, own)))).toBe(naming.own?.refusal);
+      expect(getErrorCode(await send(entry, replaceAt(request, location, own)))).toBe(
+        reference.own?.errorCode,
+      );
     },
   );
 });
 
-describe("another account's", () => {
-  test.each(cells)('is answered like a missing one: $name $place', async ({ entry, place, naming }) => {
-    const request = await entry.row.request(ana, cleo);
-    const theirs = await ofBea(naming.kind);
+describe('the id of a resource of another account', () => {
+  it.each(idReferences)(
+    'gets the same response as a missing one from $name $location',
+    async ({ entry, location, reference }) => {
+      const request = await entry.accessCase.request(ana, cleo);
+      const resource = await getResourceOfBea(reference.kind);
 
-    const foreign = await ask(entry, putAt(request, place, theirs));
-    const missing = await ask(entry, putAt(request, place, naming.kind.none(theirs)));
+      const ofOtherAccount = await send(entry, replaceAt(request, location, resource));
+      const missing = await send(entry, replaceAt(request, location, reference.kind.missing(resource)));
 
-    expect(foreign).toEqual(missing);
-    const refusal = naming.refusal ?? 'not-found';
-    expect([missing.status, codeOf(missing)]).toEqual(
-      naming.alike
-        ? [entry.endpoint.success.status, undefined]
-        : [httpStatusByKind[errorCatalog[refusal].kind], refusal],
-    );
-  });
+      expect(ofOtherAccount).toEqual(missing);
+      const code = reference.errorCode ?? 'not-found';
+      expect([missing.status, getErrorCode(missing)]).toEqual(
+        reference.sameResponseBecause
+          ? [entry.endpoint.success.status, undefined]
+          : [httpStatusByKind[errorCatalog[code].kind], code],
+      );
+    },
+  );
 
-  test('stays as it was', async () => {
-    await Promise.all(cells.map(({ naming }) => ofBea(naming.kind)));
-    const before = await beasOwn();
+  it('never changes that resource', async () => {
+    await Promise.all(idReferences.map(({ reference }) => getResourceOfBea(reference.kind)));
+    const before = await readDataOfBea();
 
-    for (const { entry, place, naming } of cells) {
-      const request = await entry.row.request(ana, cleo);
-      await ask(entry, putAt(request, place, await ofBea(naming.kind)));
+    for (const { entry, location, reference } of idReferences) {
+      const request = await entry.accessCase.request(ana, cleo);
+      await send(entry, replaceAt(request, location, await getResourceOfBea(reference.kind)));
     }
 
     expect(before.size).toBeGreaterThan(5);
-    expect(await beasOwn()).toEqual(before);
+    expect(await readDataOfBea()).toEqual(before);
   });
 });
 
-describe('a malformed one', () => {
-  test.each(cells)('is answered like a missing one, or as invalid: $name $place', async (cell) => {
-    const { entry, place, naming } = cell;
-    const request = await entry.row.request(ana, cleo);
-    const missing = await ask(entry, putAt(request, place, naming.kind.none(await ofBea(naming.kind))));
-    const isInPath = place.startsWith('params.');
+describe('a malformed id', () => {
+  it.each(idReferences)(
+    'gets the same response as a missing one, or a validation error, from $name $location',
+    async (cell) => {
+      const { entry, location, reference } = cell;
+      const request = await entry.accessCase.request(ana, cleo);
+      const missing = await send(
+        entry,
+        replaceAt(request, location, reference.kind.missing(await getResourceOfBea(reference.kind))),
+      );
+      const isPathParameter = location.startsWith('params.');
 
-    for (const malformed of place.startsWith('body.') ? malformedInBody : malformedInAddress) {
-      const answer = await ask(entry, putAt(request, place, malformed));
-      const isRefused =
-        (!isInPath && codeOf(answer) === 'validation-failed') ||
-        (naming.alike !== undefined && codeOf(answer) === 'not-found');
-      if (!isRefused) expect(answer, JSON.stringify(malformed)).toEqual(missing);
-    }
-  });
+      for (const malformed of location.startsWith('body.') ? malformedInBody : malformedInUrl) {
+        const response = await send(entry, replaceAt(request, location, malformed));
+        const isRejected =
+          (!isPathParameter && getErrorCode(response) === 'validation-failed') ||
+          (reference.sameResponseBecause !== undefined && getErrorCode(response) === 'not-found');
+        if (!isRejected) expect(response, JSON.stringify(malformed)).toEqual(missing);
+      }
+    },
+  );
 });
 
-const malformedInAddress = ['not-an-id', '42', "' or 1=1 --", '{"$ne":null}', 'ä', 'x'.repeat(101)];
+const malformedInUrl = ['not-an-id', '42', "' or 1=1 --", '{"$ne":null}', 'ä', 'x'.repeat(101)];
 const malformedInBody = ['not-an-id', '', 'x'.repeat(5000), 42, true, { $gt: '' }, ['a']];
 
-/** What bea reads of her own, by the endpoint that tells it. */
-const beasOwn = async (): Promise<Map<string, unknown>> => {
+/** Reads all data of bea, by endpoint. */
+const readDataOfBea = async (): Promise<Map<string, unknown>> => {
   const reads = new Map<string, unknown>();
-  for (const entry of rows) {
+  for (const entry of accessCases) {
     if (entry.endpoint.method !== 'GET' || !('schema' in entry.endpoint.success)) continue;
-    const { body } = await ask(entry, await entry.row.request(bea, cleo), bea);
-    const told: unknown = JSON.parse(body);
-    // The feed tells of everyone.
-    reads.set(entry.name, Array.isArray(told) ? told.filter(({ isOwn }) => isOwn !== false) : told);
+    const { body } = await send(entry, await entry.accessCase.request(bea, cleo), bea);
+    const data: unknown = JSON.parse(body);
+    // The feed also lists posts of other accounts.
+    reads.set(entry.name, Array.isArray(data) ? data.filter(({ isOwn }) => isOwn !== false) : data);
   }
   return reads;
 };

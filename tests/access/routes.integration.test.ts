@@ -1,10 +1,10 @@
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../e2e/modes.ts';
 import { createPerson } from '../e2e/person.ts';
-import { answerOf, codeOf } from './ask.ts';
+import { getErrorCode, observeResponse } from './observed-response.ts';
 
 let fitfolk: Instance;
 beforeAll(async () => {
@@ -14,81 +14,83 @@ afterAll(() => fitfolk?.remove());
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 const endpoints = contracts.flatMap((contract) => Object.values<Endpoint>(contract.endpoints));
-const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, SOME_ID);
+const toUrlPath = ({ path }: Endpoint) => path.replace(/:\w+/g, SOME_ID);
 const table = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const outside = endpoints.filter(({ path }) => path.startsWith('/api/'));
+const publicEndpoints = endpoints.filter(({ path }) => path.startsWith('/api/'));
 
-const asStranger = async (path: string, method = 'GET') =>
-  answerOf(await fetch(`${fitfolk.url}${path}`, { method, redirect: 'manual' }));
-const newcomer = () => createPerson(fitfolk.url, { onboarded: false });
+const fetchSignedOut = async (path: string, method = 'GET') =>
+  observeResponse(await fetch(`${fitfolk.url}${path}`, { method, redirect: 'manual' }));
+const createAccountBeforeOnboarding = () => createPerson(fitfolk.url, { onboarded: false });
 
-describe('a stranger', () => {
-  test.each(table(outside.filter(({ access }) => access !== 'public')))(
-    'is not let in: %s',
+describe('a signed-out caller', () => {
+  it.each(table(publicEndpoints.filter(({ access }) => access !== 'public')))(
+    'gets 401 from %s',
     async (_, endpoint) => {
-      const answer = await asStranger(addressOf(endpoint), endpoint.method);
+      const response = await fetchSignedOut(toUrlPath(endpoint), endpoint.method);
 
-      expect([answer.status, codeOf(answer)]).toEqual([401, 'unauthenticated']);
+      expect([response.status, getErrorCode(response)]).toEqual([401, 'unauthenticated']);
     },
   );
 
-  test.each(table(outside.filter(({ access }) => access === 'public')))(
-    'is let in: %s',
+  it.each(table(publicEndpoints.filter(({ access }) => access === 'public')))(
+    'passes authentication at %s',
     async (_, endpoint) => {
-      const answer = await asStranger(addressOf(endpoint), endpoint.method);
+      const response = await fetchSignedOut(toUrlPath(endpoint), endpoint.method);
 
-      expect(codeOf(answer)).not.toBe('unauthenticated');
+      expect(getErrorCode(response)).not.toBe('unauthenticated');
     },
   );
 
-  test('does not hear what happens', async () => {
-    expect((await asStranger(LIVE_PATH)).status).toBe(401);
+  it('gets 401 from the live stream', async () => {
+    expect((await fetchSignedOut(LIVE_PATH)).status).toBe(401);
   });
 });
 
-describe('who is signed in but not onboarded', () => {
-  test.each(table(outside.filter(({ access }) => access === 'onboarded')))(
-    'has to wait: %s',
+describe('an account before onboarding', () => {
+  it.each(table(publicEndpoints.filter(({ access }) => access === 'onboarded')))(
+    'gets onboarding-required from %s',
     async (_, endpoint) => {
-      const ana = await newcomer();
+      const ana = await createAccountBeforeOnboarding();
 
-      const answer = await answerOf(await ana.fetch(addressOf(endpoint), { method: endpoint.method }));
-
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'onboarding-required']);
-    },
-  );
-
-  test.each(table(outside.filter(({ access }) => access === 'session')))(
-    'is let in: %s',
-    async (_, endpoint) => {
-      const ana = await newcomer();
-
-      const answer = await answerOf(
-        await ana.fetch(addressOf(endpoint), { method: endpoint.method, redirect: 'manual' }),
+      const response = await observeResponse(
+        await ana.fetch(toUrlPath(endpoint), { method: endpoint.method }),
       );
 
-      expect(['unauthenticated', 'onboarding-required']).not.toContain(codeOf(answer));
+      expect([response.status, getErrorCode(response)]).toEqual([403, 'onboarding-required']);
     },
   );
 
-  test('does not hear what happens', async () => {
-    const ana = await newcomer();
+  it.each(table(publicEndpoints.filter(({ access }) => access === 'session')))(
+    'reaches %s',
+    async (_, endpoint) => {
+      const ana = await createAccountBeforeOnboarding();
+
+      const response = await observeResponse(
+        await ana.fetch(toUrlPath(endpoint), { method: endpoint.method, redirect: 'manual' }),
+      );
+
+      expect(['unauthenticated', 'onboarding-required']).not.toContain(getErrorCode(response));
+    },
+  );
+
+  it('gets 403 from the live stream', async () => {
+    const ana = await createAccountBeforeOnboarding();
 
     expect((await ana.fetch(LIVE_PATH)).status).toBe(403);
   });
 });
 
-describe('what services alone call', () => {
-  test.each(table(endpoints.filter(({ path }) => path.startsWith('/internal/'))))(
-    'is not there for anybody outside: %s',
+describe('an internal endpoint', () => {
+  it.each(table(endpoints.filter(({ path }) => path.startsWith('/internal/'))))(
+    'is not routed from outside: %s',
     async (_, endpoint) => {
       const ana = await createPerson(fitfolk.url);
       const path = endpoint.path.replace(/:\w+/g, ana.user.id);
 
-      const answer = await answerOf(await ana.fetch(path, { method: endpoint.method }));
+      const response = await observeResponse(await ana.fetch(path, { method: endpoint.method }));
 
-      expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
+      expect([response.status, getErrorCode(response)]).toEqual([404, 'not-found']);
     },
   );
 });

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createHousehold } from '../access/household.ts';
+import { createTestFamily } from '../access/test-family.ts';
 import { startInstance } from '../e2e/modes.ts';
 import { fetchSchemathesis, trySchema } from './schemathesis.ts';
 
@@ -21,8 +21,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Moves a family in beside a neighbour, and names what the cases need of them. */
 const settle = async (url: string): Promise<Record<string, string>> => {
-  const [ana, ben] = await Promise.all([createHousehold(url), createHousehold(url)]);
-  const [{ id }, image] = await Promise.all([ben.post(), ana.closetImage()]);
+  const [ana, ben] = await Promise.all([createTestFamily(url), createTestFamily(url)]);
+  const [{ id }, image] = await Promise.all([ben.createPost(), ana.createClosetImage()]);
   return {
     FITFOLK_SID: ana.person.cookies().find(({ name }) => name === 'sid')?.value ?? '',
     FITFOLK_PROFILE: ana.profileId,

@@ -1,11 +1,11 @@
 import { packingContract } from '@fitfolk/contracts/packing';
-import type { Household } from '../household.ts';
-import { item, packingList, profile } from '../kinds.ts';
-import { rowsOf } from '../row.ts';
+import { defineAccessCases } from '../access-case.ts';
+import { item, packingList, profile } from '../resource-kinds.ts';
+import type { TestFamily } from '../test-family.ts';
 
-const ofList = async (me: Household) => ({ params: { listId: (await me.packingList()).id } });
+const forList = async (me: TestFamily) => ({ params: { listId: (await me.createPackingList()).id } });
 
-const line = async (me: Household) => ({
+const line = async (me: TestFamily) => ({
   id: crypto.randomUUID(),
   name: 'Shirt',
   quantity: 1,
@@ -16,12 +16,12 @@ const line = async (me: Household) => ({
 
 const inBody = {
   'body.profileIds[]': { kind: profile },
-  'body.items[].id': { madeUpFor: 'telling the lines of a list apart' },
+  'body.items[].id': { clientGeneratedFor: 'identifying the lines of a list' },
   'body.items[].clothingItemId': { kind: item },
   'body.items[].profileId': { kind: profile },
 } as const;
 
-export const packingRows = rowsOf(packingContract, {
+export const packingAccessCases = defineAccessCases(packingContract, {
   listPackingLists: {
     request: async ({ profileId }) => ({ params: { profileId } }),
     ids: { 'params.profileId': { kind: profile } },
@@ -39,7 +39,7 @@ export const packingRows = rowsOf(packingContract, {
   },
   changePackingList: {
     request: async (me) => ({
-      ...(await ofList(me)),
+      ...(await forList(me)),
       body: {
         version: 1,
         profileIds: [me.profileId, me.childId],
@@ -48,6 +48,6 @@ export const packingRows = rowsOf(packingContract, {
     }),
     ids: { 'params.listId': { kind: packingList }, ...inBody },
   },
-  deletePackingList: { request: ofList, ids: { 'params.listId': { kind: packingList } } },
-  suggestPackingItems: { request: ofList, ids: { 'params.listId': { kind: packingList } } },
+  deletePackingList: { request: forList, ids: { 'params.listId': { kind: packingList } } },
+  suggestPackingItems: { request: forList, ids: { 'params.listId': { kind: packingList } } },
 });

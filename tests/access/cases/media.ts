@@ -1,11 +1,11 @@
 import { mediaContract } from '@fitfolk/contracts/media';
-import { closetImage, idOfImage, upload } from '../kinds.ts';
-import { rowsOf } from '../row.ts';
+import { defineAccessCases } from '../access-case.ts';
+import { byImageId, closetImage, upload } from '../resource-kinds.ts';
 
-const address = { kind: upload, refusal: 'upload-url-invalid' } as const;
-const ownImage = idOfImage(closetImage);
+const address = { kind: upload, errorCode: 'upload-url-invalid' } as const;
+const ownImage = byImageId(closetImage);
 
-export const mediaRows = rowsOf(mediaContract, {
+export const mediaAccessCases = defineAccessCases(mediaContract, {
   registerProfileImage: {
     request: async (me) => ({ body: { uploadURL: await me.upload() } }),
     ids: { 'body.uploadURL': address },
@@ -19,11 +19,11 @@ export const mediaRows = rowsOf(mediaContract, {
     ids: { 'body.uploadURL': address },
   },
   readImage: {
-    request: async (me, neighbour) => ({ params: { imageId: await ownImage.of(me, neighbour) } }),
+    request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
     ids: {
       'params.imageId': {
         kind: ownImage,
-        open: 'pictures of people who are seen outside, and of their posts',
+        sharedBecause: 'images of visible profiles and their posts are visible to every account',
       },
     },
   },

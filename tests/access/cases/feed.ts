@@ -1,0 +1,89 @@
+import { feedContract } from '@fitfolk/contracts/feed';
+import { defineAccessCases } from '../access-case.ts';
+import { follow, hiddenPost, hiddenProfile, post, postImage, profile } from '../resource-kinds.ts';
+import type { TestFamily } from '../test-family.ts';
+
+const forTheirPost = async (_me: TestFamily, other: TestFamily) => ({
+  params: { postId: (await other.createPost()).id },
+});
+const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
+const VISIBLE_POSTS = 'posts of visible profiles are visible to every account';
+const votable = {
+  kind: hiddenPost,
+  open: VISIBLE_POSTS,
+  own: { kind: post, errorCode: 'own-post' },
+} as const;
+const notOwnPost = {
+  kind: hiddenPost,
+  open: VISIBLE_POSTS,
+  own: { kind: post, errorCode: 'not-found' },
+} as const;
+
+export const feedAccessCases = defineAccessCases(feedContract, {
+  listPosts: {
+    request: async ({ profileId }) => ({ query: { profileId } }),
+    ids: { 'query.profileId': { kind: profile } },
+  },
+  createPost: {
+    request: async (me) => ({ body: { profileId: me.profileId, imageUrl: await me.postImage() } }),
+    ids: {
+      'body.profileId': { kind: profile },
+      'body.imageUrl': { kind: postImage, errorCode: 'post-image-invalid' },
+    },
+  },
+  deletePost: {
+    request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
+    ids: { 'params.postId': { kind: post } },
+  },
+  vote: {
+    request: async (me, other) => ({
+      ...(await forTheirPost(me, other)),
+      body: { profileId: me.profileId },
+    }),
+    ids: { 'params.postId': votable, 'body.profileId': { kind: profile } },
+  },
+  withdrawVote: {
+    request: async (me, other) => ({
+      ...(await forTheirPost(me, other)),
+      query: { profileId: me.profileId },
+    }),
+    ids: { 'params.postId': votable, 'query.profileId': { kind: profile } },
+  },
+  hidePost: { request: forTheirPost, ids: { 'params.postId': notOwnPost } },
+  showPost: {
+    request: forTheirPost,
+    ids: {
+      'params.postId': {
+        kind: hiddenPost,
+        sharedBecause: VISIBLE_POSTS,
+        sameResponseBecause: 'the post is not hidden afterwards',
+      },
+    },
+  },
+  reportPost: {
+    request: async (me, other) => ({
+      ...(await forTheirPost(me, other)),
+      body: { reason: 'other' },
+    }),
+    ids: { 'params.postId': notOwnPost },
+  },
+  listVotes: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  listFollows: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  follow: {
+    request: async ({ profileId }, other) => ({
+      body: { followerId: profileId, followingId: other.profileId },
+    }),
+    ids: {
+      'body.followerId': { kind: profile },
+      'body.followingId': {
+        kind: hiddenProfile,
+        sharedBecause: 'visible profiles may be followed',
+        own: { kind: profile, errorCode: 'own-profile' },
+      },
+    },
+  },
+  unfollow: {
+    request: async (me, other) => ({ params: { followId: (await me.follow(other.profileId)).id } }),
+    ids: { 'params.followId': { kind: follow } },
+  },
+});

@@ -1,0 +1,32 @@
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { defineAccessCases } from '../access-case.ts';
+import { item, outfit, profile } from '../resource-kinds.ts';
+import type { TestFamily } from '../test-family.ts';
+
+const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
+const forOutfit = async (me: TestFamily) => ({ params: { outfitId: (await me.createOutfit()).id } });
+const twoItems = async (me: TestFamily) => [(await me.item()).id, (await me.item()).id];
+const A_PAST_DAY = '2026-01-05';
+
+export const outfitsAccessCases = defineAccessCases(outfitsContract, {
+  listOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  todaysOutfit: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  savedOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  createOutfit: {
+    request: async (me) => ({ body: { profileId: me.profileId, clothingItemIds: await twoItems(me) } }),
+    ids: { 'body.profileId': { kind: profile }, 'body.clothingItemIds[]': { kind: item } },
+  },
+  changeOutfit: {
+    request: async (me) => ({ ...(await forOutfit(me)), body: { clothingItemIds: await twoItems(me) } }),
+    ids: { 'params.outfitId': { kind: outfit }, 'body.clothingItemIds[]': { kind: item } },
+  },
+  deleteOutfit: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
+  wearOutfit: {
+    request: async (me) => ({ params: { outfitId: (await me.createOutfit(A_PAST_DAY)).id } }),
+    ids: { 'params.outfitId': { kind: outfit } },
+  },
+  suggestOutfits: {
+    request: async ({ profileId }) => ({ body: { profileId } }),
+    ids: { 'body.profileId': { kind: profile } },
+  },
+});

@@ -1,0 +1,11 @@
+import { streaksContract } from '@fitfolk/contracts/streaks';
+import { defineAccessCases } from '../access-case.ts';
+import { profile } from '../resource-kinds.ts';
+import type { TestFamily } from '../test-family.ts';
+
+const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
+
+export const streaksAccessCases = defineAccessCases(streaksContract, {
+  styleStreak: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  streakHistory: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+});

@@ -1,0 +1,67 @@
+import { createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
+import type { NewPost } from '@fitfolk/contracts/feed';
+import { packingContract } from '@fitfolk/contracts/packing';
+import sharp from 'sharp';
+import { createPerson, type Person, upload } from '../e2e/person.ts';
+
+/** A Pro family account with a parent profile, a child profile that other accounts cannot see, and factories for its data. */
+export type TestFamily = ReturnType<typeof toTestFamily>;
+
+/** Registers a test family on a running instance. */
+export const createTestFamily = async (url: string): Promise<TestFamily> => {
+  const person = await createPerson(url, { isParent: true });
+  await person.auth.changePlan({ body: { plan: 'pro' } });
+  await person.auth.updateUser({ body: { accountType: 'family' } });
+  const child = await person.auth.createProfile({ body: { name: 'Kim' } });
+  const household = toTestFamily(url, person, child.id);
+  // The feed learns a profile's name no later than its first post.
+  await household.createPost();
+  await household.createPost({ profileId: child.id });
+  return household;
+};
+
+const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })
+  .jpeg()
+  .toBuffer();
+
+const toTestFamily = (url: string, person: Person, childId: string) => {
+  const { media, closet, outfits, feed, profile } = person;
+  const profileId = profile.id;
+  const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
+  const uploadImage = () => upload(person, IMAGE);
+  const createPostImage = async (): Promise<string> =>
+    (await media.registerPostImage({ body: { uploadURL: await uploadImage() } })).publicURL;
+  const createItem = () => closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
+  return {
+    person,
+    profileId,
+    childId,
+    upload: uploadImage,
+    /** Adds another profile to the account. */
+    createRelative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
+    postImage: createPostImage,
+    item: createItem,
+    createPost: async (overrides: Partial<NewPost> = {}) =>
+      feed.createPost({ body: { profileId, imageUrl: await createPostImage(), ...overrides } }),
+    createClosetImage: async (): Promise<string> => {
+      const clothingImageURL = await uploadImage();
+      return (await media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
+    },
+    createProfileImage: async (): Promise<string> =>
+      (await media.registerProfileImage({ body: { uploadURL: await uploadImage() } })).publicURL,
+    createOutfit: async (scheduledDate?: string) =>
+      outfits.createOutfit({
+        body: { profileId, clothingItemIds: [(await createItem()).id], scheduledDate },
+      }),
+    follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
+    /** Signs in a second time and returns the id of that session. */
+    signInOnOtherDevice: async (): Promise<string> => {
+      const { username, password } = person;
+      await createApi(authContract, { baseUrl: url }).login({ body: { username, password } });
+      const other = (await person.auth.listSessions()).find(({ isCurrent }) => !isCurrent);
+      return other?.id ?? '';
+    },
+    createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
+  };
+};
