@@ -1,7 +1,6 @@
 import './styles.css';
 import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
 import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { Backpack, CalendarDays, Heart, Shirt } from 'lucide-react';
 import { text } from './messages/messages.ts';
 
 export const routes: RemoteModule['routes'] = [
@@ -32,15 +31,4 @@ export const routes: RemoteModule['routes'] = [
   },
 ];
 
-export const navigation: RemoteModule['navigation'] = [
-  { path: '/closet', label: () => text('navigation.closet'), icon: Shirt, order: 20, inBottomBar: true },
-  {
-    path: '/planner',
-    label: () => text('navigation.planner'),
-    icon: CalendarDays,
-    order: 30,
-    inBottomBar: true,
-  },
-  { path: '/lookboard', label: () => text('navigation.lookboard'), icon: Heart, order: 40 },
-  { path: '/packing', label: () => text('navigation.packing'), icon: Backpack, order: 80 },
-];
+export { closetNavigation as navigation } from '@fitfolk/web-kit/federation/navigation.ts';

@@ -1,7 +1,6 @@
 import './styles.css';
 import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
 import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { Flame, Images, PersonStanding } from 'lucide-react';
 import { text } from './messages/messages.ts';
 
 export const routes: RemoteModule['routes'] = [
@@ -22,8 +21,4 @@ export const routes: RemoteModule['routes'] = [
   },
 ];
 
-export const navigation: RemoteModule['navigation'] = [
-  { path: '/feed', label: () => text('navigation.feed'), icon: Images, order: 50, inBottomBar: true },
-  { path: '/streaks', label: () => text('navigation.streaks'), icon: Flame, order: 60 },
-  { path: '/ai-twin', label: () => text('navigation.aiTwin'), icon: PersonStanding, order: 70 },
-];
+export { socialNavigation as navigation } from '@fitfolk/web-kit/federation/navigation.ts';

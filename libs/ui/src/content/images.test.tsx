@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { initialsOf } from './avatar.tsx';
 import { imageSrcSet } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
@@ -10,12 +10,12 @@ afterEach(cleanup);
 const SRC = '/api/images/0192f0000000700080000000000000aa';
 const THUMB_HASH = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
 
-describe('the variants of an image', () => {
-  test('are offered for images of ours', () => {
+describe('imageSrcSet', () => {
+  it('lists the variants of our images', () => {
     expect(imageSrcSet(SRC)).toBe(`${SRC}?w=200 200w, ${SRC}?w=400 400w, ${SRC}?w=800 800w`);
   });
 
-  test.each(['blob:http://localhost/1', 'https://example.com/api/images/1', `${SRC}?w=200`])(
+  it.each(['blob:http://localhost/1', 'https://example.com/api/images/1', `${SRC}?w=200`])(
     'do not exist for %s',
     (address) => {
       expect(imageSrcSet(address)).toBeUndefined();
@@ -23,8 +23,8 @@ describe('the variants of an image', () => {
   );
 });
 
-describe('initials', () => {
-  test.each([
+describe('initialsOf', () => {
+  it.each([
     ['Ana', 'A'],
     ['Ana Maria Lopez', 'AL'],
     ['  łukasz  nowak ', 'ŁN'],
@@ -35,10 +35,10 @@ describe('initials', () => {
   });
 });
 
-describe('a photo', () => {
+describe('Photo', () => {
   const picture = () => screen.queryByRole('img');
 
-  test('shows its hash until it has loaded', () => {
+  it('shows its ThumbHash until it has loaded', () => {
     const { container } = render(<Photo src={SRC} alt="Blue jacket" thumbHash={THUMB_HASH} />);
     const hash = () => container.querySelector<HTMLImageElement>('.placeholder');
     expect(hash()?.src).toMatch(/^data:image\/png;base64,/);
@@ -49,7 +49,7 @@ describe('a photo', () => {
     expect(container.firstElementChild?.getAttribute('data-state')).toBe('loaded');
   });
 
-  test('keeps its description when it cannot be loaded or there is none', () => {
+  it('keeps its alternative text without an image', () => {
     const { rerender } = render(<Photo src={SRC} alt="Blue jacket" />);
     fireEvent.error(screen.getByAltText('Blue jacket'));
     expect(picture()?.getAttribute('aria-label')).toBe('Blue jacket');
@@ -58,7 +58,7 @@ describe('a photo', () => {
     expect(picture()?.getAttribute('aria-label')).toBe('Red scarf');
   });
 
-  test('tries again when its address changes', () => {
+  it('retries when its URL changes', () => {
     const { rerender } = render(<Photo src={SRC} alt="Blue jacket" />);
     fireEvent.error(screen.getByAltText('Blue jacket'));
 
@@ -67,7 +67,7 @@ describe('a photo', () => {
     expect(screen.getByAltText('Blue jacket').getAttribute('src')).toBe(`${SRC}b`);
   });
 
-  test('is not disturbed by a hash that cannot be read', () => {
+  it('ignores an invalid ThumbHash', () => {
     const { container } = render(<Photo src={SRC} alt="" thumbHash="%%%" />);
     expect(container.querySelector('.placeholder')).toBeNull();
   });

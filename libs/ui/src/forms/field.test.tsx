@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { RadioCards } from './radio-cards.tsx';
@@ -16,8 +16,8 @@ const descriptionOf = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' / ');
 
-describe('a field', () => {
-  test('names its control and tells the hint', () => {
+describe('Field', () => {
+  it('labels its control and describes it with the hint', () => {
     render(
       <Field label="Username" hint="As on your letters">
         <TextInput />
@@ -29,7 +29,7 @@ describe('a field', () => {
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('tells the error before the hint and marks the control invalid', () => {
+  it('describes the control with the error before the hint and marks it invalid', () => {
     render(
       <Field label="Username" hint="As on your letters" error="Username is required">
         <TextInput />
@@ -41,7 +41,7 @@ describe('a field', () => {
     expect(control.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('wires a select as well', () => {
+  it('labels a Select', () => {
     render(
       <Field label="Season" error="Required">
         <Select placeholder="Any" options={[{ value: 'winter', label: 'Winter' }]} />
@@ -54,8 +54,8 @@ describe('a field', () => {
   });
 });
 
-describe('a password', () => {
-  test('is hidden until asked to show', async () => {
+describe('PasswordInput', () => {
+  it('hides the password until the user shows it', async () => {
     render(
       <Field label="Password">
         <PasswordInput showLabel="Show password" hideLabel="Hide password" autoComplete="current-password" />
@@ -72,13 +72,13 @@ describe('a password', () => {
   });
 });
 
-describe('radio cards', () => {
+describe('RadioCards', () => {
   const options = [
     { value: 'individual', label: 'Individual Account', text: 'Just for me' },
     { value: 'family', label: 'Family Account', text: 'For me and my family' },
   ];
 
-  test('are a named group of radios, each with its explanation', () => {
+  it('groups described radio buttons under a legend', () => {
     render(<RadioCards legend="Account Type" name="accountType" options={options} defaultValue="family" />);
 
     expect(screen.getByRole('group', { name: 'Account Type' })).toBeDefined();
@@ -87,7 +87,7 @@ describe('radio cards', () => {
     expect(descriptionOf(family)).toBe('For me and my family');
   });
 
-  test('tell their choice', async () => {
+  it('reports the selected value', async () => {
     const onChange = vi.fn();
     render(<RadioCards legend="Account Type" name="accountType" options={options} onChange={onChange} />);
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
@@ -27,8 +27,8 @@ const Page = ({ autofocus = false }) => {
 
 const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
 
-describe('a dialog', () => {
-  test('is named, takes the focus and gives it back to what opened it', async () => {
+describe('Dialog', () => {
+  it('has a name, takes focus and returns it to the opener', async () => {
     render(<Page />);
     await openDialog();
     const dialog = screen.getByRole('dialog', { name: 'Add Clothing Item' });
@@ -40,26 +40,26 @@ describe('a dialog', () => {
     expect(document.activeElement?.textContent).toBe('Add Item');
   });
 
-  test('focuses the field that asks for it', async () => {
+  it('focuses the element with data-autofocus', async () => {
     render(<Page autofocus />);
     await openDialog();
     expect(document.activeElement).toBe(screen.getByLabelText('Item Name'));
   });
 
-  test('closes by its button', async () => {
+  it('closes with its button', async () => {
     render(<Page />);
     await openDialog();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('writes no <style> element, which our content security policy would refuse', async () => {
+  it('creates no <style> element, which the Content Security Policy forbids', async () => {
     render(<Page />);
     await openDialog();
     expect(document.querySelectorAll('style')).toHaveLength(0);
   });
 
-  test.each([
+  it.each([
     [95, true],
     [97, false],
   ])('as a sheet, dragged down %i px by a finger, is open: %s', async (px, isOpen) => {
@@ -79,8 +79,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('a menu', () => {
-  test('runs the choice made by keyboard, without a <style> element', async () => {
+describe('Menu', () => {
+  it('runs the item chosen by keyboard without creating a <style> element', async () => {
     const onSelect = vi.fn();
     render(
       <Menu trigger={<Button>More</Button>}>
@@ -99,7 +99,7 @@ describe('a menu', () => {
   });
 });
 
-describe('tooltips', () => {
+describe('Tooltip', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -121,7 +121,7 @@ describe('tooltips', () => {
       </TooltipProvider>,
     );
 
-  test('open after 700 ms', () => {
+  it('opens after 700 ms', () => {
     renderTwo();
     enter('Delete');
 
@@ -132,7 +132,7 @@ describe('tooltips', () => {
     expect(shown()).toBe('Removes it for good');
   });
 
-  test('open at once within 300 ms of the one before, later not', () => {
+  it('opens at once within 300 ms of another tooltip', () => {
     renderTwo();
     enter('Delete');
     advance(700);

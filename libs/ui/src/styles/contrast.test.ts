@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
@@ -37,7 +37,7 @@ const contrastOf = (first: Oklch, second: Oklch): number => {
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const contrast = (one: string, other: string) => contrastOf(tokenOf(one, scheme), tokenOf(other, scheme));
 
-  test.each([
+  it.each([
     ...['paper', 'raised', 'sunk', 'plate'].flatMap((ground) => [
       ['ink', ground],
       ['muted', ground],
@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['paper', 'raised', 'sunk'])("a control's edge can be seen on %s", (ground) => {
+  it.each(['paper', 'raised', 'sunk'])('gives control outlines a contrast of 3:1 on %s', (ground) => {
     expect(contrast('edge', ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
 import { createToastStore } from './toast-store.ts';
 
@@ -29,8 +29,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('toasts', () => {
-  test('show one at a time: a newer one takes the place of the older', () => {
+describe('Toaster', () => {
+  it('shows one toast at a time, the newest', () => {
     const store = show();
 
     act(() => {
@@ -42,7 +42,7 @@ describe('toasts', () => {
     expect(screen.getByText('More of it')).toBeDefined();
   });
 
-  test('leave after 5000 ms', () => {
+  it('closes a toast after 5000 ms', () => {
     const store = show();
     act(() => void store.show({ title: 'Saved' }));
 
@@ -53,7 +53,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('count their time from the newest one', () => {
+  it('restarts the time with a newer toast', () => {
     const store = show();
     act(() => void store.show({ title: 'First' }));
     advance(4000);
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('stay as long as they ask to', () => {
+  it('respects the duration of a toast', () => {
     const store = show();
     act(() => void store.show({ title: 'Removed', duration: 8000 }));
 
@@ -77,7 +77,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('wait while the pointer rests on them', () => {
+  it('pauses while the pointer is over a toast', () => {
     const store = show();
     act(() => void store.show({ title: 'Saved' }));
     const region = screen.getByRole('region');
@@ -91,7 +91,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('look different when something went wrong', () => {
+  it('marks a destructive toast', () => {
     const store = show();
 
     act(() => void store.show({ title: 'Login failed', variant: 'destructive' }));
@@ -99,7 +99,7 @@ describe('toasts', () => {
     expect(screen.getByText('Login failed').closest('li')?.className).toContain('destructive');
   });
 
-  test('keep what is only looked up out of the way, and from being read out', () => {
+  it('collapses details and excludes them from the announcement', () => {
     const store = show();
     const details = { label: 'Details', text: 'Request f00d' };
 
@@ -109,7 +109,7 @@ describe('toasts', () => {
     expect(screen.getByRole('status').textContent).not.toContain('f00d');
   });
 
-  test('run their action and leave', () => {
+  it('runs the action and closes the toast', () => {
     const undo = vi.fn();
     const store = show();
     act(() => void store.show({ title: 'Item removed', action: { label: 'Undo', onPress: undo } }));
@@ -120,7 +120,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('leave when closed, and when whoever showed them says so', () => {
+  it('closes a toast with its button or by its handle', () => {
     const store = show();
     act(() => void store.show({ title: 'First' }));
     act(() => screen.getByRole('button', { name: 'Close' }).click());
@@ -134,7 +134,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('swiped 50 px to the right, leave; swiped less, stay', () => {
+  it('closes a toast swiped at least 50 px to the right', () => {
     const store = show();
     const swipe = (px: number) => {
       const card = document.querySelector('.toast');
@@ -160,7 +160,7 @@ describe('toasts', () => {
     expect(shownTitles()).toEqual([]);
   });
 
-  test('are reached by F8', () => {
+  it('moves focus to the region with F8', () => {
     const store = show();
     act(() => void store.show({ title: 'Saved' }));
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@fitfolk/api-client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -11,34 +11,36 @@ afterEach(cleanup);
 const show = (error: unknown, onRetry = () => {}) =>
   render(<LoadFailure error={error} title="Couldn't load your closet" onRetry={onRetry} />);
 
-test('says why something could not be loaded, and asks again', () => {
-  const onRetry = vi.fn();
-  const problem = {
-    type: 'about:blank',
-    title: 'Unavailable',
-    status: 503,
-    code: 'unavailable',
-    detail: 'Not now',
-  };
-  show(new ApiError(503, '', problem), onRetry);
+describe('LoadFailure', () => {
+  it('shows why loading failed and retries', () => {
+    const onRetry = vi.fn();
+    const problem = {
+      type: 'about:blank',
+      title: 'Unavailable',
+      status: 503,
+      code: 'unavailable',
+      detail: 'Not now',
+    };
+    show(new ApiError(503, '', problem), onRetry);
 
-  expect(screen.getByRole('alert').textContent).toContain("Couldn't load your closet");
-  expect(screen.getByText('Not now')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledOnce();
-});
+    expect(screen.getByRole('alert').textContent).toContain("Couldn't load your closet");
+    expect(screen.getByText('Not now')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
 
-test('has what the request is known by, for whoever looks into it', () => {
-  show(new ApiError(500, '', undefined, '4bf92f3577b34da6'));
+  it('shows the request id in its details', () => {
+    show(new ApiError(500, '', undefined, '4bf92f3577b34da6'));
 
-  const details = screen.getByText('Request ID: 4bf92f3577b34da6').closest('details');
-  expect(details?.open).toBe(false);
-  expect(details?.querySelector('summary')?.textContent).toBe('Details');
-});
+    const details = screen.getByText('Request ID: 4bf92f3577b34da6').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('summary')?.textContent).toBe('Details');
+  });
 
-test('has nothing to look up where no answer came', () => {
-  show(new TypeError('Failed to fetch'));
+  it('shows no details without a response', () => {
+    show(new TypeError('Failed to fetch'));
 
-  expect(screen.getByText(/Can't reach/)).toBeDefined();
-  expect(screen.queryByText('Details')).toBeNull();
+    expect(screen.getByText(/Can't reach/)).toBeDefined();
+    expect(screen.queryByText('Details')).toBeNull();
+  });
 });

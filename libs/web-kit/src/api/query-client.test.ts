@@ -1,5 +1,5 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
 const failures = () => {
@@ -7,58 +7,60 @@ const failures = () => {
   return { heard, client: createQueryClient((error) => heard.push(error)) };
 };
 
-test('a failed read is asked once and told', async () => {
-  const { heard, client } = failures();
-  let calls = 0;
-  const read = () => {
-    calls += 1;
-    return Promise.reject(new Error('503: busy'));
-  };
+describe('createQueryClient', () => {
+  it('reports a failed query after one attempt', async () => {
+    const { heard, client } = failures();
+    let calls = 0;
+    const read = () => {
+      calls += 1;
+      return Promise.reject(new Error('503: busy'));
+    };
 
-  await expect(client.fetchQuery({ queryKey: ['/api/profiles'], queryFn: read })).rejects.toThrow(
-    '503: busy',
-  );
+    await expect(client.fetchQuery({ queryKey: ['/api/profiles'], queryFn: read })).rejects.toThrow(
+      '503: busy',
+    );
 
-  expect(calls).toBe(1);
-  expect(heard).toEqual([new Error('503: busy')]);
-});
+    expect(calls).toBe(1);
+    expect(heard).toEqual([new Error('503: busy')]);
+  });
 
-test('a result never goes stale', async () => {
-  const { client } = failures();
-  let calls = 0;
-  const options = { queryKey: ['/api/profiles'], queryFn: async () => ++calls };
-  await client.fetchQuery(options);
+  it('never marks a result as stale', async () => {
+    const { client } = failures();
+    let calls = 0;
+    const options = { queryKey: ['/api/profiles'], queryFn: async () => ++calls };
+    await client.fetchQuery(options);
 
-  const stop = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => undefined);
-  await client.fetchQuery(options);
-  stop();
+    const stop = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => undefined);
+    await client.fetchQuery(options);
+    stop();
 
-  expect(calls).toBe(1);
-});
+    expect(calls).toBe(1);
+  });
 
-test('a failed write is tried once and told, unless it handles a lost session itself', async () => {
-  const { heard, client } = failures();
-  const write = (meta?: { handlesUnauthorized: boolean }) =>
-    new MutationObserver(client, {
-      mutationFn: () => Promise.reject(new Error('401: who?')),
-      ...(meta ? { meta } : {}),
-    }).mutate();
+  it('reports a failed mutation after one attempt, unless it handles a 401 itself', async () => {
+    const { heard, client } = failures();
+    const write = (meta?: { handlesUnauthorized: boolean }) =>
+      new MutationObserver(client, {
+        mutationFn: () => Promise.reject(new Error('401: who?')),
+        ...(meta ? { meta } : {}),
+      }).mutate();
 
-  await expect(write({ handlesUnauthorized: true })).rejects.toThrow();
-  expect(heard).toEqual([]);
+    await expect(write({ handlesUnauthorized: true })).rejects.toThrow();
+    expect(heard).toEqual([]);
 
-  await expect(write()).rejects.toThrow();
-  expect(heard).toEqual([new Error('401: who?')]);
-});
+    await expect(write()).rejects.toThrow();
+    expect(heard).toEqual([new Error('401: who?')]);
+  });
 
-test('a change is told before the browser draws again', async () => {
-  const { client } = failures();
-  const told: unknown[] = [];
-  const queryKey = ['/api/profiles'];
-  new QueryObserver(client, { queryKey, enabled: false }).subscribe(({ data }) => told.push(data));
+  it('notifies before the browser renders again', async () => {
+    const { client } = failures();
+    const told: unknown[] = [];
+    const queryKey = ['/api/profiles'];
+    new QueryObserver(client, { queryKey, enabled: false }).subscribe(({ data }) => told.push(data));
 
-  client.setQueryData(queryKey, ['Ann']);
-  await Promise.resolve();
+    client.setQueryData(queryKey, ['Ann']);
+    await Promise.resolve();
 
-  expect(told).toEqual([['Ann']]);
+    expect(told).toEqual([['Ann']]);
+  });
 });

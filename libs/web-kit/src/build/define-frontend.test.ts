@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundle } from './build.ts';
 import { defineFrontend } from './define-frontend.ts';
 
@@ -25,99 +25,101 @@ const buildRemote = async (css: string) => {
   await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' }));
 };
 
-test("a remote's build names its one module and where its files are", async () => {
-  await buildRemote(`
+describe('defineFrontend', () => {
+  it('exposes one module with a relative public path in the manifest of a remote', async () => {
+    await buildRemote(`
     @import "@fitfolk/ui/theme.css" prefix(wishes);
     @import "tailwindcss/utilities.css" layer(utilities) source(".");`);
 
-  const manifest = JSON.parse(await readFile(join(root, 'dist/.next/mf-manifest.json'), 'utf8'));
-  const [css] = manifest.exposes[0].assets.css.sync;
-  expect(manifest.metaData.publicPath).toBe('auto');
-  expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes']);
-  expect(await readFile(join(root, 'dist/.next', css), 'utf8')).toContain('.wishes\\:p-4');
-});
+    const manifest = JSON.parse(await readFile(join(root, 'dist/.next/mf-manifest.json'), 'utf8'));
+    const [css] = manifest.exposes[0].assets.css.sync;
+    expect(manifest.metaData.publicPath).toBe('auto');
+    expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes']);
+    expect(await readFile(join(root, 'dist/.next', css), 'utf8')).toContain('.wishes\\:p-4');
+  });
 
-test("a remote's CSS modules name classes after the remote and keep design tokens", async () => {
-  await writeFile(
-    join(root, 'src/list.module.css'),
-    '.list { --gap: 4px; color: var(--ink); & > li { gap: var(--gap); } animation: fade 1s; } @keyframes fade { to { opacity: 0; } }',
-  );
-  await writeFile(
-    join(root, 'src/list.tsx'),
-    "import styles from './list.module.css'; export const List = () => <ul className={styles.list} />;",
-  );
-  await writeFile(join(root, 'src/routes.tsx'), "export { List } from './list.tsx';");
-  await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' }));
+  it('prefixes CSS module classes of a remote and keeps design tokens', async () => {
+    await writeFile(
+      join(root, 'src/list.module.css'),
+      '.list { --gap: 4px; color: var(--ink); & > li { gap: var(--gap); } animation: fade 1s; } @keyframes fade { to { opacity: 0; } }',
+    );
+    await writeFile(
+      join(root, 'src/list.tsx'),
+      "import styles from './list.module.css'; export const List = () => <ul className={styles.list} />;",
+    );
+    await writeFile(join(root, 'src/routes.tsx'), "export { List } from './list.tsx';");
+    await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' }));
 
-  const files = await readdir(join(root, 'dist/.next/assets'));
-  const sheet = files.find((name) => name.endsWith('.css')) ?? '';
-  const css = await readFile(join(root, 'dist/.next/assets', sheet), 'utf8');
-  expect(css).toMatch(/\.wishes-list-[\w-]{5}\{--gap:4px;color:var\(--ink\)/);
-  expect(css).toMatch(/@keyframes wishes-fade-/);
-});
+    const files = await readdir(join(root, 'dist/.next/assets'));
+    const sheet = files.find((name) => name.endsWith('.css')) ?? '';
+    const css = await readFile(join(root, 'dist/.next/assets', sheet), 'utf8');
+    expect(css).toMatch(/\.wishes-list-[\w-]{5}\{--gap:4px;color:var\(--ink\)/);
+    expect(css).toMatch(/@keyframes wishes-fade-/);
+  });
 
-test('a remote that brings base styles does not build', async () => {
-  await expect(buildRemote('@layer base { .wishes-list { margin: 0; } }')).rejects.toThrow(
-    'has styles in @layer base',
-  );
-});
+  it('fails the build of a remote with base styles', async () => {
+    await expect(buildRemote('@layer base { .wishes-list { margin: 0; } }')).rejects.toThrow(
+      'has styles in @layer base',
+    );
+  });
 
-test('a remote whose utilities lack its prefix does not build', async () => {
-  await expect(
-    buildRemote('@import "tailwindcss/utilities.css" source(".");@theme { --spacing: 4px; }'),
-  ).rejects.toThrow('styles what is not its own: .p-8');
-});
+  it('fails the build of a remote with unprefixed utilities', async () => {
+    await expect(
+      buildRemote('@import "tailwindcss/utilities.css" source(".");@theme { --spacing: 4px; }'),
+    ).rejects.toThrow('styles what is not its own: .p-8');
+  });
 
-const buildShell = async (files: Record<string, string>) => {
-  const page = {
-    'index.html': '<!doctype html><title>Wishes</title>',
-    'index.ts': "import('./bootstrap.ts');",
+  const buildShell = async (files: Record<string, string>) => {
+    const page = {
+      'index.html': '<!doctype html><title>Wishes</title>',
+      'index.ts': "import('./bootstrap.ts');",
+    };
+    for (const [name, content] of Object.entries({ ...page, ...files })) {
+      await writeFile(join(root, 'src', name), content);
+    }
+    await bundle(defineFrontend({ name: 'wishes', root }));
+    const assets = await readdir(join(root, 'dist/.next/assets'));
+    const scripts = assets.filter((name) => name.endsWith('.js'));
+    return (
+      await Promise.all(scripts.map((name) => readFile(join(root, 'dist/.next/assets', name), 'utf8')))
+    ).join();
   };
-  for (const [name, content] of Object.entries({ ...page, ...files })) {
-    await writeFile(join(root, 'src', name), content);
-  }
-  await bundle(defineFrontend({ name: 'wishes', root }));
-  const assets = await readdir(join(root, 'dist/.next/assets'));
-  const scripts = assets.filter((name) => name.endsWith('.js'));
-  return (
-    await Promise.all(scripts.map((name) => readFile(join(root, 'dist/.next/assets', name), 'utf8')))
-  ).join();
-};
 
-test("the shell's page has what every page needs fetched beside its entry", async () => {
-  await buildShell({
-    'index.ts': "import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts');",
-    'bootstrap.ts': "import { useLocation } from 'wouter'; document.title = String(useLocation);",
+  it("preloads the shell's common chunks in the page head", async () => {
+    await buildShell({
+      'index.ts': "import(/* webpackChunkName: 'bootstrap' */ './bootstrap.ts');",
+      'bootstrap.ts': "import { useLocation } from 'wouter'; document.title = String(useLocation);",
+    });
+
+    const html = await readFile(join(root, 'dist/.next/index.html'), 'utf8');
+    const early = [...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*rel="preload"/g)].map(([, href]) => href);
+    expect(early).toEqual([
+      expect.stringMatching(/^\/apps\/wishes\/assets\/vendor\.\w+\.js$/),
+      expect.stringMatching(/^\/apps\/wishes\/assets\/bootstrap\.\w+\.js$/),
+    ]);
+    expect(html).toMatch(/<script defer src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
   });
 
-  const html = await readFile(join(root, 'dist/.next/index.html'), 'utf8');
-  const early = [...html.matchAll(/<link[^>]*href="([^"]+)"[^>]*rel="preload"/g)].map(([, href]) => href);
-  expect(early).toEqual([
-    expect.stringMatching(/^\/apps\/wishes\/assets\/vendor\.\w+\.js$/),
-    expect.stringMatching(/^\/apps\/wishes\/assets\/bootstrap\.\w+\.js$/),
-  ]);
-  expect(html).toMatch(/<script defer src="\/apps\/wishes\/assets\/main\.\w+\.js">/);
-});
+  const client = "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract;";
 
-const client = "import { authContract } from '@fitfolk/contracts/auth'; export const api = authContract;";
+  it('strips schemas from contracts imported by an API client only', async () => {
+    const bootstrap = (name: string) => `import { api } from './${name}.ts'; console.log(api);`;
 
-test('an API client carries the paths of a contract and not its schemas; other code carries both', async () => {
-  const bootstrap = (name: string) => `import { api } from './${name}.ts'; console.log(api);`;
+    const light = await buildShell({ 'auth-api.ts': client, 'bootstrap.ts': bootstrap('auth-api') });
+    const whole = await buildShell({ 'rules.ts': client, 'bootstrap.ts': bootstrap('rules') });
 
-  const light = await buildShell({ 'auth-api.ts': client, 'bootstrap.ts': bootstrap('auth-api') });
-  const whole = await buildShell({ 'rules.ts': client, 'bootstrap.ts': bootstrap('rules') });
-
-  expect(light).toContain('/api/login');
-  expect(light).not.toContain('username-required');
-  expect(whole).toContain('username-required');
-});
-
-test('an API client may pass on the plain numbers of a contract', async () => {
-  const code = await buildShell({
-    'closet-api.ts': "export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';",
-    'bootstrap.ts':
-      "import { FREE_ITEM_LIMIT } from './closet-api.ts'; console.log('limit is', FREE_ITEM_LIMIT);",
+    expect(light).toContain('/api/login');
+    expect(light).not.toContain('username-required');
+    expect(whole).toContain('username-required');
   });
 
-  expect(code).toMatch(/limit is",\s*50/);
+  it('keeps numbers of a contract in an API client', async () => {
+    const code = await buildShell({
+      'closet-api.ts': "export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';",
+      'bootstrap.ts':
+        "import { FREE_ITEM_LIMIT } from './closet-api.ts'; console.log('limit is', FREE_ITEM_LIMIT);",
+    });
+
+    expect(code).toMatch(/limit is",\s*50/);
+  });
 });

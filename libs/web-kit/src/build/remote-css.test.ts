@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { strayCss } from './remote-css.ts';
 
 const closet = { prefix: 'closet', widgetPrefixes: ['uppy-'] };
 
 describe("a remote's style sheet", () => {
-  test('may hold its own utilities, classes, keyframes and the widgets it names', () => {
+  it('may hold its own utilities, classes, keyframes and the widgets it names', () => {
     const css = `
       @layer properties { @supports (color: red) { *, ::before { --tw-shadow: 0 0 #0000; } } }
       @layer theme, base, components;
@@ -21,7 +21,7 @@ describe("a remote's style sheet", () => {
     expect(strayCss(css, closet)).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['base styles', '@layer base { .closet-x { margin: 0; } }', 'has styles in @layer base'],
     [
       'an unprefixed utility',

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sourceHash } from './source-hash.ts';
 
 let root: string;
@@ -36,32 +36,34 @@ const changesWith = async (file: string) => {
   return sourceHash(root, 'frontends/closet') !== before;
 };
 
-test.each([
-  'frontends/closet/src/features/closet/closet-page.tsx',
-  'frontends/closet/src/new-page.tsx',
-  'frontends/closet/rspack.config.ts',
-  'libs/ui/src/styles/base.css',
-  'libs/tokens/src/colours.css',
-  'package-lock.json',
-])('%s is a reason to build again', async (file) => {
-  expect(await changesWith(file)).toBe(true);
-});
+describe('sourceHash', () => {
+  it.each([
+    'frontends/closet/src/features/closet/closet-page.tsx',
+    'frontends/closet/src/new-page.tsx',
+    'frontends/closet/rspack.config.ts',
+    'libs/ui/src/styles/base.css',
+    'libs/tokens/src/colours.css',
+    'package-lock.json',
+  ])('changes with %s', async (file) => {
+    expect(await changesWith(file)).toBe(true);
+  });
 
-test.each([
-  'frontends/closet/src/features/closet/closet-page.test.tsx',
-  'frontends/closet/dist/index.html',
-  'frontends/social/src/routes.tsx',
-  'libs/mail/src/mail.ts',
-  'libs/service-kit/src/runtime/host.ts',
-])('%s is none', async (file) => {
-  expect(await changesWith(file)).toBe(false);
-});
+  it.each([
+    'frontends/closet/src/features/closet/closet-page.test.tsx',
+    'frontends/closet/dist/index.html',
+    'frontends/social/src/routes.tsx',
+    'libs/mail/src/mail.ts',
+    'libs/service-kit/src/runtime/host.ts',
+  ])('ignores %s', async (file) => {
+    expect(await changesWith(file)).toBe(false);
+  });
 
-test('a file that moved is another source', async () => {
-  const before = sourceHash(root, 'frontends/closet');
+  it('changes when a file is moved', async () => {
+    const before = sourceHash(root, 'frontends/closet');
 
-  await rm(join(root, 'frontends/closet/src/features/closet/closet-page.tsx'));
-  await write('frontends/closet/src/closet-page.tsx', 'closet');
+    await rm(join(root, 'frontends/closet/src/features/closet/closet-page.tsx'));
+    await write('frontends/closet/src/closet-page.tsx', 'closet');
 
-  expect(sourceHash(root, 'frontends/closet')).not.toBe(before);
+    expect(sourceHash(root, 'frontends/closet')).not.toBe(before);
+  });
 });

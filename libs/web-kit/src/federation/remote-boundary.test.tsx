@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, use } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
 import { memoizedLoad } from '../loading/memoized-load.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -36,59 +36,61 @@ const show = (remote: ReactNode) =>
 
 const tryAgain = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
 
-test('shows what stands in for the page until it is there', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  await show(<Remote read={memoizedLoad(() => promise)} />);
-  expect(screen.getByText('Loading...')).toBeTruthy();
+describe('RemoteBoundary', () => {
+  it('shows the fallback until the page has loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    await show(<Remote read={memoizedLoad(() => promise)} />);
+    expect(screen.getByText('Loading...')).toBeTruthy();
 
-  await act(async () => resolve('My Closet'));
+    await act(async () => resolve('My Closet'));
 
-  expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
-});
+    expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
+  });
 
-test('a remote that does not load leaves the rest of the page, and is asked again only when a person says so', async () => {
-  const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
-  const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
-  await show(<Remote read={memoizedLoad(load)} />);
+  it('keeps the rest of the page when a remote fails, and retries only on request', async () => {
+    const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
+    const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
+    await show(<Remote read={memoizedLoad(load)} />);
 
-  expect(screen.getByText("Couldn't load this section")).toBeTruthy();
-  expect(screen.getByText('Navigation')).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByText("Couldn't load this section")).toBeTruthy();
+    expect(screen.getByText('Navigation')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
 
-  await tryAgain();
+    await tryAgain();
 
-  expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
-});
+    expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 
-test('a remote that is still down after trying again says so again', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('down')));
-  await show(<Remote read={memoizedLoad(load)} />);
+  it('shows the error again when the retry fails', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('down')));
+    await show(<Remote read={memoizedLoad(load)} />);
 
-  await tryAgain();
+    await tryAgain();
 
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(2);
-});
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 
-test('a page that breaks takes only itself down, and comes back', async () => {
-  let isBroken = true;
-  await show(<Fragile isBroken={() => isBroken} />);
-  expect(screen.getByText('Navigation')).toBeTruthy();
+  it('isolates a page that throws, and recovers', async () => {
+    let isBroken = true;
+    await show(<Fragile isBroken={() => isBroken} />);
+    expect(screen.getByText('Navigation')).toBeTruthy();
 
-  isBroken = false;
-  await tryAgain();
+    isBroken = false;
+    await tryAgain();
 
-  expect(screen.getByRole('heading', { name: 'Feed' })).toBeTruthy();
-});
+    expect(screen.getByRole('heading', { name: 'Feed' })).toBeTruthy();
+  });
 
-test('what fails again after trying again comes back with a fresh page', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-  await show(<Remote read={memoizedLoad(() => Promise.reject(new Error('gone')))} />);
+  it('reloads the document on the second retry', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    await show(<Remote read={memoizedLoad(() => Promise.reject(new Error('gone')))} />);
 
-  await tryAgain();
-  expect(reload).not.toHaveBeenCalled();
-  await tryAgain();
+    await tryAgain();
+    expect(reload).not.toHaveBeenCalled();
+    await tryAgain();
 
-  expect(reload).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import patientShares from './resilient-shared.runtime-plugin.ts';
 
 beforeEach(() => {
@@ -38,29 +38,31 @@ const ask = async (first: Get, own: Get) => {
   return { load, shared };
 };
 
-test('a shared package is the one that came first', async () => {
-  const { load } = await ask(runs('first'), runs('own'));
+describe('resilientShared', () => {
+  it('uses the copy that was shared first', async () => {
+    const { load } = await ask(runs('first'), runs('own'));
 
-  expect(await load()).toBe('first');
-});
+    expect(await load()).toBe('first');
+  });
 
-test.each([
-  ['does not arrive', isDown],
-  ['does not run', throws],
-])('when the first %s, whoever asks takes their own', async (_, first) => {
-  const { load } = await ask(first, runs('own'));
+  it.each([
+    ['does not arrive', isDown],
+    ['does not run', throws],
+  ])('falls back to the own copy when the first %s', async (_, first) => {
+    const { load } = await ask(first, runs('own'));
 
-  expect(await load()).toBe('own');
-});
+    expect(await load()).toBe('own');
+  });
 
-test('what nobody can give is asked for again by the next', async () => {
-  let isBack = false;
-  const first: Get = () => (isBack ? runs('first')() : isDown());
-  const { load, shared } = await ask(first, first);
+  it('retries for the next requester after all copies failed', async () => {
+    let isBack = false;
+    const first: Get = () => (isBack ? runs('first')() : isDown());
+    const { load, shared } = await ask(first, first);
 
-  await expect(load()).rejects.toThrow('down');
-  expect(shared.loading).toBeNull();
-  isBack = true;
+    await expect(load()).rejects.toThrow('down');
+    expect(shared.loading).toBeNull();
+    isBack = true;
 
-  expect(await load()).toBe('first');
+    expect(await load()).toBe('first');
+  });
 });

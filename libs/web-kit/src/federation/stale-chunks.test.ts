@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,32 +17,34 @@ const answering = (status: number) => {
   return asked;
 };
 
-test.each([
-  [404, true],
-  [200, false],
-  [503, false],
-])('code whose server answers %i is gone: %s', async (status, expected) => {
-  const asked = answering(status);
+describe('isStaleChunkError', () => {
+  it.each([
+    [404, true],
+    [200, false],
+    [503, false],
+  ])('for a status of %i is %s', async (status, expected) => {
+    const asked = answering(status);
 
-  expect(await isStaleChunkError(missing('/apps/closet/assets/1.js'))).toBe(expected);
-  expect(asked).toEqual(['HEAD /apps/closet/assets/1.js']);
-});
+    expect(await isStaleChunkError(missing('/apps/closet/assets/1.js'))).toBe(expected);
+    expect(asked).toEqual(['HEAD /apps/closet/assets/1.js']);
+  });
 
-test('a style sheet is known by its link, since the error does not name it', async () => {
-  const asked = answering(404);
-  const link = document.createElement('link');
-  link.href = 'http://localhost/apps/closet/assets/1.css';
-  document.head.append(link);
-  link.dispatchEvent(new Event('error'));
+  it('identifies a style sheet by its link element', async () => {
+    const asked = answering(404);
+    const link = document.createElement('link');
+    link.href = 'http://localhost/apps/closet/assets/1.css';
+    document.head.append(link);
+    link.dispatchEvent(new Event('error'));
 
-  expect(await isStaleChunkError(missing())).toBe(true);
-  expect(asked).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
-});
+    expect(await isStaleChunkError(missing())).toBe(true);
+    expect(asked).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
+  });
 
-test('a page that breaks is not gone, and nobody is asked', async () => {
-  const asked = answering(404);
+  it('is false for other errors, without a request', async () => {
+    const asked = answering(404);
 
-  expect(isChunkLoadError(new TypeError('broken'))).toBe(false);
-  expect(await isStaleChunkError(new TypeError('broken'))).toBe(false);
-  expect(asked).toEqual([]);
+    expect(isChunkLoadError(new TypeError('broken'))).toBe(false);
+    expect(await isStaleChunkError(new TypeError('broken'))).toBe(false);
+    expect(asked).toEqual([]);
+  });
 });

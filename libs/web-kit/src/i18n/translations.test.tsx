@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lazyPage } from '../federation/lazy-page.ts';
 import { setLanguage } from './language.ts';
 import { getStoredLanguage } from './languages.ts';
@@ -38,95 +38,113 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a frontend that comes later brings its own texts', () => {
-  render(<Title />);
+describe('translations', () => {
+  it('are added by frontends that load later', () => {
+    render(<Title />);
 
-  expect(screen.getByRole('heading', { name: 'Wishes' })).toBeTruthy();
-});
-
-test('counts choose their form, and values go in as they are', () => {
-  const text = textOf(messages);
-
-  expect([1, 2, 0].map((count) => text('list.items', { count }))).toEqual(['1 wish', '2 wishes', '0 wishes']);
-  expect(text('list.by', { name: 'Zoë & <Co>' })).toBe('Wished by Zoë & <Co>');
-});
-
-test('a key that no file has does not pass the type check', () => {
-  const text = textOf(messages);
-
-  // @ts-expect-error a misspelt key
-  expect(text('list.itmes')).toBe('list.itmes');
-});
-
-test('another language takes the place of the first where it stands, and is remembered by the browser', async () => {
-  render(<Title />);
-  expect(getLanguage()).toBe('en');
-
-  await act(() => setLanguage('de'));
-
-  expect(screen.getByRole('heading').textContent).toBe('Wünsche');
-  expect(document.documentElement.lang).toBe('de');
-  expect(getStoredLanguage()).toBe('de');
-  expect([1, 2].map((count) => textOf(messages)('list.items', { count }))).toEqual(['1 Wunsch', '2 Wünsche']);
-
-  await act(() => setLanguage('en'));
-  expect(screen.getByRole('heading').textContent).toBe('Wishes');
-});
-
-test('of two languages chosen one after the other the last is spoken', async () => {
-  await Promise.all([setLanguage('de'), setLanguage('en')]);
-
-  expect([getLanguage(), getStoredLanguage()]).toEqual(['en', 'en']);
-});
-
-test('a frontend that comes while another language is spoken is translated before it shows', async () => {
-  await setLanguage('de');
-  const late = defineMessages(
-    'late',
-    { title: 'Late' },
-    { de: async () => ({ default: { title: 'Spät' } }) },
-  );
-
-  await loadTranslations();
-
-  expect(textOf(late)('title')).toBe('Spät');
-});
-
-test('a page that arrives while its language is still on its way is translated before it shows', async () => {
-  const frame = Promise.withResolvers<{ default: { title: string } }>();
-  defineMessages('frame', { title: 'Frame' }, { de: () => frame.promise });
-  const speaking = setLanguage('de');
-  const page = lazyPage(async () => {
-    defineMessages('page', { title: 'Page' }, { de: async () => ({ default: { title: 'Seite' } }) });
-    return Title;
+    expect(screen.getByRole('heading', { name: 'Wishes' })).toBeTruthy();
   });
 
-  const loading = page.load();
-  frame.resolve({ default: { title: 'Rahmen' } });
-  await Promise.all([loading, speaking]);
+  it('add keys that an older copy of the same file lacks', () => {
+    const german = { de: async () => ({ default: {} }) };
+    const older = defineMessages('shared', { a: 'One' }, german);
+    const newer = defineMessages('shared', { a: 'Changed', b: 'Two' }, german);
 
-  expect(i18next.getResource('de', 'page', 'title')).toBe('Seite');
-});
+    expect(textOf(older)('a')).toBe('One');
+    expect([textOf(newer)('a'), textOf(newer)('b')]).toEqual(['One', 'Two']);
+  });
 
-test('what has no text in the chosen language, or cannot be fetched, is said in the first', async () => {
-  const half = defineMessages(
-    'half',
-    { a: 'One', b: 'Two' },
-    { de: async () => ({ default: { a: 'Eins' } }) },
-  );
-  const gone = defineMessages('gone', { a: 'Here' }, { de: () => Promise.reject(new Error('gone')) });
+  it('choose a plural form and interpolate values unescaped', () => {
+    const text = textOf(messages);
 
-  await setLanguage('de');
+    expect([1, 2, 0].map((count) => text('list.items', { count }))).toEqual([
+      '1 wish',
+      '2 wishes',
+      '0 wishes',
+    ]);
+    expect(text('list.by', { name: 'Zoë & <Co>' })).toBe('Wished by Zoë & <Co>');
+  });
 
-  expect([textOf(half)('a'), textOf(half)('b'), textOf(gone)('a')]).toEqual(['Eins', 'Two', 'Here']);
-});
+  it('reject unknown keys at compile time', () => {
+    const text = textOf(messages);
 
-test('a language that these pages do not know leaves them as they are', async () => {
-  localStorage.setItem('language', 'xx');
-  expect(getStoredLanguage()).toBeUndefined();
+    // @ts-expect-error a misspelt key
+    expect(text('list.itmes')).toBe('list.itmes');
+  });
 
-  // @ts-expect-error a language of a newer server
-  await setLanguage('xx');
+  it('update in place on a change of language, which the browser stores', async () => {
+    render(<Title />);
+    expect(getLanguage()).toBe('en');
 
-  expect(getLanguage()).toBe('en');
+    await act(() => setLanguage('de'));
+
+    expect(screen.getByRole('heading').textContent).toBe('Wünsche');
+    expect(document.documentElement.lang).toBe('de');
+    expect(getStoredLanguage()).toBe('de');
+    expect([1, 2].map((count) => textOf(messages)('list.items', { count }))).toEqual([
+      '1 Wunsch',
+      '2 Wünsche',
+    ]);
+
+    await act(() => setLanguage('en'));
+    expect(screen.getByRole('heading').textContent).toBe('Wishes');
+  });
+
+  it('follow the latest of two concurrent changes', async () => {
+    await Promise.all([setLanguage('de'), setLanguage('en')]);
+
+    expect([getLanguage(), getStoredLanguage()]).toEqual(['en', 'en']);
+  });
+
+  it('load for a late frontend before it renders', async () => {
+    await setLanguage('de');
+    const late = defineMessages(
+      'late',
+      { title: 'Late' },
+      { de: async () => ({ default: { title: 'Spät' } }) },
+    );
+
+    await loadTranslations();
+
+    expect(textOf(late)('title')).toBe('Spät');
+  });
+
+  it('load for a page that arrives during a change of language', async () => {
+    const frame = Promise.withResolvers<{ default: { title: string } }>();
+    defineMessages('frame', { title: 'Frame' }, { de: () => frame.promise });
+    const speaking = setLanguage('de');
+    const page = lazyPage(async () => {
+      defineMessages('page', { title: 'Page' }, { de: async () => ({ default: { title: 'Seite' } }) });
+      return Title;
+    });
+
+    const loading = page.load();
+    frame.resolve({ default: { title: 'Rahmen' } });
+    await Promise.all([loading, speaking]);
+
+    expect(i18next.getResource('de', 'page', 'title')).toBe('Seite');
+  });
+
+  it('fall back to English when missing or not loaded', async () => {
+    const half = defineMessages(
+      'half',
+      { a: 'One', b: 'Two' },
+      { de: async () => ({ default: { a: 'Eins' } }) },
+    );
+    const gone = defineMessages('gone', { a: 'Here' }, { de: () => Promise.reject(new Error('gone')) });
+
+    await setLanguage('de');
+
+    expect([textOf(half)('a'), textOf(half)('b'), textOf(gone)('a')]).toEqual(['Eins', 'Two', 'Here']);
+  });
+
+  it('ignore an unsupported language', async () => {
+    localStorage.setItem('language', 'xx');
+    expect(getStoredLanguage()).toBeUndefined();
+
+    // @ts-expect-error a language of a newer server
+    await setLanguage('xx');
+
+    expect(getLanguage()).toBe('en');
+  });
 });

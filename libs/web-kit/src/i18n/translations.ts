@@ -77,9 +77,14 @@ export const loadTranslations = async (
   await Promise.allSettled(loads);
 };
 
-const addDefaultMessages = ({ namespace, messages }: MessageFile<Messages>) => {
-  if (!i18next.hasResourceBundle(DEFAULT_LANGUAGE, namespace))
-    i18next.addResourceBundle(DEFAULT_LANGUAGE, namespace, messages);
+const added = new WeakSet<MessageFile<Messages>>();
+
+/** Merges the file into its namespace, where an older frontend may have added fewer messages. */
+const addDefaultMessages = (file: MessageFile<Messages>) => {
+  const { namespace, messages } = file;
+  if (added.has(file) && i18next.hasResourceBundle(DEFAULT_LANGUAGE, namespace)) return;
+  added.add(file);
+  i18next.addResourceBundle(DEFAULT_LANGUAGE, namespace, messages, true, false);
 };
 
 /** Creates a type-safe translate function for code outside components. */

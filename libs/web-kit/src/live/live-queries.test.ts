@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
 import { createLiveQueries } from './live-queries.ts';
 
@@ -22,8 +22,8 @@ const setup = () => {
   return { client, live, stop, stale };
 };
 
-describe('what is read anew', () => {
-  test.each<[LiveMessage, number[]]>([
+describe('createLiveQueries', () => {
+  it.each<[LiveMessage, number[]]>([
     [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
@@ -32,13 +32,13 @@ describe('what is read anew', () => {
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'missed' }, [1, 2, 3, 4, 5]],
     [{ type: 'beat' }, []],
-  ])('%o', (message, places) => {
+  ])('invalidates the queries affected by %o', (message, places) => {
     const { live, stale } = setup();
     live.handle(message);
     expect(stale()).toEqual(places.map((place) => keys[place]));
   });
 
-  test('waits until writes that are under way were answered', async () => {
+  it('waits for running mutations', async () => {
     const { client, live, stale, stop } = setup();
     const answer = Promise.withResolvers<void>();
     const writing = client
@@ -53,7 +53,7 @@ describe('what is read anew', () => {
     stop();
   });
 
-  test('is read once more when its first answer was on its way', async () => {
+  it('refetches a query whose initial response was in flight', async () => {
     const { client, live, stop } = setup();
     const first = Promise.withResolvers<string>();
     const answers = [first.promise, Promise.resolve('after')];
@@ -69,7 +69,7 @@ describe('what is read anew', () => {
     stop();
   });
 
-  test('is tried again with a sign of life when it could not be read', async () => {
+  it('retries a failed refetch with the next heartbeat', async () => {
     const { client, live, stop } = setup();
     const answers = [Promise.resolve('before'), Promise.reject(new Error('503')), Promise.resolve('after')];
     const shown = new QueryObserver(client, {

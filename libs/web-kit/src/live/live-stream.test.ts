@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LiveMessage } from '@fitfolk/contracts/live';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLiveStream } from './live-stream.ts';
 
 /** What a browser's EventSource is to us; happy-dom has none. */
@@ -57,14 +57,14 @@ const look = (hidden: boolean) => {
 };
 const addresses = () => opened.map(({ address }) => address);
 
-describe('the stream', () => {
-  test('passes every message on', () => {
+describe('startLiveStream', () => {
+  it('passes every message on', () => {
     opened[0]?.say('7', { type: 'beat' });
     expect(onMessaged).toEqual([{ type: 'beat' }]);
     expect(addresses()).toEqual(['/api/live']);
   });
 
-  test('is given back by a page that nobody looks at, and continues where it broke off', () => {
+  it('disconnects a hidden page and resumes after the last event', () => {
     opened[0]?.say('1763640000000', { type: 'beat' });
     look(true);
     vi.advanceTimersByTime(29_000);
@@ -75,7 +75,7 @@ describe('the stream', () => {
     expect(addresses()).toEqual(['/api/live', '/api/live?lastEventId=1763640000000']);
   });
 
-  test('stays when the page is looked at again soon', () => {
+  it('stays connected when the page is soon visible again', () => {
     look(true);
     vi.advanceTimersByTime(10_000);
     look(false);
@@ -84,7 +84,7 @@ describe('the stream', () => {
     expect(opened[0]?.readyState).toBe(1);
   });
 
-  test('that was refused is asked for again, each time later', () => {
+  it('retries a refused connection with growing backoff', () => {
     opened[0]?.fail(2);
     vi.advanceTimersByTime(1000);
     expect(opened).toHaveLength(2);
@@ -95,13 +95,13 @@ describe('the stream', () => {
     expect(opened).toHaveLength(3);
   });
 
-  test('that broke is left to the browser, which opens it anew', () => {
+  it('leaves a dropped connection to the browser', () => {
     opened[0]?.fail(0);
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
   });
 
-  test('ends when nobody listens any more', () => {
+  it('disconnects when stopped', () => {
     stop();
     look(true);
     look(false);

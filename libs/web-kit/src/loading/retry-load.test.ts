@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryLoad } from './retry-load.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -12,41 +12,43 @@ const succeed = () => Promise.resolve('closet');
 const fail = () => Promise.reject(new Error('no network'));
 const hang = () => new Promise<string>(() => undefined);
 
-test('a load that works is asked once', async () => {
-  const load = loader(succeed);
+describe('retryLoad', () => {
+  it('loads once on success', async () => {
+    const load = loader(succeed);
 
-  await expect(retryLoad(load)).resolves.toBe('closet');
-  expect(load).toHaveBeenCalledTimes(1);
-});
+    await expect(retryLoad(load)).resolves.toBe('closet');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
 
-test('a failed load is tried once more, after a pause', async () => {
-  const load = loader(fail, succeed);
-  const loaded = retryLoad(load, { backoffMs: 100 });
+  it('retries once after a pause', async () => {
+    const load = loader(fail, succeed);
+    const loaded = retryLoad(load, { backoffMs: 100 });
 
-  await vi.advanceTimersByTimeAsync(99);
-  expect(load).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(51);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(51);
 
-  await expect(loaded).resolves.toBe('closet');
-});
+    await expect(loaded).resolves.toBe('closet');
+  });
 
-test('two failures are the end of it', async () => {
-  const load = loader(fail, fail, succeed);
-  const loaded = expect(retryLoad(load, { backoffMs: 100 })).rejects.toThrow('no network');
+  it('rejects after two failures', async () => {
+    const load = loader(fail, fail, succeed);
+    const loaded = expect(retryLoad(load, { backoffMs: 100 })).rejects.toThrow('no network');
 
-  await vi.runAllTimersAsync();
+    await vi.runAllTimersAsync();
 
-  await loaded;
-  expect(load).toHaveBeenCalledTimes(2);
-});
+    await loaded;
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 
-test('a load that never ends counts as failed after its time', async () => {
-  const load = loader(hang, hang);
-  const loaded = expect(retryLoad(load, { timeoutMs: 1000, backoffMs: 100 })).rejects.toThrow(
-    'Not loaded within 1000 ms',
-  );
+  it('rejects a load that exceeds the time limit', async () => {
+    const load = loader(hang, hang);
+    const loaded = expect(retryLoad(load, { timeoutMs: 1000, backoffMs: 100 })).rejects.toThrow(
+      'Not loaded within 1000 ms',
+    );
 
-  await vi.advanceTimersByTimeAsync(2150);
+    await vi.advanceTimersByTimeAsync(2150);
 
-  await loaded;
+    await loaded;
+  });
 });

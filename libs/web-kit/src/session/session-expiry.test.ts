@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { profilesQuery } from './profiles.ts';
@@ -22,46 +22,48 @@ const page = (user: typeof ana | null) => {
   return { client, fail: (error: unknown) => onFailure(error, client), announced: () => announced };
 };
 
-test('a 401 is announced once, and after 500 ms the user and what was read for them is forgotten', () => {
-  const { client, fail, announced } = page(ana);
+describe('createSessionExpiryHandler', () => {
+  it('notifies once of a 401 and clears the user and their data after 500 ms', () => {
+    const { client, fail, announced } = page(ana);
 
-  fail(unauthorized());
-  fail(unauthorized());
-  expect(announced()).toBe(1);
-  vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS - 1);
-  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+    fail(unauthorized());
+    fail(unauthorized());
+    expect(announced()).toBe(1);
+    vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS - 1);
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
 
-  vi.advanceTimersByTime(1);
-  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
-  expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
-});
+    vi.advanceTimersByTime(1);
+    expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+    expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
+  });
 
-test('a session lost again after the next sign-in is announced again', () => {
-  const { client, fail, announced } = page(ana);
-  fail(unauthorized());
-  vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS);
+  it('notifies again after the next sign-in', () => {
+    const { client, fail, announced } = page(ana);
+    fail(unauthorized());
+    vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS);
 
-  client.setQueryData(sessionQuery.queryKey, ana);
-  fail(unauthorized());
+    client.setQueryData(sessionQuery.queryKey, ana);
+    fail(unauthorized());
 
-  expect(announced()).toBe(2);
-});
+    expect(announced()).toBe(2);
+  });
 
-test('trouble on our side and a broken network sign nobody out', () => {
-  const { client, fail, announced } = page(ana);
+  it('ignores server and network errors', () => {
+    const { client, fail, announced } = page(ana);
 
-  fail(new ApiError(503, 'busy', undefined));
-  fail(new TypeError('Failed to fetch'));
-  vi.runAllTimers();
+    fail(new ApiError(503, 'busy', undefined));
+    fail(new TypeError('Failed to fetch'));
+    vi.runAllTimers();
 
-  expect(announced()).toBe(0);
-  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
-});
+    expect(announced()).toBe(0);
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
+  });
 
-test("a visitor's 401 means nothing new", () => {
-  const { fail, announced } = page(null);
+  it("ignores a visitor's 401", () => {
+    const { fail, announced } = page(null);
 
-  fail(unauthorized());
+    fail(unauthorized());
 
-  expect(announced()).toBe(0);
+    expect(announced()).toBe(0);
+  });
 });

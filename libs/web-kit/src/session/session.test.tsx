@@ -3,7 +3,7 @@ import type { User } from '@fitfolk/contracts/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { setLanguage } from '../i18n/language.ts';
@@ -47,14 +47,14 @@ const settledSession = async () => {
   return result;
 };
 
-describe('the current user', () => {
-  test.each([
-    ['a set up user', () => Response.json(ana), 'onboarded'],
-    ['a fresh user', () => Response.json(freshAna), 'onboarding'],
+describe('useSession', () => {
+  it.each([
+    ['an onboarded user', () => Response.json(ana), 'onboarded'],
+    ['a new user', () => Response.json(freshAna), 'onboarding'],
     ['a 401', () => new Response('Unauthorized', { status: 401 }), 'signed-out'],
-    ['an empty answer', () => new Response(''), 'signed-out'],
+    ['an empty response', () => new Response(''), 'signed-out'],
     ['a 503', () => new Response('busy', { status: 503 }), 'unavailable'],
-  ])('%s is asked for once', async (_, answer, state) => {
+  ])('requests the user once, given %s', async (_, answer, state) => {
     const asked = answering(answer);
 
     const { current } = await settledSession();
@@ -63,7 +63,7 @@ describe('the current user', () => {
     expect(asked).toEqual(['GET /api/auth/user']);
   });
 
-  test('is asked for again when a person tries again', async () => {
+  it('loads the user again on retry', async () => {
     answering(
       () => new Response('busy', { status: 503 }),
       () => Response.json(ana),
@@ -78,7 +78,7 @@ describe('the current user', () => {
     await waitFor(() => expect(result.current).toMatchObject({ state: 'onboarded', user: ana }));
   });
 
-  test('is remembered in this tab while the server is in trouble, until somebody signs out', async () => {
+  it('caches the user in this tab during server errors, until sign-out', async () => {
     const known = () => Response.json(ana);
     const trouble = () => new Response('busy', { status: 503 });
     answering(known, trouble, () => new Response('Unauthorized', { status: 401 }), trouble);
@@ -89,7 +89,7 @@ describe('the current user', () => {
     expect((await settledSession()).current.state).toBe('unavailable');
   });
 
-  test('fails with the status and the body as its message', async () => {
+  it('rejects with status and body as the message', async () => {
     answering(() => new Response('{"code":"unavailable"}', { status: 503 }));
     const { client } = page();
 
@@ -98,7 +98,7 @@ describe('the current user', () => {
 });
 
 describe('signing in and out', () => {
-  test("an answer to signing in becomes the user, and the last person's data goes", () => {
+  it("stores the new user and clears the previous user's data", () => {
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, zoe);
     client.setQueryData(profilesQuery.queryKey, []);
@@ -110,7 +110,7 @@ describe('signing in and out', () => {
     expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
   });
 
-  test('a change of the same account keeps what was read', () => {
+  it('keeps cached data on an account update', () => {
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, freshAna);
     client.setQueryData(profilesQuery.queryKey, []);
@@ -121,7 +121,7 @@ describe('signing in and out', () => {
     expect(client.getQueryData(profilesQuery.queryKey)).toEqual([]);
   });
 
-  test.each([204, 401])('a logout answered %i forgets everything', async (status) => {
+  it.each([204, 401])('clears everything after a logout with status %i', async (status) => {
     answering(() => new Response(null, { status }));
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, ana);
@@ -134,7 +134,7 @@ describe('signing in and out', () => {
     expect(client.getQueryData(profilesQuery.queryKey)).toBeUndefined();
   });
 
-  test('a logout that did not reach us signs nobody out', async () => {
+  it('keeps the user when the logout request fails', async () => {
     answering(() => new Response('busy', { status: 503 }));
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, ana);
@@ -146,14 +146,14 @@ describe('signing in and out', () => {
   });
 });
 
-describe('the language', () => {
+describe('session language', () => {
   afterEach(async () => {
     await setLanguage('en');
     localStorage.clear();
   });
   const lastSpoken = () => [getLanguage(), getStoredLanguage()];
 
-  test('of the account is spoken before the account is shown', async () => {
+  it("applies the account's language before rendering", async () => {
     startMessages({});
     answering(() => Response.json({ ...ana, language: 'de' }));
     const { result } = renderHook(useSession, page());
@@ -163,7 +163,7 @@ describe('the language', () => {
     expect(lastSpoken()).toEqual(['de', 'de']);
   });
 
-  test('of whoever signs in is spoken, whatever was spoken before', async () => {
+  it('switches to the language of the user who signs in', async () => {
     startMessages({});
     await setLanguage('de');
     const { client, wrapper } = page();
@@ -175,7 +175,7 @@ describe('the language', () => {
     expect(lastSpoken()).toEqual(['en', 'en']);
   });
 
-  test('chosen at the entrance stays until the account is set up', async () => {
+  it('keeps the language chosen before sign-in until onboarding completes', async () => {
     startMessages({});
     await setLanguage('de');
     const { client, wrapper } = page();

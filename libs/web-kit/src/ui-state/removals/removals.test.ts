@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRemovals, type UndoHandlers } from './removals.ts';
 
 const setup = ({ fails = false } = {}) => {
@@ -28,8 +28,8 @@ const setup = ({ fails = false } = {}) => {
   return { removals, sent, shown, last, respondAll };
 };
 
-describe('a removal', () => {
-  test('waits as long as its announcement shows', () => {
+describe('remove', () => {
+  it('waits while the notification shows', () => {
     const { removals, sent, last } = setup();
 
     removals.remove('scarf');
@@ -39,7 +39,7 @@ describe('a removal', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is sent once when its announcement goes', () => {
+  it('sends the removal once when the notification closes', () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
@@ -50,7 +50,7 @@ describe('a removal', () => {
     expect(sent).toEqual(['scarf']);
   });
 
-  test('is never sent once it was undone', async () => {
+  it('does not send an undone removal', async () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
@@ -62,7 +62,7 @@ describe('a removal', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is sent before the next one takes its place', () => {
+  it('sends the pending removal before the next', () => {
     const { removals, sent, shown } = setup();
     removals.remove('scarf');
 
@@ -73,7 +73,7 @@ describe('a removal', () => {
     expect(shown.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
-  test('cannot be undone by an announcement of an earlier one', () => {
+  it('ignores undo from an earlier notification', () => {
     const { removals, sent, shown } = setup();
     removals.remove('scarf');
     removals.remove('hat');
@@ -85,7 +85,7 @@ describe('a removal', () => {
     expect(sent).toEqual(['scarf']);
   });
 
-  test('tells who listens whenever something is pending or no longer is', () => {
+  it('notifies subscribers when the pending removal changes', () => {
     const { removals, last } = setup();
     const heard: (string | undefined)[] = [];
     const stop = removals.subscribe(() => heard.push(removals.pending()));
@@ -99,8 +99,8 @@ describe('a removal', () => {
   });
 });
 
-describe('settling', () => {
-  test('sends what is pending and takes its announcement away', () => {
+describe('flush', () => {
+  it('sends the pending removal and closes its notification', () => {
     const { removals, sent, last } = setup();
     removals.remove('scarf');
 
@@ -110,7 +110,7 @@ describe('settling', () => {
     expect(last().isClosed).toBe(true);
   });
 
-  test('waits for the responses of everything on its way', async () => {
+  it('waits for all removals in flight', async () => {
     const { removals, respondAll } = setup();
     let isSettled = false;
     removals.remove('scarf');
@@ -127,7 +127,7 @@ describe('settling', () => {
     expect(isSettled).toBe(true);
   });
 
-  test('a removal that failed holds nobody up', async () => {
+  it('resolves after a failed removal', async () => {
     const { removals, sent, respondAll } = setup({ fails: true });
     removals.remove('scarf');
 
@@ -138,7 +138,7 @@ describe('settling', () => {
     expect(sent).toEqual(['scarf']);
   });
 
-  test('with nothing pending does nothing', async () => {
+  it('does nothing without a pending removal', async () => {
     const { removals, sent } = setup();
 
     await removals.flush();
