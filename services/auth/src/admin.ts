@@ -7,7 +7,7 @@ import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 
-const accountsOf = ({ database, redis, unitOfWork }: AdminContext) =>
+const openAccounts = ({ database, redis, unitOfWork }: AdminContext) =>
   createAccounts({
     store: accountsStore(database),
     unitOfWork,
@@ -16,17 +16,17 @@ const accountsOf = ({ database, redis, unitOfWork }: AdminContext) =>
     log: createLogger('silent'),
   });
 
-/** Tells anew what others may know of everyone; gives how many people that are. */
+/** Republishes every profile, so that other services can rebuild their projections. Returns the number of profiles. */
 export const republishProfiles = (env: Env): Promise<number> =>
-  runAdminScript(env, 'auth', (bench) => accountsOf(bench).announceEveryone());
+  runAdminScript(env, 'auth', (context) => openAccounts(context).republishProfiles());
 
 /**
- * Changes an account's plan from outside the service, on the servers that an environment names. The event waits in the
- * outbox until a running auth publishes it. Gives the account, or undefined when nobody has that username.
+ * Changes the plan of an account outside the running service. The event stays in the outbox until auth runs. Returns
+ * undefined for an unknown username.
  */
 export const changePlan = (env: Env, username: string, plan: Plan): Promise<Account | undefined> =>
-  runAdminScript(env, 'auth', async (bench) => {
-    const accounts = accountsOf(bench);
+  runAdminScript(env, 'auth', async (context) => {
+    const accounts = openAccounts(context);
     const account = await accounts.findByUsername(username);
     return account && (await accounts.changePlan(account.id, plan));
   });

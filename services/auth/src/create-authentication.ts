@@ -5,13 +5,14 @@ import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
 import { createMail } from './mail/create-mail.ts';
-import { anyPassword, loadCommonPasswords } from './passwords/common-passwords.ts';
+import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
 import { createFailedLogins } from './passwords/failed-logins.ts';
 import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { resetTokensStore } from './passwords/reset-tokens.store.ts';
-import { createResetTokens } from './passwords/reset-tokens.ts';
+import { createResetTokens, RESET_TTL_MS } from './passwords/reset-tokens.ts';
+import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createRequireRecentSignIn } from './sessions/recent-sign-in.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -20,7 +21,7 @@ import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
 
-type Options = {
+type AuthenticationOptions = {
   readonly config: AuthConfig & BaseConfig;
   readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly redis: Redis;
@@ -29,36 +30,43 @@ type Options = {
   readonly log: Logger;
 };
 
-/** All that lets people in, keeps them in and shows them out. */
-export const createAuthentication = async ({ config, database, redis, accounts, clock, log }: Options) => {
+/** Wires sign-in, passwords, sessions and mail. */
+export const createAuthentication = async (options: AuthenticationOptions) => {
+  const { config, database, redis, accounts, clock, log } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
-  const known = {
-    passwords: await createPasswordHasher(),
-    commonPasswords: refusesCommon(config) ? await loadCommonPasswords() : anyPassword,
-    failedLogins: createFailedLogins(redis),
-  };
-  const signIn = createSignIn({ ...known, accounts, log });
+  const passwordHasher = await createPasswordHasher();
+  const commonPasswords = usesBlocklist(config) ? await loadCommonPasswords() : noCommonPasswords;
+  const failedLogins = createFailedLogins(redis);
+  const verifyPassword = createVerifyPassword({ passwordHasher, failedLogins });
+  const confirmPassword = createConfirmPassword(verifyPassword);
+
   const sessions = createSessions(redis, clock);
   const sessionCookie = createSessionCookie(publicOrigin);
+  const requireRecentSignIn = createRequireRecentSignIn(sessions, clock);
+
   const resetTokens = createResetTokens(resetTokensStore(database), clock);
-  const { outgoing, ...mail } = createMail({ config, database, accounts, resetTokens, clock, log });
-  const alerts = createSignInAlerts({ sessions, outgoing, isAvailable: mail.isAvailable, clock, log });
-  const requireFreshSignIn = createRequireRecentSignIn(sessions, clock);
-  const proof = { signIn, requireFreshSignIn };
-  const passwordChanges = createPasswordChanges({ ...known, ...proof, accounts, sessions, resetTokens });
-  const passwordResets = createPasswordResets({ ...known, redis, outgoing, resetTokens, passwordChanges });
+  const { mailQueue, developmentTransport, isMailAvailable } = createMail({
+    ...options,
+    issueResetToken: resetTokens.issue,
+    resetTtlMs: RESET_TTL_MS,
+  });
+  const passwordChanges = createPasswordChanges({
+    ...{ accounts, sessions, resetTokens, passwordHasher, commonPasswords },
+    ...{ confirmPassword, requireRecentSignIn },
+  });
+  const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
+
   return {
-    ...proof,
-    sessions,
-    sessionCookie,
-    outgoing,
-    resetTokens,
-    passwordChanges,
-    arrivals: createSessionStarter({ accounts, sessions, sessionCookie, alerts, publicOrigin }),
+    ...{ sessions, sessionCookie, mailQueue, resetTokens, passwordChanges, publicOrigin },
+    ...{ confirmPassword, requireRecentSignIn, developmentTransport, isMailAvailable },
+    ...createSessionStarter({ accounts, sessions, sessionCookie, signInAlerts, publicOrigin }),
+    signIn: createSignIn({ accounts, passwordHasher, commonPasswords, verifyPassword, log }),
+    passwordResets: createPasswordResets({ redis, mailQueue, resetTokens, passwordChanges, failedLogins }),
     devices: createDevices({ sessions, clock }),
-    mail: { ...mail, passwordResets, sessionCookie, publicOrigin },
   };
 };
 
-const refusesCommon = ({ PASSWORD_BLOCKLIST, NODE_ENV }: Options['config']): boolean =>
+export type Authentication = Awaited<ReturnType<typeof createAuthentication>>;
+
+const usesBlocklist = ({ PASSWORD_BLOCKLIST, NODE_ENV }: AuthenticationOptions['config']): boolean =>
   (PASSWORD_BLOCKLIST ?? (NODE_ENV === 'production' ? 'on' : 'off')) === 'on';

@@ -19,13 +19,15 @@ import { createExternal } from './external/create-external.ts';
 import { authRoutes } from './routes.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
-const SEND_EVERY_MS = 1000;
-const LOOK_FOR_OVERDUE_MS = 60_000;
+const SEND_MAIL_EVERY_MS = 1000;
+const REPORT_OVERDUE_EVERY_MS = 60_000;
 
-/** Whoever keeps something of people. */
-const keepers = contracts.filter(({ events }) => 'departurePurged' in events).map(({ service }) => service);
+/** Services that hold personal data and report its erasure. */
+const dataHolders = contracts
+  .filter(({ events }) => 'departurePurged' in events)
+  .map(({ service }) => service);
 
-/** Accounts, passwords, sessions, profiles and plan. */
+/** Owns accounts, passwords, sessions, profiles and plans. */
 export const auth = defineService({
   name: 'auth',
   version: manifest.version,
@@ -36,16 +38,19 @@ export const auth = defineService({
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
-    const entrance = await createAuthentication({ config, database, redis, accounts, clock, log });
-    const { sessions, outgoing, resetTokens } = entrance;
-    const cases = pendingErasuresStore(database);
-    const leaving = createAccountErasure({ ...entrance, accounts, cases, services: keepers, clock, log });
+    const authentication = await createAuthentication({ config, database, redis, accounts, clock, log });
+    const { sessions, mailQueue, resetTokens } = authentication;
+    const pendingErasures = pendingErasuresStore(database);
+    const accountErasure = createAccountErasure({
+      ...authentication,
+      ...{ accounts, pendingErasures, dataHolders, clock, log },
+    });
     const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });
     const routes = authRoutes({
-      ...entrance,
+      ...authentication,
       accounts,
-      leaving,
+      accountErasure,
       requireOwnImage: requireOwnImage(serviceClient(mediaContract), {
         purpose: 'profile',
         errorCode: 'profile-image-invalid',
@@ -57,10 +62,16 @@ export const auth = defineService({
 
     await http.register(cookie);
     implement(http, authContract, routes, verify);
-    subscribe(authSubscriptions({ accounts, sessions, leaving, keepers }));
-    onErase(createEraseAccountData({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }));
-    schedule({ name: 'overdue-cases', intervalMs: LOOK_FOR_OVERDUE_MS, run: leaving.warnOfOverdue });
-    const { hasDue: isDue, sendDue: run } = outgoing;
-    schedule({ name: 'send-mails', intervalMs: SEND_EVERY_MS, isDue, run });
+    subscribe(authSubscriptions({ accounts, sessions, accountErasure, dataHolders }));
+    onErase(
+      createEraseAccountData({ accounts, billing, mailQueue, redis, resetTokens, sessions, snapshots }),
+    );
+    schedule({
+      name: 'overdue-cases',
+      intervalMs: REPORT_OVERDUE_EVERY_MS,
+      run: accountErasure.reportOverdue,
+    });
+    const { hasDue: isDue, sendDue: run } = mailQueue;
+    schedule({ name: 'send-mails', intervalMs: SEND_MAIL_EVERY_MS, isDue, run });
   },
 });

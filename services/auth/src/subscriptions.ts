@@ -5,30 +5,30 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-type SubscriptionsOptions = {
+type SubscriptionsDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
-  readonly leaving: AccountErasure;
-  /** Who keeps something of people, and says so when it is gone. */
-  readonly keepers: readonly string[];
+  readonly accountErasure: AccountErasure;
+  /** Services that report completed erasures. */
+  readonly dataHolders: readonly string[];
 };
 
 /**
- * Auth listens to itself: a process that died between a change and what follows in Redis leaves the repair to the event.
- * And to everyone who keeps something of people, until it is gone.
+ * Subscribes to auth's own events to repair Redis, should the process die between committing a change and writing the
+ * snapshot or ending sessions; and to the completed erasures of all services.
  */
-export const authSubscriptions = (options: SubscriptionsOptions): Subscription[] => {
-  const { accounts, sessions, leaving, keepers } = options;
+export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subscription[] => {
+  const { accounts, sessions, accountErasure, dataHolders } = dependencies;
   const { refreshSnapshot } = accounts;
   return [
     on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.profileCreated, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.passwordChanged, ({ data }) => sessions.endOlder(data.accountId, new Date(data.changedAt))),
-    ...keepers.map((service) =>
+    ...dataHolders.map((service) =>
       includeErased(
         on(departurePurgedEvent(service), ({ data }, transaction) =>
-          leaving.finish(data, service, transaction),
+          accountErasure.complete(data, service, transaction),
         ),
       ),
     ),

@@ -3,8 +3,7 @@ import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
 
-/** Publishes that an account was opened or changed. */
-export const announceAccount = (transaction: Transaction, account: Account): void => {
+export const publishAccountChanged = (transaction: Transaction, account: Account): void => {
   const { id, version, plan, accountType, onboardingCompleted, profileImageUrl } = account;
   transaction.publish(authEvents.accountChanged, id, {
     accountId: id,
@@ -16,37 +15,36 @@ export const announceAccount = (transaction: Transaction, account: Account): voi
   });
 };
 
-/** Publishes that an account has another password. */
-export const announcePassword = (transaction: Transaction, accountId: string, changedAt: Date): void =>
+export const publishPasswordChanged = (transaction: Transaction, accountId: string, changedAt: Date): void =>
   transaction.publish(authEvents.passwordChanged, accountId, {
     accountId,
     changedAt: changedAt.toISOString(),
   });
 
-/** Publishes that a person was added to an account. */
-export const announceProfile = (transaction: Transaction, account: Account, profile: StoredProfile): void =>
-  transaction.publish(authEvents.profileCreated, profile.id, factsOf(account, profile));
+export const publishProfileCreated = (
+  transaction: Transaction,
+  account: Account,
+  profile: StoredProfile,
+): void => transaction.publish(authEvents.profileCreated, profile.id, toProfileData(account, profile));
 
-/** Publishes what others may know of the people of an account. */
-export const announcePeople = (transaction: Transaction, account: Account): void => {
+/** Publishes the shared data of every profile in an account. */
+export const publishProfilesChanged = (transaction: Transaction, account: Account): void => {
   for (const profile of account.profiles) {
-    transaction.publish(authEvents.profileChanged, profile.id, factsOf(account, profile));
+    transaction.publish(authEvents.profileChanged, profile.id, toProfileData(account, profile));
   }
 };
 
-/** Publishes that an account was deleted, with everyone in it. */
-export const announceEnd = (transaction: Transaction, { id, profiles }: Account): void =>
+export const publishAccountDeleted = (transaction: Transaction, { id, profiles }: Account): void =>
   transaction.publish(authEvents.accountDeleted, id, {
     accountId: id,
     profileIds: profiles.map((profile) => profile.id),
   });
 
-/** Publishes that a person was taken out of an account. */
-export const announceFarewell = (transaction: Transaction, accountId: string, profileId: string): void =>
+export const publishProfileDeleted = (transaction: Transaction, accountId: string, profileId: string): void =>
   transaction.publish(authEvents.profileDeleted, profileId, { accountId, profileId });
 
-const factsOf = (account: Account, { id, name, isParent, avatarUrl }: StoredProfile) => {
-  const person = resolveProfiles(account).find((each) => each.id === id);
+const toProfileData = (account: Account, { id, name, isParent, avatarUrl }: StoredProfile) => {
+  const resolved = resolveProfiles(account).find((profile) => profile.id === id);
   return {
     profileId: id,
     accountId: account.id,
@@ -54,6 +52,7 @@ const factsOf = (account: Account, { id, name, isParent, avatarUrl }: StoredProf
     name,
     isParent,
     avatarUrl,
-    isSeenOutside: person !== undefined && isVisibleToOthers({ ...person, accountType: account.accountType }),
+    isSeenOutside:
+      resolved !== undefined && isVisibleToOthers({ ...resolved, accountType: account.accountType }),
   };
 };

@@ -1,5 +1,3 @@
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, StoredProfile } from './account.ts';
@@ -60,13 +58,12 @@ schema.index(
   { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
 );
 
-const accountOf = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
+const toAccount = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
   id: _id,
   external,
   ...fields,
 });
 
-/** What may change in an account after it was opened. */
 export type AccountChange = Partial<
   Pick<
     Account,
@@ -86,48 +83,37 @@ export type AccountChange = Partial<
   >
 >;
 
-export type AccountStore = {
-  find(id: string, transaction?: Transaction): Promise<Account | undefined>;
-  findByUsername(username: string): Promise<Account | undefined>;
-  findByEmail(email: string): Promise<Account | undefined>;
-  findByOidcSub(oidcSub: string): Promise<Account | undefined>;
-  /** Every account, one after the other. */
-  all(): AsyncIterable<Account>;
-  insert(account: Account, transaction: Transaction): Promise<void>;
-  /** Writes a change as the account's next version; undefined when the account is gone. */
-  change(id: string, change: AccountChange, at: Date, transaction: Transaction): Promise<Account | undefined>;
-  /** Gives an account another password. No version: nothing that others see changes. */
-  setPassword(id: string, passwordHash: string, at: Date, transaction: Transaction): Promise<void>;
-  remove(id: string, transaction: Transaction): Promise<Account | undefined>;
-  /** Exchanges a hash, unless the password was changed meanwhile. */
-  replacePasswordHash(id: string, from: string, to: string): Promise<void>;
-};
-
-/** Accounts with their profiles, one document each. */
-export const accountsStore = (database: Connection): AccountStore => {
+/** Stores each account with its profiles in one document. */
+export const accountsStore = (database: Connection) => {
   const rows = database.model<AccountRow>('Account', schema);
-  const found = (row: AccountRow | null) => (row ? accountOf(row) : undefined);
+  const toOptional = (row: AccountRow | null) => (row ? toAccount(row) : undefined);
   return {
-    find: async (id, transaction) =>
-      found(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
-    findByUsername: async (username) =>
-      found(await rows.findOne({ usernameKey: normalizeIdentifier(username) }).lean<AccountRow>()),
-    findByEmail: async (email) =>
-      found(await rows.findOne({ emailKey: normalizeIdentifier(email) }).lean<AccountRow>()),
-    findByOidcSub: async (oidcSub) =>
-      found(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
-    all: async function* () {
-      for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield accountOf(row);
+    find: async (id: string, transaction?: Transaction): Promise<Account | undefined> =>
+      toOptional(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
+    findByUsername: async (username: string): Promise<Account | undefined> =>
+      toOptional(await rows.findOne({ usernameKey: normalizeIdentifier(username) }).lean<AccountRow>()),
+    findByEmail: async (email: string): Promise<Account | undefined> =>
+      toOptional(await rows.findOne({ emailKey: normalizeIdentifier(email) }).lean<AccountRow>()),
+    findByOidcSub: async (oidcSub: string): Promise<Account | undefined> =>
+      toOptional(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
+    all: async function* (): AsyncGenerator<Account> {
+      for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield toAccount(row);
     },
-    insert: async ({ id, ...account }, { session }) => {
+    insert: async ({ id, ...account }: Account, { session }: Transaction): Promise<void> => {
       const keys = {
         usernameKey: normalizeIdentifier(account.username),
         emailKey: normalizeIdentifier(account.email),
       };
       await rows.create([{ _id: id, ...keys, ...account, profiles: [...account.profiles] }], { session });
     },
-    change: async (id, change, at, { session }) =>
-      found(
+    /** Writes the next version; returns undefined when the account does not exist. */
+    change: async (
+      id: string,
+      change: AccountChange,
+      at: Date,
+      { session }: Transaction,
+    ): Promise<Account | undefined> =>
+      toOptional(
         await rows
           .findByIdAndUpdate(
             id,
@@ -136,23 +122,22 @@ export const accountsStore = (database: Connection): AccountStore => {
           )
           .lean<AccountRow>(),
       ),
-    setPassword: async (id, passwordHash, passwordChangedAt, { session }) => {
+    /** Keeps the version: other services do not see the password. */
+    setPassword: async (
+      id: string,
+      passwordHash: string,
+      passwordChangedAt: Date,
+      { session }: Transaction,
+    ): Promise<void> => {
       await rows.updateOne({ _id: id }, { passwordHash, passwordChangedAt }, { session });
     },
-    remove: async (id, { session }) =>
-      found(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),
-    replacePasswordHash: async (id, from, to) => {
+    remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
+      toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),
+    /** Replaces a hash only while it is still the stored one. */
+    replacePasswordHash: async (id: string, from: string, to: string): Promise<void> => {
       await rows.updateOne({ _id: id, passwordHash: from }, { passwordHash: to });
     },
   };
 };
 
-/** @throws AppError `account-exists` in place of the index's error, once that has left its transaction */
-export const refuseDuplicates = async <T>(transacting: Promise<T>): Promise<T> => {
-  try {
-    return await transacting;
-  } catch (error) {
-    if (isDuplicateKeyError(error)) throw new AppError('account-exists', { cause: error });
-    throw error;
-  }
-};
+export type AccountsStore = ReturnType<typeof accountsStore>;

@@ -1,6 +1,17 @@
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
-/** Which field of an account that could not be opened belongs to another one; undefined for any other error. */
+/** Replaces the unique index's error of a transaction. @throws AppError `account-exists` */
+export const rejectDuplicates = async <T>(transaction: Promise<T>): Promise<T> => {
+  try {
+    return await transaction;
+  } catch (error) {
+    if (isDuplicateKeyError(error)) throw new AppError('account-exists', { cause: error });
+    throw error;
+  }
+};
+
+/** Returns the index field behind an `account-exists` error, or undefined for any other error. */
 export const getDuplicateField = (error: unknown): string | undefined => {
   if (!(error instanceof AppError) || error.code !== 'account-exists') return undefined;
   const { cause } = error;

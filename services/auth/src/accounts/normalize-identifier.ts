@@ -1,6 +1,6 @@
 /**
- * The form in which usernames and e-mail addresses are compared: two that look alike to a person, by case or by
- * compatibility characters, have one form. Upper case first, since only that way `ß` and `ss` or `ς` and `σ` meet.
+ * Normalizes a username or email address for comparison: case and compatibility characters do not distinguish two
+ * identifiers. Upper case comes first, because only then `ß` and `ss`, or `ς` and `σ`, become equal.
  */
 export const normalizeIdentifier = (text: string): string =>
   text.normalize('NFKC').toUpperCase().toLowerCase();

@@ -1,38 +1,34 @@
 import type { Plan } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 
-/** `due`: a payment failed and will be tried again. `stopped`: it was tried in vain; the subscription waits for money. */
+/** `due`: a payment failed and is being retried. `stopped`: all retries failed, the subscription awaits payment. */
 export type SubscriptionStatus = 'paid' | 'due' | 'stopped';
 
-/** The subscription that counts for a customer, as it stands at one moment. */
 export type Subscription = {
   readonly id: string;
-  readonly standing: SubscriptionStatus;
-  /** When it ends because somebody cancelled it. */
+  readonly status: SubscriptionStatus;
+  /** End date of a canceled subscription. */
   readonly endsAt: Date | null;
 };
 
-/** That something happened to a customer's subscription; what, the payment service tells when asked. */
-export type Notice = { readonly id: string; readonly customerId: string };
+/** A webhook event. It names only the customer: the subscription is always read from the provider. */
+export type PaymentEvent = { readonly id: string; readonly customerId: string };
 
-/**
- * The service that takes the money. What asks it rejects with AppError `payment-unavailable` when it cannot answer, and
- * may be asked again.
- */
+/** The payment provider. All calls but `parseEvent` reject with AppError `payment-unavailable` and may be retried. */
 export type Payments = {
-  /** The customer that an account is there: the same one, however often it is asked. */
-  openCustomer(account: Pick<Account, 'id' | 'email'>): Promise<string>;
-  /** Where a customer pays; the same page until it was used or has expired. */
-  openCheckout(customerId: string, accountId: string): Promise<string>;
-  /** Where a customer changes the card, or cancels. */
-  openPortal(customerId: string): Promise<string>;
-  subscriptionOf(customerId: string): Promise<Subscription | null>;
-  /** Ends what a customer pays for, at once, and forgets the customer; one already forgotten is fine. */
-  forget(customerId: string): Promise<void>;
-  /** What a message says, or undefined when it is about nothing of ours. @throws AppError `signature-invalid` */
-  readNotice(body: Uint8Array, signature: string): Notice | undefined;
+  /** Returns the customer's id; repeated calls create only one customer. */
+  createCustomer(account: Pick<Account, 'id' | 'email'>): Promise<string>;
+  /** Returns the URL of a checkout page, which stays the same until the page is used or expires. */
+  createCheckout(customerId: string, accountId: string): Promise<string>;
+  /** Returns the URL of the page to manage the subscription. */
+  createPortal(customerId: string): Promise<string>;
+  findSubscription(customerId: string): Promise<Subscription | null>;
+  /** Deletes the customer and ends all subscriptions at once; ignores an unknown customer. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** Verifies and parses a webhook; returns undefined for irrelevant events. @throws AppError `signature-invalid` */
+  parseEvent(body: Uint8Array, signature: string): PaymentEvent | undefined;
 };
 
-/** While a failed payment is tried again, nobody loses anything. */
+/** Pro lasts while a failed payment is being retried. */
 export const toPlan = (subscription: Subscription | null): Plan =>
-  subscription === null || subscription.standing === 'stopped' ? 'free' : 'pro';
+  subscription === null || subscription.status === 'stopped' ? 'free' : 'pro';

@@ -1,25 +1,24 @@
 import { type PlanProvider, PRO_PRICE_USD, type planEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
-import { toUser } from '../accounts/account.ts';
+import { toUser } from '../accounts/account-views.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Billing } from './billing.ts';
 import type { Subscription } from './payments.ts';
 
-type Parts = {
+type PlanRoutesDependencies = {
   readonly accounts: Accounts;
   readonly planProvider: PlanProvider;
-  /** Where Pro is sold. */
+  /** Undefined unless Pro is sold. */
   readonly billing: Billing | undefined;
 };
 
-/** The handlers of the calls about the plan. */
 export const planRoutes = ({
   accounts,
   planProvider,
   billing,
-}: Parts): EndpointHandlers<typeof planEndpoints> => {
-  const sale = (): Billing => {
+}: PlanRoutesDependencies): EndpointHandlers<typeof planEndpoints> => {
+  const requireBilling = (): Billing => {
     if (!billing) throw new AppError('plan-unavailable');
     return billing;
   };
@@ -28,7 +27,7 @@ export const planRoutes = ({
     planOffer: async ({ identity }) => ({
       provider: planProvider,
       priceUsd: PRO_PRICE_USD,
-      subscription: factsOf((await billing?.subscriptionOf(identity.accountId)) ?? null),
+      subscription: toResponse((await billing?.findSubscription(identity.accountId)) ?? null),
     }),
 
     changePlan: async ({ identity, body }) => {
@@ -37,22 +36,22 @@ export const planRoutes = ({
     },
 
     openCheckout: async ({ identity }) => ({
-      url: await sale().openCheckout(await accounts.read(identity.accountId)),
+      url: await requireBilling().openCheckout(await accounts.get(identity.accountId)),
     }),
 
-    openPortal: async ({ identity }) => ({ url: await sale().openPortal(identity.accountId) }),
+    openPortal: async ({ identity }) => ({ url: await requireBilling().openPortal(identity.accountId) }),
 
     stripeEvents: async ({ body, request }) => {
       if (!billing) throw new AppError('not-found');
       const signature = request.headers['stripe-signature'];
       if (!body || typeof signature !== 'string') throw new AppError('signature-invalid');
-      await billing.takeNotice(body, signature);
+      await billing.handleEvent(body, signature);
     },
   };
 };
 
-const factsOf = (subscription: Subscription | null) =>
+const toResponse = (subscription: Subscription | null) =>
   subscription && {
     endsAt: subscription.endsAt?.toISOString() ?? null,
-    isPaymentDue: subscription.standing !== 'paid',
+    isPaymentDue: subscription.status !== 'paid',
   };

@@ -3,8 +3,8 @@ import type { Subscription, SubscriptionStatus } from './payments.ts';
 
 type StripeSubscription = Pick<Stripe.Subscription, 'id' | 'status' | 'cancel_at'>;
 
-/** By Stripe's status; what is not here was never paid for, or has ended. */
-const standings: Readonly<Record<string, SubscriptionStatus>> = {
+/** Other Stripe statuses were never paid for or have ended. */
+const statuses: Readonly<Record<string, SubscriptionStatus>> = {
   active: 'paid',
   trialing: 'paid',
   past_due: 'due',
@@ -14,14 +14,14 @@ const standings: Readonly<Record<string, SubscriptionStatus>> = {
 
 const bestFirst: readonly SubscriptionStatus[] = ['paid', 'due', 'stopped'];
 
-/** Of all subscriptions that a customer has or had, the one that counts. */
+/** Selects the subscription with the best status from all that a customer has or had. */
 export const selectSubscription = (subscriptions: readonly StripeSubscription[]): Subscription | null => {
-  const living = subscriptions.flatMap(({ id, status, cancel_at: endsAt }) => {
-    const standing = standings[status];
-    return standing ? [{ id, standing, endsAt: endsAt === null ? null : new Date(endsAt * 1000) }] : [];
+  const current = subscriptions.flatMap(({ id, status: stripeStatus, cancel_at: endsAt }) => {
+    const status = statuses[stripeStatus];
+    return status ? [{ id, status, endsAt: endsAt === null ? null : new Date(endsAt * 1000) }] : [];
   });
-  for (const standing of bestFirst) {
-    const found = living.find((subscription) => subscription.standing === standing);
+  for (const status of bestFirst) {
+    const found = current.find((subscription) => subscription.status === status);
     if (found) return found;
   }
   return null;

@@ -2,36 +2,36 @@ import { z } from 'zod';
 
 const NonEmpty = z.string('Required').min(1);
 
-/** What selling Pro through Stripe takes. */
+/** Settings required by `PLAN_PROVIDER=stripe`. */
 export const StripeSettings = z.object({
   STRIPE_SECRET_KEY: NonEmpty.meta({
     description:
-      'What auth asks Stripe with. Required with `PLAN_PROVIDER=stripe`, as are the next two and `PUBLIC_ORIGIN`.',
+      'Secret API key of Stripe. Required with `PLAN_PROVIDER=stripe`, as are the next two and `PUBLIC_ORIGIN`.',
     example: 'sk_live_…',
     secret: true,
   }),
   STRIPE_WEBHOOK_SECRET: NonEmpty.meta({
-    description: 'What signs the messages that Stripe sends us.',
+    description: "Signing secret of Stripe's webhook.",
     example: 'whsec_…',
     secret: true,
   }),
   STRIPE_PRICE_ID: NonEmpty.meta({
-    description: 'The price of Pro, as Stripe names it.',
+    description: "Stripe's id for the price of Pro.",
     example: 'price_…',
   }),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      description: "Another server that speaks Stripe's protocol.",
+      description: 'Alternative server with the Stripe API.',
       unset: "Stripe's",
       example: 'http://localhost:12111',
     }),
-  PUBLIC_ORIGIN: z.url('Required').meta({ description: 'Where Stripe sends people back to.' }),
+  PUBLIC_ORIGIN: z.url('Required').meta({ description: 'Origin to which Stripe returns users.' }),
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 
-/** What is missing where Stripe is to sell. */
+/** Reports missing Stripe settings where Stripe sells the plan. */
 export const requireStripeSettings = (
   settings: { readonly PLAN_PROVIDER?: string | undefined },
   context: z.RefinementCtx,

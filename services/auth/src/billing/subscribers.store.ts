@@ -2,27 +2,29 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 import type { Subscription } from './payments.ts';
 
-/** What the payment service knows an account as, and what it last said of it. Never leaves auth. */
+/** An account as the payment provider's customer. Never leaves auth. */
 export type Subscriber = {
   readonly accountId: string;
   readonly customerId: string;
   readonly subscription: Subscription | null;
-  /** How often an answer of the payment service was written here. */
-  readonly readings: number;
+  /** Incremented by every write of the subscription. */
+  readonly revision: number;
 };
 
-type SubscriberRow = Omit<Subscriber, 'accountId'> & {
+type SubscriptionRow = Omit<Subscription, 'status'> & { readonly standing: Subscription['status'] };
+
+type SubscriberRow = {
   readonly _id: string;
+  readonly customerId: string;
+  readonly subscription: SubscriptionRow | null;
+  readonly readings: number;
+  /** Last write of the subscription. */
   readonly readAt?: Date;
+  /** Set when the account was deleted and its customer is to be deleted. */
   readonly leavingAt?: Date;
 };
 
-type NoticeRow = { readonly _id: string; readonly handledAt: Date };
-
-/** Stripe sends an event again for 30 days at most, when somebody asks it to. */
-const KEEP_NOTICES_S = 40 * 24 * 3600;
-
-const subscriptionSchema = new Schema<Subscription>(
+const subscriptionSchema = new Schema<SubscriptionRow>(
   {
     id: { type: String, required: true },
     standing: { type: String, required: true },
@@ -31,99 +33,94 @@ const subscriptionSchema = new Schema<Subscription>(
   { _id: false, id: false },
 );
 
-const subscriberSchema = new Schema<SubscriberRow>(
+const schema = new Schema<SubscriberRow>(
   {
     _id: String,
     customerId: { type: String, required: true },
     subscription: { type: subscriptionSchema, default: null },
     readings: { type: Number, required: true },
-    /** When an answer was last written. */
     readAt: Date,
-    /** Since when the account is gone and the customer is to be. */
     leavingAt: Date,
   },
   { collection: 'subscribers', versionKey: false },
 );
-subscriberSchema.index({ customerId: 1 }, { unique: true });
-subscriberSchema.index({ readAt: 1 }, { partialFilterExpression: { 'subscription.id': { $exists: true } } });
-subscriberSchema.index({ leavingAt: 1 }, { sparse: true });
+schema.index({ customerId: 1 }, { unique: true });
+schema.index({ readAt: 1 }, { partialFilterExpression: { 'subscription.id': { $exists: true } } });
+schema.index({ leavingAt: 1 }, { sparse: true });
 
-const noticeSchema = new Schema<NoticeRow>(
-  { _id: String, handledAt: { type: Date, required: true } },
-  { collection: 'stripe_events', versionKey: false },
-);
-noticeSchema.index({ handledAt: 1 }, { expireAfterSeconds: KEEP_NOTICES_S });
-
-const subscriberOf = ({ _id, customerId, subscription, readings }: SubscriberRow): Subscriber => ({
-  accountId: _id,
-  customerId,
-  subscription,
-  readings,
+const toSubscription = ({ id, standing, endsAt }: SubscriptionRow): Subscription => ({
+  id,
+  status: standing,
+  endsAt,
 });
 
-/** Accounts that are customers, and the notices that took effect. */
+const toSubscriber = ({ _id, customerId, subscription, readings }: SubscriberRow): Subscriber => ({
+  accountId: _id,
+  customerId,
+  subscription: subscription && toSubscription(subscription),
+  revision: readings,
+});
+
+const toRow = ({ id, status, endsAt }: Subscription): SubscriptionRow => ({ id, standing: status, endsAt });
+
+/** Stores the payment provider's customers with their subscription as last read. Field names predate the current terms. */
 export const subscribersStore = (database: Connection) => {
-  const subscribers = database.model<SubscriberRow>('Subscriber', subscriberSchema);
-  const notices = database.model<NoticeRow>('StripeEvent', noticeSchema);
-  const found = (row: SubscriberRow | null) => (row ? subscriberOf(row) : undefined);
+  const rows = database.model<SubscriberRow>('Subscriber', schema);
+  const toOptional = (row: SubscriberRow | null) => (row ? toSubscriber(row) : undefined);
   return {
     find: async (accountId: string): Promise<Subscriber | undefined> =>
-      found(await subscribers.findById(accountId).lean<SubscriberRow>()),
+      toOptional(await rows.findById(accountId).lean<SubscriberRow>()),
 
     findByCustomer: async (customerId: string): Promise<Subscriber | undefined> =>
-      found(await subscribers.findOne({ customerId }).lean<SubscriberRow>()),
+      toOptional(await rows.findOne({ customerId }).lean<SubscriberRow>()),
 
-    /** Gives who is stored: of two that race the first. */
+    /** Returns the stored subscriber: the first of concurrent calls wins. */
     add: async (accountId: string, customerId: string): Promise<Subscriber> => {
-      const row = await subscribers
+      const row = await rows
         .findOneAndUpdate(
           { _id: accountId },
           { $setOnInsert: { customerId, subscription: null, readings: 0 } },
           { upsert: true, returnDocument: 'after' },
         )
         .lean<SubscriberRow>();
-      return subscriberOf(row);
+      return toSubscriber(row);
     },
 
-    /** Writes what the payment service said, unless something was written since `before` was read: then false. */
-    note: async (
-      { accountId, readings }: Subscriber,
+    /** Writes the subscription; returns false when it was written after `before` was read. */
+    saveSubscription: async (
+      { accountId, revision }: Subscriber,
       subscription: Subscription | null,
       { session }: Transaction,
     ): Promise<boolean> => {
-      const { matchedCount } = await subscribers.updateOne(
-        { _id: accountId, readings },
-        { $set: { subscription, readAt: new Date() }, $inc: { readings: 1 } },
+      const { matchedCount } = await rows.updateOne(
+        { _id: accountId, readings: revision },
+        {
+          $set: { subscription: subscription && toRow(subscription), readAt: new Date() },
+          $inc: { readings: 1 },
+        },
         { session },
       );
       return matchedCount === 1;
     },
 
-    /** Those with a subscription of whom nothing was written since a moment, the longest waiting first. */
-    unreadSince: async (moment: Date, limit: number): Promise<Subscriber[]> => {
-      const filter = { 'subscription.id': { $exists: true }, readAt: { $lt: moment } };
-      return (await subscribers.find(filter).sort({ readAt: 1 }).limit(limit).lean<SubscriberRow[]>()).map(
-        subscriberOf,
-      );
+    /** Returns subscribers whose subscription was last written before `date`, oldest first. */
+    findStale: async (date: Date, limit: number): Promise<Subscriber[]> => {
+      const filter = { 'subscription.id': { $exists: true }, readAt: { $lt: date } };
+      const found = await rows.find(filter).sort({ readAt: 1 }).limit(limit).lean<SubscriberRow[]>();
+      return found.map(toSubscriber);
     },
 
-    isHandled: async (noticeId: string): Promise<boolean> =>
-      (await notices.exists({ _id: noticeId })) !== null,
-
-    /** A second time is a duplicate-key error. */
-    markHandled: async (noticeId: string, { session }: Transaction): Promise<void> => {
-      await notices.create([{ _id: noticeId, handledAt: new Date() }], { session });
+    markForDeletion: async (accountId: string): Promise<void> => {
+      await rows.updateOne({ _id: accountId }, { leavingAt: new Date() });
     },
 
-    markLeaving: async (accountId: string): Promise<void> => {
-      await subscribers.updateOne({ _id: accountId }, { leavingAt: new Date() });
+    findMarkedForDeletion: async (): Promise<Subscriber[]> => {
+      const found = await rows.find({ leavingAt: { $exists: true } }).lean<SubscriberRow[]>();
+      return found.map(toSubscriber);
     },
-
-    leaving: async (): Promise<Subscriber[]> =>
-      (await subscribers.find({ leavingAt: { $exists: true } }).lean<SubscriberRow[]>()).map(subscriberOf),
 
     remove: async (accountId: string): Promise<void> => {
-      await subscribers.deleteOne({ _id: accountId });
+      await rows.deleteOne({ _id: accountId });
     },
   };
 };

@@ -4,62 +4,65 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { ConfirmPassword } from '../passwords/verify-password.ts';
 import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
 import type { PendingErasuresStore } from './pending-erasures.store.ts';
 
-/** Everything should be gone within a minute; after this time somebody has to look, in milliseconds. */
+/** Age at which a pending erasure is reported, in milliseconds. Erasures should complete within a minute. */
 const OVERDUE_MS = 10 * 60_000;
 
-type LeavingOptions = {
+type AccountErasureDependencies = {
   readonly accounts: Accounts;
-  readonly signIn: SignIn;
-  readonly requireFreshSignIn: RequireRecentSignIn;
+  readonly confirmPassword: ConfirmPassword;
+  readonly requireRecentSignIn: RequireRecentSignIn;
   readonly sessions: Sessions;
-  readonly cases: PendingErasuresStore;
-  /** Who keeps something of people, and says so when it is gone. */
-  readonly services: readonly string[];
+  readonly pendingErasures: PendingErasuresStore;
+  /** Services that must report the completed erasure. */
+  readonly dataHolders: readonly string[];
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** How accounts and people leave. */
-export const createAccountErasure = (options: LeavingOptions) => {
-  const { accounts, signIn, requireFreshSignIn, sessions, cases, services, clock, log } = options;
+/** Deletes accounts and profiles, and tracks their erasure in all services. */
+export const createAccountErasure = (dependencies: AccountErasureDependencies) => {
+  const { accounts, confirmPassword, requireRecentSignIn, sessions } = dependencies;
+  const { pendingErasures, dataHolders, clock, log } = dependencies;
 
-  const openCase = (departure: ErasedSubject, transaction: Transaction): Promise<void> =>
-    cases.open({ ...departure, since: clock(), waitingFor: services }, transaction);
+  const track = (subject: ErasedSubject, transaction: Transaction): Promise<void> =>
+    pendingErasures.add({ ...subject, since: clock(), waitingFor: dataHolders }, transaction);
 
   return {
     /**
-     * Deletes the account and ends its sessions; the services are told and remove the rest.
+     * Deletes the account and ends its sessions. The other services erase their data on the published event.
      * @throws AppError `password-wrong`, `login-attempts-exceeded`, `reauthentication-required`
      */
-    deleteAccount: async (who: Identity, { password }: AccountDeletion, network: string): Promise<void> => {
-      const { accountId } = who;
-      const account = await accounts.read(accountId);
-      if (password === undefined) await requireFreshSignIn(who.sessionHash);
-      else await signIn.confirm(account, password, network);
-      await accounts.close(accountId, (transaction) => openCase({ accountId }, transaction));
+    deleteAccount: async (
+      { accountId, sessionHash }: Identity,
+      { password }: AccountDeletion,
+      network: string,
+    ): Promise<void> => {
+      const account = await accounts.get(accountId);
+      if (password === undefined) await requireRecentSignIn(sessionHash);
+      else await confirmPassword(account, password, network);
+      await accounts.delete(accountId, (_account, transaction) => track({ accountId }, transaction));
       await sessions.endAll(accountId);
-      log.info({ accountId }, 'an account was deleted');
+      log.info({ accountId }, 'account deleted');
     },
 
-    /** Takes a person out of the account. @throws AppError `not-found`, `last-profile`, `last-parent` */
+    /** @throws AppError `not-found`, `last-profile`, `last-parent` */
     deleteProfile: async ({ accountId }: Identity, profileId: string): Promise<void> => {
-      await accounts.removeProfile(accountId, profileId, (transaction) =>
-        openCase({ accountId, profileId }, transaction),
+      await accounts.removeProfile(accountId, profileId, (_account, transaction) =>
+        track({ accountId, profileId }, transaction),
       );
     },
 
-    finish: cases.finish,
+    complete: pendingErasures.complete,
 
-    /** Says loudly of whom something is kept for too long. */
-    warnOfOverdue: async (): Promise<void> => {
-      for (const overdue of await cases.openSince(new Date(clock().getTime() - OVERDUE_MS))) {
-        log.error(overdue, 'something is still kept of somebody who left');
-      }
+    /** Logs an error for every erasure that is overdue. */
+    reportOverdue: async (): Promise<void> => {
+      const overdue = await pendingErasures.findOlderThan(new Date(clock().getTime() - OVERDUE_MS));
+      for (const erasure of overdue) log.error(erasure, 'erasure overdue');
     },
   };
 };

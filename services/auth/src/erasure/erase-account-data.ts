@@ -7,28 +7,34 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import type { ResetTokens } from '../passwords/reset-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-type PurgeOptions = {
+type EraseAccountDataDependencies = {
   readonly accounts: Accounts;
   readonly billing: Billing | undefined;
-  readonly outgoing: MailQueue;
+  readonly mailQueue: MailQueue;
   readonly redis: Redis;
   readonly resetTokens: ResetTokens;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
 };
 
-/** Ends the subscription of an account that left, drops its mails, and removes what Redis still knows of it, counters of its calls included. */
-export const createEraseAccountData =
-  ({ accounts, billing, outgoing, redis, resetTokens, sessions, snapshots }: PurgeOptions): EraseHandler =>
-  async ({ accountId, profileId }) => {
+/** Deletes every Redis key that contains the account's id, rate limit counters included. */
+const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
+  const prefix = redis.options.keyPrefix ?? '';
+  for await (const keys of redis.scanStream({ match: `${prefix}*${accountId}*`, count: 1000 })) {
+    for (const key of keys as string[]) await redis.del(key.slice(prefix.length));
+  }
+};
+
+/** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */
+export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
+  const { accounts, billing, mailQueue, redis, resetTokens, sessions, snapshots } = dependencies;
+  return async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);
-    await outgoing.forget(accountId);
+    await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);
     await sessions.endAll(accountId);
-    await snapshots.drop(accountId);
-    const prefix = redis.options.keyPrefix ?? '';
-    for await (const keys of redis.scanStream({ match: `${prefix}*${accountId}*`, count: 1000 })) {
-      for (const key of keys as string[]) await redis.del(key.slice(prefix.length));
-    }
+    await snapshots.remove(accountId);
+    await deleteKeys(redis, accountId);
   };
+};

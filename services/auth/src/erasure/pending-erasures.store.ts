@@ -2,12 +2,15 @@ import { type ErasedSubject, erasedSubjectId } from '@fitfolk/contracts/core/era
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
-/** A departure that some services have not finished yet. */
-export type PendingErasure = ErasedSubject & { readonly since: Date; readonly waitingFor: readonly string[] };
+/** An erasure that some services have not completed. */
+export type PendingErasure = ErasedSubject & {
+  readonly since: Date;
+  readonly waitingFor: readonly string[];
+};
 
-type CaseRow = PendingErasure & { readonly _id: string };
+type PendingErasureRow = PendingErasure & { readonly _id: string };
 
-const schema = new Schema<CaseRow>(
+const schema = new Schema<PendingErasureRow>(
   {
     _id: String,
     accountId: { type: String, required: true },
@@ -19,24 +22,22 @@ const schema = new Schema<CaseRow>(
 );
 schema.index({ since: 1 });
 
-/** Departures until every service has said that nothing is kept any more. */
+/** Tracks which services still hold data of an erased account or profile. */
 export const pendingErasuresStore = (database: Connection) => {
-  const rows = database.model<CaseRow>('LeavingCase', schema);
+  const rows = database.model<PendingErasureRow>('PendingErasure', schema);
   return {
-    open: async (opened: PendingErasure, { session }: Transaction): Promise<void> => {
-      await rows.create([{ _id: erasedSubjectId(opened), ...opened, waitingFor: [...opened.waitingFor] }], {
-        session,
-      });
+    add: async (erasure: PendingErasure, { session }: Transaction): Promise<void> => {
+      const row = { _id: erasedSubjectId(erasure), ...erasure, waitingFor: [...erasure.waitingFor] };
+      await rows.create([row], { session });
     },
-    /** Notes that a service is done; with the last of them the case is closed. */
-    finish: async (departure: ErasedSubject, service: string, { session }: Transaction): Promise<void> => {
-      const _id = erasedSubjectId(departure);
+    /** Records that a service has completed the erasure. Removes the entry with the last one. */
+    complete: async (subject: ErasedSubject, service: string, { session }: Transaction): Promise<void> => {
+      const _id = erasedSubjectId(subject);
       await rows.updateOne({ _id }, { $pull: { waitingFor: service } }, { session });
       await rows.deleteOne({ _id, waitingFor: [] }, { session });
     },
-    /** Those that are open since before a moment. */
-    openSince: async (moment: Date): Promise<PendingErasure[]> => {
-      const found = await rows.find({ since: { $lt: moment } }).lean<CaseRow[]>();
+    findOlderThan: async (date: Date): Promise<PendingErasure[]> => {
+      const found = await rows.find({ since: { $lt: date } }).lean<PendingErasureRow[]>();
       return found.map(({ _id, ...row }) => row);
     },
   };

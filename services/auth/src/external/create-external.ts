@@ -1,43 +1,56 @@
 import { SIGN_IN_COOKIE } from '@fitfolk/contracts/auth';
+import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { AuthConfig } from '../config.ts';
 import { createHostCookie } from '../sessions/host-cookie.ts';
+import type { ExternalProfile } from './external-profile.ts';
 import { createExternalSignIn } from './external-sign-in.ts';
+import { createLinkIdentity } from './link-identity.ts';
 import { createOidcProvider } from './oidc-provider.ts';
-import type { ExternalParts } from './routes.ts';
+import type { OidcSettings } from './oidc-settings.ts';
+import { createRegisterExternal } from './register-external.ts';
+import type { ExternalRoutesDependencies } from './routes.ts';
 import { ATTEMPT_TTL_S, createSignInAttempts } from './sign-in-attempts.ts';
 
-type Options = {
-  readonly config: AuthConfig & { readonly NODE_ENV: string };
+type ExternalOptions = {
+  readonly config: OidcSettings &
+    Pick<BaseConfig, 'NODE_ENV'> & { readonly PUBLIC_ORIGIN?: string | undefined };
   readonly accounts: Accounts;
   readonly redis: Redis;
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** Sign-in by an external identity, of the provider that the configuration names, if any. */
-export const createExternal = ({ config, accounts, redis, clock, log }: Options): ExternalParts => {
-  const attempts = createSignInAttempts(redis);
+/** Wires external sign-in with the identity provider of the configuration, if any. */
+export const createExternal = (options: ExternalOptions): ExternalRoutesDependencies => {
+  const { config, accounts, redis, clock, log } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
+  const attempts = createSignInAttempts(redis);
+  const linkIdentity = createLinkIdentity({ accounts, clock, log });
+  const registerExternal = createRegisterExternal({ accounts, clock, log });
+  const signIn = async (profile: ExternalProfile): Promise<Account> => {
+    const known = await accounts.findByOidcSub(profile.oidcSub);
+    return (known && (await accounts.refreshSnapshot(known.id))) ?? registerExternal(profile);
+  };
   return {
     accounts,
     attempts,
     externalSignIn: createExternalSignIn({
-      accounts,
       attempts,
-      provider: providerOf(config),
-      clock,
-      log,
+      provider: createProvider(config),
+      signIn,
+      linkIdentity,
     }),
+    linkIdentity,
     signInCookie: createHostCookie({ name: SIGN_IN_COOKIE, maxAgeS: ATTEMPT_TTL_S, publicOrigin }),
     publicOrigin,
     log,
   };
 };
 
-const providerOf = (config: Options['config']) => {
+const createProvider = (config: ExternalOptions['config']) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (!issuer || !clientId || !clientSecret) return undefined;
   return createOidcProvider({

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** What an identity provider says of somebody, as far as we use it. */
+/** The identity provider's claims about a user, as far as they are used. */
 export type ExternalProfile = {
-  /** `issuer|subject`, the only thing by which somebody is known again. */
+  /** `issuer|subject`, the only identifier by which a user is recognized. */
   readonly oidcSub: string;
-  /** A name by which the person tells this identity from their others. */
+  /** Display name of the identity for its owner. */
   readonly label: string;
   readonly email: string | undefined;
-  /** Whether the provider itself says that the address may be somebody else's. */
+  /** True when the provider explicitly reports the address as unverified. */
   readonly isEmailUnverified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** What the person may want to be called, best first. */
+  /** Preferred usernames, best first. */
   readonly usernames: readonly string[];
-  /** When the person last proved to the provider who they are, in seconds since 1970, where it says so. */
+  /** Time of the last authentication at the provider, in seconds since 1970, if reported. */
   readonly authTime: number | undefined;
 };
 
@@ -30,10 +30,10 @@ const Name = z
 
 const Claims = z.object({
   iss: z.url(),
-  // The specification's own limit.
+  // Limit of OpenID Connect Core 1.0, section 2.
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  // Some providers send it as text.
+  // Some providers send a string.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   preferred_username: Text,
   name: Name,
@@ -42,18 +42,18 @@ const Claims = z.object({
   auth_time: z.number().optional().catch(undefined),
 });
 
-/** Reads verified claims. @throws ZodError without issuer or subject */
+/** Parses verified claims. @throws ZodError without issuer or subject */
 export const parseClaims = (claims: Readonly<Record<string, unknown>>): ExternalProfile => {
-  const { iss, sub, email, email_verified: isVerified, ...said } = Claims.parse(claims);
-  const usernames = [said.preferred_username, email, said.name, said.given_name];
+  const { iss, sub, email, email_verified: isVerified, ...optional } = Claims.parse(claims);
+  const { preferred_username: username, name, given_name: givenName, family_name: familyName } = optional;
   return {
     oidcSub: `${iss}|${sub}`,
-    label: email ?? said.preferred_username ?? said.name ?? new URL(iss).host,
+    label: email ?? username ?? name ?? new URL(iss).host,
     email,
     isEmailUnverified: isVerified === false,
-    firstName: said.given_name ?? (said.family_name ? null : (said.name ?? null)),
-    lastName: said.family_name ?? null,
-    usernames: usernames.filter((username) => username !== undefined),
-    authTime: said.auth_time,
+    firstName: givenName ?? (familyName ? null : (name ?? null)),
+    lastName: familyName ?? null,
+    usernames: [username, email, name, givenName].filter((candidate) => candidate !== undefined),
+    authTime: optional.auth_time,
   };
 };

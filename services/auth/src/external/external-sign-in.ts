@@ -1,90 +1,58 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
-import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { Account, ExternalIdentity } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/account.ts';
 import type { ExternalProfile } from './external-profile.ts';
+import type { LinkIdentity } from './link-identity.ts';
 import type { OidcProvider } from './oidc-provider.ts';
-import { createRegisterExternal } from './register-external.ts';
 import type { Purpose, SignInAttempt, SignInAttempts } from './sign-in-attempts.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 
-type Options = {
-  readonly accounts: Accounts;
+type ExternalSignInDependencies = {
   readonly attempts: SignInAttempts;
-  /** None where nothing is configured. */
+  /** Undefined when no provider is configured. */
   readonly provider: OidcProvider | undefined;
-  readonly clock: () => Date;
-  readonly log: Logger;
+  readonly signIn: (profile: ExternalProfile) => Promise<Account>;
+  readonly linkIdentity: LinkIdentity;
 };
 
 export type ExternalSignInRequest = {
   readonly purpose: Purpose;
   readonly redirectUri: string;
-  readonly browser: string;
+  readonly browserId: string;
   readonly hint?: ProviderHint | undefined;
 };
 
-/** A browser that is back from the identity provider, with what that says. */
 export type OidcCallback = {
   readonly attempt: SignInAttempt;
-  readonly answer: Readonly<Record<string, string | undefined>>;
+  /** Query parameters of the callback. */
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly identity: Identity | undefined;
 };
 
-/** How long after proving to the provider who they are somebody counts as having just done so, in seconds. */
-const FRESH_S = 300;
-
-/** Finds out who someone is by asking an identity provider, which a browser visits in between. */
-export const createExternalSignIn = ({ accounts, attempts, provider, clock, log }: Options) => {
-  const openNewcomer = createRegisterExternal({ accounts, clock, log });
-
-  const signIn = async (person: ExternalProfile): Promise<Account> => {
-    const known = await accounts.findByOidcSub(person.oidcSub);
-    return (known && (await accounts.refreshSnapshot(known.id))) ?? openNewcomer(person);
-  };
-
-  const link = async (person: ExternalProfile, accountId: string): Promise<void> => {
-    try {
-      await accounts.changeExternal(accountId, (account) => linkOf(account, person, clock()));
-    } catch (error) {
-      throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
-    }
-    log.info({ accountId }, 'external identity linked');
-  };
-
-  const confirm = async (person: ExternalProfile, accountId: string): Promise<Account> => {
-    const account = await accounts.read(accountId);
-    if (account.external?.oidcSub !== person.oidcSub) throw new SignInRejectedError('identity_other');
-    const { authTime } = person;
-    // Not every provider says when; that it sent the browser back just now has to do there.
-    if (authTime !== undefined && clock().getTime() / 1000 - authTime > FRESH_S) {
-      throw new SignInRejectedError('oidc_failed');
-    }
-    return account;
-  };
-
+/** Signs users in, links and confirms identities through an identity provider. */
+export const createExternalSignIn = (dependencies: ExternalSignInDependencies) => {
+  const { attempts, provider, signIn, linkIdentity } = dependencies;
   return {
     isAvailable: provider !== undefined,
 
-    /** Gives where the browser goes. @throws Refusal `oidc_unavailable` */
-    begin: async ({ purpose, redirectUri, browser, hint }: ExternalSignInRequest): Promise<string> => {
+    /** Returns the provider's authorization URL. @throws SignInRejectedError `oidc_unavailable` */
+    begin: async ({ purpose, redirectUri, browserId, hint }: ExternalSignInRequest): Promise<string> => {
       if (!provider) throw new SignInRejectedError('oidc_unavailable');
-      const isFresh = purpose.kind === 'confirm';
-      const { location, secrets } = await provider.authorizationUrl({ redirectUri, hint, isFresh });
-      await attempts.add({ ...secrets, browser, purpose, redirectUri });
-      return location;
+      const requiresLogin = purpose.kind === 'confirm';
+      const { url, secrets } = await provider.authorizationUrl({ redirectUri, hint, requiresLogin });
+      await attempts.add({ ...secrets, browserId, purpose, redirectUri });
+      return url;
     },
 
-    /** Gives the account that is now signed in; undefined when it already was. @throws Refusal */
-    finish: async ({ attempt: { purpose, ...attempt }, answer, identity }: OidcCallback) => {
+    /** Returns the account to start a session for; undefined after linking. @throws SignInRejectedError */
+    finish: async ({ attempt, query, identity }: OidcCallback): Promise<Account | undefined> => {
       if (!provider) throw new SignInRejectedError('oidc_unavailable');
-      const ownerId = ownerOf(purpose, identity);
-      const person = await provider.handleCallback({ ...attempt, answer });
-      if (ownerId === undefined) return signIn(person);
-      if (purpose.kind === 'confirm') return confirm(person, ownerId);
-      await link(person, ownerId);
+      const { purpose, redirectUri, nonce, verifier } = attempt;
+      const accountId = getAccountId(purpose, identity);
+      const profile = await provider.handleCallback({ redirectUri, nonce, verifier, query });
+      if (accountId === undefined) return signIn(profile);
+      if (purpose.kind === 'confirm') return linkIdentity.confirm(profile, accountId);
+      await linkIdentity.link(profile, accountId);
       return undefined;
     },
   };
@@ -93,18 +61,12 @@ export const createExternalSignIn = ({ accounts, attempts, provider, clock, log 
 export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;
 
 /**
- * The account that an attempt is of, if it is of one. What belongs to a session ends with it: another who signed in
- * meanwhile gets nothing of it.
- * @throws Refusal `oidc_failed`
+ * Returns the signed-in account that an attempt belongs to; undefined for a plain sign-in. An attempt ends with the
+ * session in which it began.
+ * @throws SignInRejectedError `oidc_failed`
  */
-const ownerOf = (purpose: Purpose, identity: Identity | undefined): string | undefined => {
+const getAccountId = (purpose: Purpose, identity: Identity | undefined): string | undefined => {
   if (purpose.kind === 'sign-in') return undefined;
   if (identity?.sessionHash !== purpose.sessionHash) throw new SignInRejectedError('oidc_failed');
   return identity.accountId;
-};
-
-/** One identity an account: the second would leave its owner guessing with which they came last. */
-const linkOf = ({ external }: Account, { oidcSub, label }: ExternalProfile, now: Date): ExternalIdentity => {
-  if (external && external.oidcSub !== oidcSub) throw new SignInRejectedError('identity_other');
-  return external ?? { oidcSub, label, linkedAt: now };
 };

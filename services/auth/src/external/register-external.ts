@@ -6,38 +6,44 @@ import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 import { suggestUsernames } from './suggest-usernames.ts';
 
-type Options = { readonly accounts: Accounts; readonly clock: () => Date; readonly log: Logger };
+type RegisterExternalDependencies = {
+  readonly accounts: Accounts;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
 
 /**
- * Opens accounts for people whom a provider sends and nobody knows yet. Never joins an account by its e-mail address: who
- * gave that address to us need not be who gave it to the provider.
+ * Registers accounts for new external identities. Never links an existing account by its email address: the address may
+ * belong to different people here and at the provider.
  */
-export const createRegisterExternal = ({ accounts, clock, log }: Options) => {
-  const open = ({ oidcSub, label, firstName, lastName }: ExternalProfile, username: string, email: string) =>
-    accounts.open(
+export const createRegisterExternal = ({ accounts, clock, log }: RegisterExternalDependencies) => {
+  const register = (profile: ExternalProfile, username: string, email: string): Promise<Account> => {
+    const { oidcSub, label, firstName, lastName } = profile;
+    return accounts.register(
       { username, email, firstName, lastName },
       { passwordHash: null, external: { oidcSub, label, linkedAt: clock() } },
     );
+  };
 
-  /** @throws Refusal `email_missing`, `email_unverified`, `account_exists` */
-  return async (person: ExternalProfile): Promise<Account> => {
-    const { email, isEmailUnverified, oidcSub } = person;
+  /** @throws SignInRejectedError `email_missing`, `email_unverified`, `account_exists` */
+  return async (profile: ExternalProfile): Promise<Account> => {
+    const { email, isEmailUnverified, oidcSub } = profile;
     if (!email) throw new SignInRejectedError('email_missing');
     if (isEmailUnverified) throw new SignInRejectedError('email_unverified');
-    for (const username of suggestUsernames(person.usernames)) {
+    for (const username of suggestUsernames(profile.usernames)) {
       try {
-        const account = await open(person, username, email);
-        log.info({ accountId: account.id }, 'account opened by an external identity');
+        const account = await register(profile, username, email);
+        log.info({ accountId: account.id }, 'account registered by external identity');
         return account;
       } catch (error) {
-        const taken = getDuplicateField(error);
-        // The same person came twice at once, and the other was faster.
-        const faster = taken === undefined ? undefined : await accounts.findByOidcSub(oidcSub);
-        if (faster) return faster;
-        if (taken === 'emailKey') throw new SignInRejectedError('account_exists', { cause: error });
-        if (taken !== 'usernameKey') throw error;
+        const field = getDuplicateField(error);
+        // A concurrent sign-in of the same identity may have registered it first.
+        const existing = field === undefined ? undefined : await accounts.findByOidcSub(oidcSub);
+        if (existing) return existing;
+        if (field === 'emailKey') throw new SignInRejectedError('account_exists', { cause: error });
+        if (field !== 'usernameKey') throw error;
       }
     }
-    throw new Error('No username was free');
+    throw new Error('All suggested usernames are taken');
   };
 };

@@ -1,54 +1,52 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { AuthConfig } from '../config.ts';
-import type { ResetTokens } from '../passwords/reset-tokens.ts';
 import { mailQueueStore } from './mail-queue.store.ts';
 import { createMailQueue } from './mail-queue.ts';
-import { createMailRenderer } from './mail-renderer.ts';
+import { createMailRenderer, type MailRendererOptions } from './mail-renderer.ts';
+import type { MailSettings } from './mail-settings.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createDevelopmentTransport, type DevelopmentTransport } from './transport.development.ts';
 import { createSmtpTransport } from './transport.smtp.ts';
 
-type Options = {
-  readonly config: AuthConfig & BaseConfig;
-  readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
-  readonly accounts: Accounts;
-  readonly resetTokens: ResetTokens;
+type MailOptions = MailRendererOptions & {
+  readonly config: MailSettings & Pick<BaseConfig, 'NODE_ENV' | 'EVENT_RETRY_BASE_MS'>;
+  readonly database: Parameters<typeof mailQueueStore>[0];
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** Mails by the server that the configuration names; without one, in development, to a page. */
-export const createMail = ({ config, database, accounts, resetTokens, clock, log }: Options) => {
-  const { postman, development } = postmanOf(config, clock);
-  const outgoing = createMailQueue({
+/** Creates the mail queue with the transport that the configuration selects. */
+export const createMail = ({ config, database, clock, log, ...rendererOptions }: MailOptions) => {
+  const { transport, developmentTransport } = selectTransport(config, clock);
+  const mailQueue = createMailQueue({
     store: mailQueueStore(database),
-    write: createMailRenderer({ accounts, resetTokens }),
-    postman,
+    renderMail: createMailRenderer(rendererOptions),
+    transport,
     retryBaseMs: config.EVENT_RETRY_BASE_MS,
     clock,
     log,
   });
-  return { outgoing, development, isAvailable: postman !== nobody };
+  return { mailQueue, developmentTransport, isMailAvailable: transport !== unconfiguredTransport };
 };
 
-/** Waits, as the mails do, for a server to be named. */
-const nobody: MailTransport = {
+/** Fails temporarily, so that queued mails wait until a mail server is configured. */
+const unconfiguredTransport: MailTransport = {
   deliver: async () => {
-    throw new Error('No mail server is set up');
+    throw new Error('No mail server is configured');
   },
 };
 
-type Chosen = { readonly postman: MailTransport; readonly development?: DevelopmentTransport };
+type SelectedTransport = {
+  readonly transport: MailTransport;
+  readonly developmentTransport?: DevelopmentTransport;
+};
 
-const postmanOf = (
-  { SMTP_URL: url, MAIL_FROM: from, NODE_ENV }: Options['config'],
+const selectTransport = (
+  { SMTP_URL: url, MAIL_FROM: from, NODE_ENV }: MailOptions['config'],
   clock: () => Date,
-): Chosen => {
-  if (url && from) return { postman: createSmtpTransport({ url, from }) };
-  if (NODE_ENV === 'production') return { postman: nobody };
-  const development = createDevelopmentTransport(clock);
-  return { postman: development, development };
+): SelectedTransport => {
+  if (url && from) return { transport: createSmtpTransport({ url, from }) };
+  if (NODE_ENV === 'production') return { transport: unconfiguredTransport };
+  const developmentTransport = createDevelopmentTransport(clock);
+  return { transport: developmentTransport, developmentTransport };
 };

@@ -1,6 +1,6 @@
 import type { Device } from '@fitfolk/contracts/auth';
 
-type Asked = { readonly kind: 'reset-asked'; readonly email: string };
+type ResetRequested = { readonly kind: 'reset-asked'; readonly email: string };
 type Reset = { readonly kind: 'reset'; readonly accountId: string };
 type SignedIn = {
   readonly kind: 'signed-in';
@@ -9,8 +9,5 @@ type SignedIn = {
   readonly at: string;
 };
 
-/**
- * Why a mail is to be written. The queue holds this and never the mail: what a mail says, and the secret in it, is made
- * when it goes out.
- */
-export type MailJob = { readonly origin: string } & (Asked | Reset | SignedIn);
+/** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
+export type MailJob = { readonly origin: string } & (ResetRequested | Reset | SignedIn);

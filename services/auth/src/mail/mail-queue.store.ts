@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { MailJob } from './mail-job.ts';
 
-type ErrandRow = {
+type MailJobRow = {
   readonly _id: string;
   readonly errand: MailJob;
   readonly attempts: number;
@@ -10,9 +10,12 @@ type ErrandRow = {
   readonly dueAt: Date;
 };
 
-export type QueuedMailJob = Omit<ErrandRow, '_id' | 'dueAt'> & { readonly id: string };
+export type QueuedMailJob = Pick<MailJobRow, 'attempts' | 'createdAt'> & {
+  readonly id: string;
+  readonly job: MailJob;
+};
 
-const schema = new Schema<ErrandRow>(
+const schema = new Schema<MailJobRow>(
   {
     _id: String,
     errand: { type: Schema.Types.Mixed, required: true },
@@ -25,35 +28,34 @@ const schema = new Schema<ErrandRow>(
 schema.index({ dueAt: 1 });
 schema.index({ 'errand.accountId': 1 });
 
-/** Mails that have to go out. */
+/** Stores mail jobs until they are delivered. Collection and field names predate the current terms. */
 export const mailQueueStore = (database: Connection) => {
-  const rows = database.model<ErrandRow>('Errand', schema);
+  const rows = database.model<MailJobRow>('MailJob', schema);
   return {
-    add: async (errand: MailJob, now: Date): Promise<void> => {
-      await rows.create({ _id: uuidv7(), errand, attempts: 0, createdAt: now, dueAt: now });
+    add: async (job: MailJob, now: Date): Promise<void> => {
+      await rows.create({ _id: uuidv7(), errand: job, attempts: 0, createdAt: now, dueAt: now });
     },
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
-    /** Takes the one that has been due longest, and lets it be due again later should nothing come of it. */
-    take: async (now: Date, waitMs: (attempts: number) => number): Promise<QueuedMailJob | undefined> => {
+    /** Claims the job that has been due longest, and schedules its retry in case the delivery fails. */
+    claim: async (now: Date, waitMs: (attempts: number) => number): Promise<QueuedMailJob | undefined> => {
       const due = await rows
         .findOne({ dueAt: { $lte: now } })
         .sort({ dueAt: 1 })
-        .lean<ErrandRow>();
+        .lean<MailJobRow>();
       if (!due) return undefined;
-      const { _id, errand, attempts, createdAt } = due;
+      const { _id, errand: job, attempts, createdAt } = due;
       const dueAt = new Date(now.getTime() + waitMs(attempts));
-      // Should another replica have taken it, there is one attempt more.
+      // Matches only while no other replica has claimed the job.
       const { modifiedCount } = await rows.updateOne({ _id, attempts }, { dueAt, $inc: { attempts: 1 } });
-      return modifiedCount === 1 ? { id: _id, errand, attempts: attempts + 1, createdAt } : undefined;
+      return modifiedCount === 1 ? { id: _id, job, attempts: attempts + 1, createdAt } : undefined;
     },
-    replace: async (id: string, errand: MailJob): Promise<void> => {
-      await rows.updateOne({ _id: id }, { errand });
+    replace: async (id: string, job: MailJob): Promise<void> => {
+      await rows.updateOne({ _id: id }, { errand: job });
     },
     remove: async (id: string): Promise<void> => {
       await rows.deleteOne({ _id: id });
     },
-    /** Those for an account that left. */
-    removeOf: async (accountId: string): Promise<void> => {
+    removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ 'errand.accountId': accountId });
     },
   };

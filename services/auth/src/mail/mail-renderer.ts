@@ -1,53 +1,64 @@
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { RESET_TTL_MS, type ResetTokens } from '../passwords/reset-tokens.ts';
 import type { MailJob } from './mail-job.ts';
 import type { Mail } from './mail-transport.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
 
-type Options = { readonly accounts: Accounts; readonly resetTokens: ResetTokens };
+export type MailRendererOptions = {
+  readonly accounts: Accounts;
+  readonly issueResetToken: (accountId: string) => Promise<string>;
+  /** Validity of a reset token, in milliseconds. */
+  readonly resetTtlMs: number;
+};
 
-/** Writes the mail of an errand when it goes out, to the address that the account has by then. */
-export const createMailRenderer = ({ accounts, resetTokens }: Options) => {
-  const resetLetter = async (account: Account, origin: string): Promise<MailContent> => {
+/** Renders the mail of a job, or returns undefined when there is no recipient. `replaceJob` updates the stored job first. */
+export type RenderMail = (
+  job: MailJob,
+  replaceJob: (job: MailJob) => Promise<void>,
+) => Promise<Mail | undefined>;
+
+/** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
+export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
+  const { accounts, issueResetToken, resetTtlMs } = options;
+
+  const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
     const { id, username, passwordHash, external } = account;
     const { newPassword, noPassword } = mailTemplates[account.language ?? 'en'];
     if (!passwordHash) {
       return noPassword({ username, identity: external?.label ?? '', link: `${origin}/login` });
     }
-    // In the fragment, which browsers send nowhere.
-    const link = `${origin}/reset-password#token=${await resetTokens.issue(id)}`;
-    return newPassword({ username, link, minutes: RESET_TTL_MS / 60_000 });
+    // In the fragment, which browsers do not send to servers.
+    const link = `${origin}/reset-password#token=${await issueResetToken(id)}`;
+    return newPassword({ username, link, minutes: resetTtlMs / 60_000 });
   };
 
-  const letterOf = (account: Account, errand: Exclude<MailJob, { kind: 'reset-asked' }>) => {
-    const { origin } = errand;
-    if (errand.kind === 'reset') return resetLetter(account, origin);
+  const renderContent = (account: Account, job: Exclude<MailJob, { kind: 'reset-asked' }>) => {
+    const { origin } = job;
+    if (job.kind === 'reset') return renderReset(account, origin);
     const { username, timeZone, language = 'en' } = account;
-    const { device, at } = errand;
+    const { device, at } = job;
     const link = `${origin}/settings#devices`;
     return mailTemplates[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
   };
 
-  return async (errand: MailJob, becomes: (errand: MailJob) => Promise<void>): Promise<Mail | undefined> => {
-    if (errand.kind === 'reset-asked') {
-      const account = await accounts.findByEmail(errand.email);
+  return async (job, replaceJob) => {
+    if (job.kind === 'reset-asked') {
+      const account = await accounts.findByEmail(job.email);
       if (!account) return undefined;
-      const { origin } = errand;
-      // From here on the queue knows whose it is, and no address.
-      const next = { kind: 'reset', accountId: account.id, origin } as const;
-      await becomes(next);
-      return mailTo(account, await letterOf(account, next));
+      // From here on the queue stores the account's id instead of an address.
+      const next = { kind: 'reset', accountId: account.id, origin: job.origin } as const;
+      await replaceJob(next);
+      return toMail(account, await renderContent(account, next));
     }
-    const account = await accounts.find(errand.accountId);
-    return account && mailTo(account, await letterOf(account, errand));
+    const account = await accounts.find(job.accountId);
+    return account && toMail(account, await renderContent(account, job));
   };
 };
 
-const mailTo = ({ email }: Account, letter: MailContent): Mail => ({
+const toMail = ({ email }: Account, content: MailContent): Mail => ({
   to: email,
-  subject: letter.subject,
-  text: renderText(letter),
-  html: renderHtml(letter),
+  subject: content.subject,
+  text: renderText(content),
+  html: renderHtml(content),
 });

@@ -1,4 +1,3 @@
-/** A mail as somebody reads it. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -6,16 +5,15 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Takes mails to people. */
 export type MailTransport = {
-  /** Resolves once somebody else has taken the mail over. @throws Undeliverable, or anything when it may work later */
+  /** Resolves once the mail is accepted. @throws UndeliverableError when rejected permanently; any other error is temporary */
   deliver(mail: Mail): Promise<void>;
 };
 
-/** A mail that will never be taken, however often it is tried. */
+/** A permanent rejection: no retry can succeed. */
 export class UndeliverableError extends Error {
   constructor(cause: unknown) {
-    super('The mail was refused for good', { cause });
-    this.name = 'Undeliverable';
+    super('The mail was rejected permanently', { cause });
+    this.name = 'UndeliverableError';
   }
 }

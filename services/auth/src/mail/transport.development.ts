@@ -1,20 +1,20 @@
 import type { CapturedMail } from '@fitfolk/contracts/auth';
 import type { MailTransport } from './mail-transport.ts';
 
-const MAX_KEPT = 50;
+const MAX_MAILS = 50;
 
 export type DevelopmentTransport = MailTransport & {
-  /** The mails that would have gone out, newest first. */
-  kept(): readonly CapturedMail[];
+  /** Captured mails, newest first. */
+  list(): readonly CapturedMail[];
 };
 
-/** Keeps mails for whoever develops, and sends none. */
+/** Captures mails in memory instead of sending them. */
 export const createDevelopmentTransport = (clock: () => Date): DevelopmentTransport => {
   let mails: readonly CapturedMail[] = [];
   return {
     deliver: async ({ to, subject, text }) => {
-      mails = [{ to, subject, text, sentAt: clock().toISOString() }, ...mails].slice(0, MAX_KEPT);
+      mails = [{ to, subject, text, sentAt: clock().toISOString() }, ...mails].slice(0, MAX_MAILS);
     },
-    kept: () => mails,
+    list: () => mails,
   };
 };

@@ -7,12 +7,11 @@ type Options = {
   readonly from: string;
 };
 
-/** A server that says nothing for so long is as good as none, in milliseconds. */
+/** Connection, greeting and socket timeout, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** The errors that are about one mail, not about the way to the server. */
-const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
+/** Errors about the mail itself rather than the connection. */
+const mailErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** Hands mails to an SMTP server. */
 export const createSmtpTransport = ({ url, from }: Options): MailTransport => {
   const address = new URL(url);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
@@ -24,14 +23,14 @@ export const createSmtpTransport = ({ url, from }: Options): MailTransport => {
       try {
         await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {
-        throw isFinal(error) ? new UndeliverableError(error) : error;
+        throw isPermanent(error) ? new UndeliverableError(error) : error;
       }
     },
   };
 };
 
-/** A server says with 5xx that it will never take this mail (RFC 5321, 4.2.1). */
-const isFinal = (error: unknown): boolean => {
+/** A 5xx reply rejects the mail permanently (RFC 5321, 4.2.1). */
+const isPermanent = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
-  return aboutTheMail.has(String(error.code)) && Number(error.responseCode) >= 500;
+  return mailErrorCodes.has(String(error.code)) && Number(error.responseCode) >= 500;
 };

@@ -1,12 +1,12 @@
 export type CommonPasswords = { has(password: string): boolean };
 
-/** Some 50,000 passwords that leaks brought to light most often, whatever their case. */
+/** Loads about 50,000 passwords that are frequent in leaks; the comparison ignores case. */
 export const loadCommonPasswords = async (): Promise<CommonPasswords> => {
-  // Loaded only where it is used: the list takes 20 MB.
+  // Imported on demand: the list takes 20 MB of memory.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const known = new Set(dictionary['passwords-common']);
   return { has: (password) => known.has(password.toLowerCase()) };
 };
 
-/** Takes every password for uncommon. */
-export const anyPassword: CommonPasswords = { has: () => false };
+/** Disables the blocklist. */
+export const noCommonPasswords: CommonPasswords = { has: () => false };

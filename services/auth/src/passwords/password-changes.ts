@@ -3,32 +3,44 @@ import { createIssue } from '@fitfolk/contracts/core/validation';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
-import type { Accounts, TransactionHook } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { TransactionHook } from '../accounts/change-account.ts';
 import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { SignIn } from '../sign-in/sign-in.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ResetTokens } from './reset-tokens.ts';
+import type { ConfirmPassword } from './verify-password.ts';
 
-type Options = {
+type PasswordChangesDependencies = {
   readonly accounts: Accounts;
-  readonly signIn: SignIn;
-  readonly passwords: PasswordHasher;
+  readonly passwordHasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
-  readonly sessions: Sessions;
-  readonly requireFreshSignIn: RequireRecentSignIn;
+  readonly confirmPassword: ConfirmPassword;
+  readonly requireRecentSignIn: RequireRecentSignIn;
   readonly resetTokens: ResetTokens;
+  readonly sessions: Sessions;
 };
 
-/** Gives accounts other passwords. Whoever is signed in by then, anywhere, is not any more. */
-export const createPasswordChanges = (options: Options) => {
-  const { accounts, signIn, passwords, commonPasswords, sessions, requireFreshSignIn, resetTokens } = options;
+/** Changes passwords. Every change ends all sessions of the account. */
+export const createPasswordChanges = (dependencies: PasswordChangesDependencies) => {
+  const { accounts, passwordHasher, commonPasswords, confirmPassword, requireRecentSignIn } = dependencies;
+  const { resetTokens, sessions } = dependencies;
 
-  const set = async (accountId: string, password: string, allow: TransactionHook): Promise<Account> => {
-    const hash = await passwords.hash(password);
+  /** @throws AppError `password-too-common` */
+  const requireUncommon = (password: string): void => {
+    if (commonPasswords.has(password)) throw new AppError('password-too-common');
+  };
+
+  /** Sets a password without checking the current one; `beforeChange` may reject it. */
+  const set = async (
+    accountId: string,
+    password: string,
+    beforeChange: TransactionHook,
+  ): Promise<Account> => {
+    const hash = await passwordHasher.hash(password);
     const account = await accounts.setPassword(accountId, hash, async (before, transaction) => {
-      await allow(before, transaction);
+      await beforeChange(before, transaction);
       await resetTokens.revoke(accountId, transaction);
     });
     await sessions.endAll(accountId);
@@ -36,16 +48,11 @@ export const createPasswordChanges = (options: Options) => {
   };
 
   return {
-    /** @throws AppError `password-too-common` */
-    requireUncommon: (password: string): void => {
-      if (commonPasswords.has(password)) throw new AppError('password-too-common');
-    },
-
-    /** Gives another password whatever the one before was. */
+    requireUncommon,
     set,
 
     /**
-     * Changes the password of who is signed in and knows it.
+     * Changes the password of the signed-in user.
      * @throws AppError `password-wrong`, `login-attempts-exceeded`, `password-too-common`, `reauthentication-required`
      */
     change: async (
@@ -53,13 +60,13 @@ export const createPasswordChanges = (options: Options) => {
       { currentPassword, newPassword }: PasswordChange,
       network: string,
     ): Promise<Account> => {
-      const account = await accounts.read(accountId);
-      if (account.passwordHash) await signIn.confirm(account, requireGiven(currentPassword), network);
-      else await requireFreshSignIn(sessionHash);
-      if (commonPasswords.has(newPassword)) throw new AppError('password-too-common');
-      return set(accountId, newPassword, (now) => {
-        // Of two changes at once the second was confirmed by a password that is none any more.
-        if (now.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
+      const account = await accounts.get(accountId);
+      if (account.passwordHash) await confirmPassword(account, requireGiven(currentPassword), network);
+      else await requireRecentSignIn(sessionHash);
+      requireUncommon(newPassword);
+      return set(accountId, newPassword, (current) => {
+        // A concurrent change replaced the password that was just confirmed.
+        if (current.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
       });
     },
   };

@@ -7,27 +7,27 @@ import type { FailedLogins } from './failed-logins.ts';
 import type { PasswordChanges } from './password-changes.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
-type Options = {
+type PasswordResetsDependencies = {
   readonly redis: Redis;
-  readonly outgoing: MailQueue;
+  readonly mailQueue: MailQueue;
   readonly resetTokens: ResetTokens;
   readonly passwordChanges: PasswordChanges;
   readonly failedLogins: FailedLogins;
 };
 
-/** Mails that one address is sent in an hour, whoever asks for them. */
+/** Reset mails per email address and window. */
 const MAX_MAILS = 5;
 const WINDOW_S = 3600;
 
-const counterOf = (email: string): string =>
+const counterKey = (email: string): string =>
   `password-resets:${createHash('sha256').update(email).digest('hex')}`;
 
-/** Lets people who forgot their password choose another, by a link in a mail. */
-export const createPasswordResets = (options: Options) => {
-  const { redis, outgoing, resetTokens, passwordChanges, failedLogins } = options;
+/** Resets forgotten passwords through a mailed link. */
+export const createPasswordResets = (dependencies: PasswordResetsDependencies) => {
+  const { redis, mailQueue, resetTokens, passwordChanges, failedLogins } = dependencies;
 
-  const countOf = async (email: string): Promise<number> => {
-    const key = counterOf(email);
+  const countRequest = async (email: string): Promise<number> => {
+    const key = counterKey(email);
     const replies = await redis.multi().incr(key).expire(key, WINDOW_S, 'NX').exec();
     const [error, count] = replies?.[0] ?? [];
     if (error) throw error;
@@ -35,23 +35,23 @@ export const createPasswordResets = (options: Options) => {
   };
 
   return {
-    /** Does the same whether anybody has the address or not: who does is looked up when the mail is written. */
-    ask: async (email: string, origin: string): Promise<void> => {
+    /** Behaves the same for unknown addresses: the account is looked up when the mail is sent. */
+    request: async (email: string, origin: string): Promise<void> => {
       const address = normalizeIdentifier(email);
-      if ((await countOf(address)) > MAX_MAILS) return;
-      await outgoing.add({ kind: 'reset-asked', email: address, origin });
+      if ((await countRequest(address)) > MAX_MAILS) return;
+      await mailQueue.add({ kind: 'reset-asked', email: address, origin });
     },
 
     /** @throws AppError `reset-link-invalid`, `password-too-common` */
     confirm: async (token: string, newPassword: string, network: string): Promise<void> => {
       passwordChanges.requireUncommon(newPassword);
-      const accountId = await resetTokens.accountOf(token);
+      const accountId = await resetTokens.findAccountId(token);
       if (!accountId) throw new AppError('reset-link-invalid');
       const { username } = await passwordChanges.set(accountId, newPassword, async (_, transaction) => {
         if (!(await resetTokens.use(token, transaction))) throw new AppError('reset-link-invalid');
       });
-      // Whoever guessed before they asked for the mail may come in now.
-      await failedLogins.forget({ name: normalizeIdentifier(username), network });
+      // Failed guesses before the reset must not block the new password.
+      await failedLogins.reset({ name: normalizeIdentifier(username), network });
     },
   };
 };

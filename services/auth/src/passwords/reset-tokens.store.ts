@@ -14,19 +14,18 @@ const schema = new Schema<ResetRow>(
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The one reset that an account may have under way, by its id. */
+/** Stores the pending password reset of each account under the account's id. */
 export const resetTokensStore = (database: Connection) => {
   const rows = database.model<ResetRow>('PasswordReset', schema);
   return {
-    /** In place of one before. */
-    put: async (accountId: string, tokenHash: string, expiresAt: Date): Promise<void> => {
+    save: async (accountId: string, tokenHash: string, expiresAt: Date): Promise<void> => {
       await rows.updateOne({ _id: accountId }, { tokenHash, expiresAt }, { upsert: true });
     },
-    accountOf: async (tokenHash: string, now: Date): Promise<string | undefined> => {
+    findAccountId: async (tokenHash: string, now: Date): Promise<string | undefined> => {
       const row = await rows.findOne({ tokenHash, expiresAt: { $gt: now } }).lean<ResetRow>();
       return row?._id;
     },
-    /** Whether it was there to be used up. */
+    /** Deletes a token; returns false when it does not exist. */
     use: async (tokenHash: string, { session }: Transaction): Promise<boolean> => {
       const { deletedCount } = await rows.deleteOne({ tokenHash }, { session });
       return deletedCount === 1;

@@ -8,20 +8,21 @@ import type { LiveSession, Sessions } from './sessions.ts';
 
 type Options = { readonly sessions: Sessions; readonly clock: () => Date };
 
-/** What the owner calls a session by: it leads back neither to the cookie nor to the key in Redis. */
-const publicId = (hash: string): string => createHash('sha256').update(`device|${hash}`).digest('base64url');
+/** Public id of a session, from which neither the cookie nor the Redis key can be derived. */
+const toPublicId = (hash: string): string =>
+  createHash('sha256').update(`device|${hash}`).digest('base64url');
 
-/** A clock and Redis tell the same moment apart by this, in milliseconds. */
-const SLACK_MS = 2000;
+/** Tolerated difference between our clock and Redis, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 2000;
 
-/** Each use sets a session's key to end so long after it, except where the session's own end comes first. */
-const lastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null => {
-  const ends = now + ttlMs;
-  if (ends > Date.parse(record.expiresAt) - SLACK_MS) return null;
-  return new Date(Math.max(Date.parse(record.createdAt), ends - SESSION_IDLE_S * 1000)).toISOString();
+/** Derives the last use from the key's TTL, which every use resets; null once the session's absolute end limits it. */
+const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null => {
+  const keyExpiresAt = now + ttlMs;
+  if (keyExpiresAt > Date.parse(record.expiresAt) - CLOCK_TOLERANCE_MS) return null;
+  return new Date(Math.max(Date.parse(record.createdAt), keyExpiresAt - SESSION_IDLE_S * 1000)).toISOString();
 };
 
-/** Shows people where they are signed in, and signs them out there. */
+/** Lists and ends the sessions of an account as signed-in devices. */
 export const createDevices = ({ sessions, clock }: Options) => ({
   list: async ({ accountId, sessionHash }: Identity): Promise<SignedInDevice[]> => {
     const live = await sessions.listLive(accountId);
@@ -29,20 +30,20 @@ export const createDevices = ({ sessions, clock }: Options) => ({
     return live
       .map((session) => ({
         ...(session.record.device ?? parseDevice(undefined)),
-        id: publicId(session.hash),
+        id: toPublicId(session.hash),
         isCurrent: session.hash === sessionHash,
         createdAt: session.record.createdAt,
-        lastUsedAt: lastUsed(session, now),
+        lastUsedAt: getLastUsed(session, now),
       }))
-      .sort(byUse);
+      .sort(byLastUse);
   },
 
-  /** @throws AppError `not-found` for a session that has ended, or is another account's */
+  /** @throws AppError `not-found` for an ended session or one of another account */
   end: async ({ accountId }: Identity, id: string): Promise<void> => {
     const live = await sessions.listLive(accountId);
-    const named = live.find(({ hash }) => publicId(hash) === id);
-    if (!named) throw new AppError('not-found');
-    await sessions.end({ accountId, sessionHash: named.hash });
+    const session = live.find(({ hash }) => toPublicId(hash) === id);
+    if (!session) throw new AppError('not-found');
+    await sessions.end({ accountId, sessionHash: session.hash });
   },
 
   endOthers: ({ accountId, sessionHash }: Identity): Promise<void> => sessions.endAll(accountId, sessionHash),
@@ -50,6 +51,6 @@ export const createDevices = ({ sessions, clock }: Options) => ({
 
 export type Devices = ReturnType<typeof createDevices>;
 
-const byUse = (a: SignedInDevice, b: SignedInDevice): number =>
+const byLastUse = (a: SignedInDevice, b: SignedInDevice): number =>
   Number(b.isCurrent) - Number(a.isCurrent) ||
   (b.lastUsedAt ?? b.createdAt).localeCompare(a.lastUsedAt ?? a.createdAt);

@@ -3,7 +3,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { hostCookieName, isSecureOrigin } from '@fitfolk/service-kit/auth/sessions';
 import type { HandlerInput } from '@fitfolk/service-kit/http/implement';
 
-/** A request with its answer, and who asks. */
+/** A request, its reply and the caller's identity. */
 export type HttpExchange = Pick<HandlerInput<Endpoint>, 'request' | 'reply'> & {
   readonly identity: Identity | undefined;
 };
@@ -14,24 +14,24 @@ export type HostCookieOptions = {
   readonly publicOrigin: string | undefined;
 };
 
-/** A cookie of ours that no script, no other site and, behind TLS, no other host can read or plant. */
+/** Creates an HttpOnly, SameSite=Lax cookie; over TLS it is Secure and has the `__Host-` prefix. */
 export const createHostCookie = ({ name, maxAgeS, publicOrigin }: HostCookieOptions) => {
-  const cookieFor = ({ request }: HttpExchange) => {
+  const getCookie = ({ request }: HttpExchange) => {
     const protocol = request.headers['x-forwarded-proto'];
     const secure = isSecureOrigin(publicOrigin, typeof protocol === 'string' ? protocol : undefined);
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
     return { fullName: hostCookieName(name, secure), options };
   };
   return {
-    /** The value that the browser has, where the endpoint's contract lets it in. */
+    /** Returns the cookie's value if the endpoint's contract forwards it. */
     read: (exchange: HttpExchange): string | undefined =>
-      exchange.request.cookies[cookieFor(exchange).fullName],
+      exchange.request.cookies[getCookie(exchange).fullName],
     set: (exchange: HttpExchange, value: string): void => {
-      const { fullName, options } = cookieFor(exchange);
+      const { fullName, options } = getCookie(exchange);
       exchange.reply.setCookie(fullName, value, { ...options, maxAge: maxAgeS });
     },
     clear: (exchange: HttpExchange): void => {
-      const { fullName, options } = cookieFor(exchange);
+      const { fullName, options } = getCookie(exchange);
       exchange.reply.clearCookie(fullName, options);
     },
   };

@@ -1,6 +1,6 @@
 import type { HttpExchange } from './host-cookie.ts';
 
-/** The origin of our pages: as configured, else as the browser asked for it, which the gateway alone says. */
+/** Returns the configured origin, or the one that the gateway forwards. */
 export const getOrigin = (
   { request }: Pick<HttpExchange, 'request'>,
   publicOrigin: string | undefined,

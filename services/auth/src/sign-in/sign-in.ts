@@ -5,61 +5,47 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
-import type { FailedLogins, LoginSource } from '../passwords/failed-logins.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { VerifyPassword } from '../passwords/verify-password.ts';
 
-type SignInOptions = {
+type SignInDependencies = {
   readonly accounts: Accounts;
-  readonly passwords: PasswordHasher;
+  readonly passwordHasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
-  readonly failedLogins: FailedLogins;
+  readonly verifyPassword: VerifyPassword;
   readonly log: Logger;
 };
 
-/** Finds out who someone is, by a new account or by a name and its password. */
-export const createSignIn = (options: SignInOptions) => {
-  const { accounts, passwords, commonPasswords, failedLogins, log } = options;
+/** Authenticates users by username and password. */
+export const createSignIn = (dependencies: SignInDependencies) => {
+  const { accounts, passwordHasher, commonPasswords, verifyPassword, log } = dependencies;
 
-  const renewHash = async ({ id, passwordHash }: Account, password: string): Promise<void> => {
-    if (!passwordHash || !passwords.isOutdated(passwordHash)) return;
-    await accounts.replacePasswordHash(id, passwordHash, await passwords.hash(password));
+  const rehashIfOutdated = async ({ id, passwordHash }: Account, password: string): Promise<void> => {
+    if (!passwordHash || !passwordHasher.needsRehash(passwordHash)) return;
+    await accounts.replacePasswordHash(id, passwordHash, await passwordHasher.hash(password));
     log.info({ accountId: id }, 'password hash renewed');
-  };
-
-  /** Gives whether a password is the account's; what fails counts, whoever asks. */
-  const checkPassword = async (account: Account | undefined, password: string, source: LoginSource) => {
-    await failedLogins.refuseTooMany(source);
-    const right = await passwords.matches(password, account?.passwordHash);
-    await (right ? failedLogins.forgive(source) : failedLogins.add(source));
-    return right;
   };
 
   return {
     /** @throws AppError `account-exists`, `password-too-common` */
     register: async (registration: Registration): Promise<Account> => {
       if (commonPasswords.has(registration.password)) throw new AppError('password-too-common');
-      const passwordHash = await passwords.hash(registration.password);
-      const account = await accounts.open(registration, { passwordHash, external: null });
+      const passwordHash = await passwordHasher.hash(registration.password);
+      const account = await accounts.register(registration, { passwordHash, external: null });
       if (registration.isPremium || registration.onboardingCompleted) {
-        log.warn({ accountId: account.id }, 'registration asked for what nobody grants themselves');
+        log.warn({ accountId: account.id }, 'registration requested Pro or completed onboarding; ignored');
       }
       return account;
     },
 
-    /** Refuses an unknown name as it does a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
+    /** Treats an unknown username like a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
     login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
       const source = { name: normalizeIdentifier(username), network };
       const account = await accounts.findByUsername(username);
-      if (!(await checkPassword(account, password, source)) || !account)
-        throw new AppError('credentials-invalid');
-      await renewHash(account, password);
+      const isCorrect = await verifyPassword(account, password, source);
+      if (!isCorrect || !account) throw new AppError('credentials-invalid');
+      await rehashIfOutdated(account, password);
       return account;
-    },
-
-    /** That whoever is signed in knows the password, too. @throws AppError `password-wrong`, `login-attempts-exceeded` */
-    confirm: async (account: Account, password: string, network: string): Promise<void> => {
-      const source = { name: normalizeIdentifier(account.username), network };
-      if (!(await checkPassword(account, password, source))) throw new AppError('password-wrong');
     },
   };
 };

@@ -8,36 +8,36 @@ import { getOrigin } from '../sessions/request-origin.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
-type Options = {
+type SessionStarterDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
-  readonly alerts: SignInAlerts;
+  readonly signInAlerts: SignInAlerts;
   readonly publicOrigin: string | undefined;
 };
 
-/** Lets in whoever proved who they are: a new session for their browser, in place of the one it had. */
-export const createSessionStarter = ({
-  accounts,
-  sessions,
-  sessionCookie,
-  alerts,
-  publicOrigin,
-}: Options) => {
-  /** A change of the password ends what is open; what was being opened meanwhile, with the password before, ends itself. */
+type StartSession = (
+  account: Account,
+  exchange: HttpExchange,
+  signedInWith: SessionRecord['signedInWith'],
+) => Promise<void>;
+
+/** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
+export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
+  const { accounts, sessions, sessionCookie, signInAlerts, publicOrigin } = dependencies;
+
+  /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
-    const now = await accounts.read(account.id);
-    if (now.passwordChangedAt?.getTime() === account.passwordChangedAt?.getTime()) return;
+    const current = await accounts.get(account.id);
+    if (current.passwordChangedAt?.getTime() === account.passwordChangedAt?.getTime()) return;
     throw new AppError('credentials-invalid');
   };
-  const startSession = async (
-    account: Account,
-    exchange: HttpExchange,
-    signedInWith: SessionRecord['signedInWith'],
-  ): Promise<void> => {
+
+  /** @throws AppError `credentials-invalid` when the password changed after the account was read */
+  const startSession: StartSession = async (account, exchange, signedInWith) => {
     const { id: accountId } = account;
-    const device = deviceIn(exchange);
-    const sid = await sessions.open({ accountId, signedInWith, device, previous: exchange.identity });
+    const device = getDevice(exchange);
+    const sid = await sessions.create({ accountId, signedInWith, device, previous: exchange.identity });
     try {
       await requireSamePassword(account);
     } catch (error) {
@@ -46,24 +46,18 @@ export const createSessionStarter = ({
     }
     sessionCookie.set(exchange, sid);
   };
-  return {
-    /** @throws AppError `credentials-invalid` when the password was changed since the account was read */
-    welcome: startSession,
 
-    /** The same for a sign-in, which the owner may want to hear of. */
-    signInWithAlert: async (
-      account: Account,
-      exchange: HttpExchange,
-      signedInWith: SessionRecord['signedInWith'],
-    ): Promise<void> => {
-      const device = deviceIn(exchange);
-      const isNews = await alerts.isNews(account, device);
-      await startSession(account, exchange, signedInWith);
-      if (isNews) await alerts.tell(account, device, getOrigin(exchange, publicOrigin));
-    },
+  /** Starts a session and sends the sign-in alert for a new device. */
+  const signInWithAlert: StartSession = async (account, exchange, signedInWith) => {
+    const device = getDevice(exchange);
+    const isNewDevice = await signInAlerts.isNewDevice(account, device);
+    await startSession(account, exchange, signedInWith);
+    if (isNewDevice) await signInAlerts.send(account, device, getOrigin(exchange, publicOrigin));
   };
+
+  return { startSession, signInWithAlert };
 };
 
-const deviceIn = ({ request }: HttpExchange) => parseDevice(request.headers['user-agent']);
+const getDevice = ({ request }: HttpExchange) => parseDevice(request.headers['user-agent']);
 
 export type SessionStarter = ReturnType<typeof createSessionStarter>;

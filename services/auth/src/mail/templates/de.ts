@@ -1,4 +1,4 @@
-import type { MailTemplates } from './templates.ts';
+import type { MailTemplates } from './mail-content.ts';
 
 export const germanTemplates: MailTemplates = {
   newPassword: ({ username, link, minutes }) => ({

@@ -1,4 +1,6 @@
-/** What a mail says, before anybody gets it: paragraphs, and one thing to do between them. */
+import type { Device } from '@fitfolk/contracts/auth';
+
+/** Content of a mail: paragraphs before and after an optional button. */
 export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
@@ -7,9 +9,24 @@ export type MailContent = {
   readonly after: readonly string[];
 };
 
+/** Mails in one language. */
+export type MailTemplates = {
+  /** `link` works once, for `minutes`. */
+  newPassword(options: { username: string; link: string; minutes: number }): MailContent;
+  /** For accounts that only have an external identity. */
+  noPassword(options: { username: string; identity: string; link: string }): MailContent;
+  /** `link` leads to the signed-in devices. */
+  newSignIn(options: {
+    username: string;
+    device: Device;
+    at: Date;
+    timeZone: string;
+    link: string;
+  }): MailContent;
+};
+
 const SIGNATURE = 'Fitfolk';
 
-/** A letter as plain text. */
 export const renderText = ({ greeting, before, action, after }: MailContent): string => {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
   return `${[greeting, ...before, ...link, ...after, SIGNATURE].join('\n\n')}\n`;
@@ -22,15 +39,16 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 const button = ({ label, url }: NonNullable<MailContent['action']>): string =>
-  `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;` +
-  `border-radius:10px;background:#9c4a2b;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:10px;background:#9c4a2b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-/** A letter as simple HTML: no picture, no style sheet, nothing that tells whether it was opened. */
+/** Renders simple HTML without images, style sheets or tracking. */
 export const renderHtml = ({
   subject,
   greeting,
@@ -38,7 +56,7 @@ export const renderHtml = ({
   action,
   after,
 }: MailContent): string => `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#fcf9f5;color:#2a2019;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:32rem;margin:0 auto">
 <p style="margin:0 0 24px;font:500 25px/1.2 Georgia,serif">${SIGNATURE}</p>

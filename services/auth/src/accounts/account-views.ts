@@ -1,0 +1,46 @@
+import type { AccountSnapshot, Profile, User } from '@fitfolk/contracts/auth';
+import { type Account, resolveProfiles } from './account.ts';
+
+/** Representation of an account for its owner. */
+export const toUser = (account: Account): User => ({
+  id: account.id,
+  username: account.username,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  profileImageUrl: account.profileImageUrl,
+  accountType: account.accountType,
+  onboardingCompleted: account.onboardingCompleted,
+  isPremium: account.plan === 'pro',
+  hasPassword: Boolean(account.passwordHash),
+  timeZone: account.timeZone,
+  temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
+  weekStart: account.weekStart ?? 'sunday',
+  language: account.language ?? 'en',
+  signInAlerts: account.signInAlerts ?? false,
+  createdAt: account.createdAt.toISOString(),
+  updatedAt: account.updatedAt.toISOString(),
+});
+
+/** Representation of an account's profiles for its owner. */
+export const toProfiles = (account: Account): Profile[] =>
+  resolveProfiles(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
+    ...profile,
+    sharesOutside,
+    createdAt: createdAt.toISOString(),
+  }));
+
+/** Account data that the gateway puts into identity tokens. */
+export const toSnapshot = (account: Account): AccountSnapshot => ({
+  id: account.id,
+  version: account.version,
+  plan: account.plan,
+  accountType: account.accountType,
+  onboarded: account.onboardingCompleted,
+  timeZone: account.timeZone,
+  profiles: resolveProfiles(account).map(({ id, isParent, sharesOutside = false }) => ({
+    id,
+    isParent,
+    sharesOutside,
+  })),
+});

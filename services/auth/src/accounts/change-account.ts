@@ -1,0 +1,59 @@
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { Account } from './account.ts';
+import type { AccountChange, AccountsStore } from './accounts.store.ts';
+import type { Snapshots } from './snapshots.ts';
+
+export type AccountsDependencies = {
+  readonly store: AccountsStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly snapshots: Snapshots;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/** Runs in the transaction of an account change. Throwing aborts the change. */
+export type TransactionHook = (account: Account, transaction: Transaction) => Promise<void> | void;
+
+export type ChangeOptions = {
+  /** Returns the change, or undefined to leave the account as it is. */
+  readonly decide: (account: Account) => AccountChange | undefined;
+  readonly publish?: (transaction: Transaction, account: Account, before: Account) => Promise<void> | void;
+  readonly beforeChange?: TransactionHook | undefined;
+};
+
+/** Writes the snapshot of a committed account. A failure is only logged: the event repairs the snapshot later. */
+export const writeSnapshot = async (
+  { snapshots, log }: Pick<AccountsDependencies, 'snapshots' | 'log'>,
+  account: Account,
+): Promise<void> => {
+  await snapshots.write(account).catch((error: unknown) => {
+    log.warn({ err: error, accountId: account.id }, 'could not write the account snapshot');
+  });
+};
+
+/** Creates the function behind every account change: one transaction with its events, then the new snapshot. */
+export const createChangeAccount = (dependencies: AccountsDependencies) => {
+  const { store, unitOfWork, clock } = dependencies;
+
+  /** @throws AppError `unauthenticated` when the account does not exist */
+  return async (id: string, { decide, publish, beforeChange }: ChangeOptions): Promise<Account> => {
+    const account = await unitOfWork(async (transaction) => {
+      const before = await store.find(id, transaction);
+      if (!before) throw new AppError('unauthenticated');
+      await beforeChange?.(before, transaction);
+      const change = decide(before);
+      if (!change) return before;
+      // A concurrent change restarts this transaction, so the decision is based on the current account.
+      const after = await store.change(id, change, clock(), transaction);
+      if (!after) throw new AppError('unauthenticated');
+      await publish?.(transaction, after, before);
+      return after;
+    });
+    await writeSnapshot(dependencies, account);
+    return account;
+  };
+};
+
+export type ChangeAccount = ReturnType<typeof createChangeAccount>;

@@ -1,0 +1,63 @@
+import { MAX_PROFILES, type NewProfile, type ProfileChange } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Account, StoredProfile } from './account.ts';
+
+const FREE_PROFILES = 1;
+
+/** @throws AppError `profile-limit` when the plan allows no more profiles */
+export const withNewProfile = (
+  account: Account,
+  id: string,
+  profile: NewProfile,
+  now: Date,
+): StoredProfile[] => {
+  const limit = account.plan === 'pro' ? MAX_PROFILES : FREE_PROFILES;
+  if (account.profiles.length >= limit) throw new AppError('profile-limit');
+  const added = {
+    id,
+    name: profile.name,
+    isParent: profile.isParent === true,
+    birthYear: profile.birthYear ?? null,
+    avatarUrl: profile.avatarUrl ?? null,
+    createdAt: now,
+  };
+  return [...account.profiles, added];
+};
+
+/** @throws AppError `not-found`, `last-parent` */
+export const withProfileChange = (
+  account: Account,
+  profileId: string,
+  { name, isParent, birthYear, avatarUrl, sharesOutside }: ProfileChange,
+): StoredProfile[] => {
+  if (!account.profiles.some(({ id }) => id === profileId)) throw new AppError('not-found');
+  const after = account.profiles.map((profile) =>
+    profile.id === profileId
+      ? {
+          ...profile,
+          ...(name === undefined ? {} : { name }),
+          ...(isParent === undefined ? {} : { isParent }),
+          ...(birthYear === undefined ? {} : { birthYear }),
+          ...(avatarUrl === undefined ? {} : { avatarUrl }),
+          ...(sharesOutside === undefined ? {} : { sharesOutside }),
+        }
+      : profile,
+  );
+  requireParent(account, after);
+  return after;
+};
+
+/** @throws AppError `not-found`, `last-profile`, `last-parent` */
+export const withoutProfile = (account: Account, profileId: string): StoredProfile[] => {
+  const after = account.profiles.filter(({ id }) => id !== profileId);
+  if (after.length === account.profiles.length) throw new AppError('not-found');
+  if (after.length === 0) throw new AppError('last-profile');
+  requireParent(account, after);
+  return after;
+};
+
+/** Keeps a parent in every family that had one, because only parents manage it. */
+const requireParent = ({ accountType, profiles }: Account, after: readonly StoredProfile[]): void => {
+  const hasParent = (all: readonly StoredProfile[]) => all.some((profile) => profile.isParent);
+  if (accountType === 'family' && hasParent(profiles) && !hasParent(after)) throw new AppError('last-parent');
+};

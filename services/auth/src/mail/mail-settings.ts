@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const MailSettings = z.object({
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      description:
+        'Mail server, `smtp:` or `smtps:`. Without one, production sends no mail; development shows mails at `/dev/mail`.',
+      unset: 'no mail',
+      example: 'smtp://user:password@mail.example:587',
+      secret: true,
+    }),
+  MAIL_FROM: z.string().optional().meta({
+    description: 'Sender of all mails. Required with `SMTP_URL`, as is `PUBLIC_ORIGIN`.',
+    example: 'Fitfolk <hello@fitfolk.example>',
+  }),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+/** Requires a sender and a fixed origin, because a forwarded host could point mailed links anywhere. */
+export const requireCompleteMail = (
+  settings: MailSettings & { readonly PUBLIC_ORIGIN?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (!settings.SMTP_URL) return;
+  for (const name of ['MAIL_FROM', 'PUBLIC_ORIGIN'] as const) {
+    if (settings[name]) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'Required with SMTP_URL' });
+  }
+};

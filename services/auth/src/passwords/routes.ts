@@ -1,0 +1,35 @@
+import type { mailEndpoints } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import type { HostCookie } from '../sessions/host-cookie.ts';
+import { getOrigin } from '../sessions/request-origin.ts';
+import type { PasswordResets } from './password-resets.ts';
+
+export type PasswordResetRoutesDependencies = {
+  readonly passwordResets: PasswordResets;
+  /** False when no mail server is configured in production. */
+  readonly isMailAvailable: boolean;
+  readonly sessionCookie: HostCookie;
+  readonly publicOrigin: string | undefined;
+};
+
+type PasswordResetHandlers = Pick<
+  EndpointHandlers<typeof mailEndpoints>,
+  'requestPasswordReset' | 'confirmPasswordReset'
+>;
+
+export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencies): PasswordResetHandlers => {
+  const { passwordResets, isMailAvailable, sessionCookie, publicOrigin } = dependencies;
+  return {
+    requestPasswordReset: async ({ body, ...exchange }) => {
+      if (!isMailAvailable) throw new AppError('mail-unavailable');
+      await passwordResets.request(body.email, getOrigin(exchange, publicOrigin));
+    },
+
+    confirmPasswordReset: async ({ body, ...exchange }) => {
+      await passwordResets.confirm(body.token, body.newPassword, getClientNetwork(exchange.request));
+      sessionCookie.clear(exchange);
+    },
+  };
+};
