@@ -5,17 +5,17 @@ import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { createLocalAnalyzer } from './analysis/analyzer.local.ts';
 import { createOpenAiAnalyzer } from './analysis/analyzer.openai.ts';
-import { createAnalysis } from './analysis/image-analysis.ts';
-import { createClosetImages } from './closet-images.ts';
+import { createImageAnalysis } from './analysis/image-analysis.ts';
 import { ClosetConfig } from './config.ts';
-import { createPurge } from './items/erase-items.ts';
-import { closetsStore } from './items/item-counts.store.ts';
+import { createClosetImages } from './images/closet-images.ts';
+import { createEraseItems } from './items/erase-items.ts';
+import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 
-/** Clothing items and what their pictures show. */
+/** Clothing items and image analysis. */
 export const closet = defineService({
   name: 'closet',
   version: manifest.version,
@@ -24,15 +24,18 @@ export const closet = defineService({
   calls: ['gateway', 'media'],
   start({ config, database, http, verify, clock, unitOfWork, subscribe, onErase, serviceClient, onStop }) {
     const images = createClosetImages(serviceClient(mediaContract));
-    const stores = { items: itemsStore(database), closets: closetsStore(database) };
-    const items = createItems({ ...stores, images, unitOfWork, now: clock });
+    const stores = { items: itemsStore(database), itemCounts: itemCountsStore(database) };
+    const items = createItems({ ...stores, images, unitOfWork, clock });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
-    const asked = apiKey ? createOpenAiAnalyzer({ apiKey, baseUrl, model }) : undefined;
-    if (asked) onStop(asked.close);
-    const analyser = asked ?? createLocalAnalyzer();
-    const analyse = createAnalysis({ images, analyser, limitMs: config.ANALYSIS_LIMIT_MS });
+    const openAiAnalyzer = apiKey ? createOpenAiAnalyzer({ apiKey, baseUrl, model }) : undefined;
+    if (openAiAnalyzer) onStop(openAiAnalyzer.close);
+    const analyzeImage = createImageAnalysis({
+      images,
+      analyzer: openAiAnalyzer ?? createLocalAnalyzer(),
+      timeoutMs: config.ANALYSIS_LIMIT_MS,
+    });
     subscribe(closetSubscriptions(items));
-    onErase(createPurge({ ...stores, unitOfWork }));
-    implement(http, closetContract, closetRoutes(items, analyse), verify);
+    onErase(createEraseItems({ ...stores, unitOfWork }));
+    implement(http, closetContract, closetRoutes(items, analyzeImage), verify);
   },
 });

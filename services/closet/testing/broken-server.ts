@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A server that hangs up on everybody. Unlike a closed one, nobody else can be given its port meanwhile. */
+/** Starts a server that closes every connection. Unlike a free port, its port can't be taken by another process. */
 export const startBrokenServer = async () => {
   const server = createServer((socket) => void socket.destroy());
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -12,7 +12,7 @@ const jacket = { name: 'Denim jacket', category: 'outerwear', season: 'fall' } a
 
 export type ClosetHarness = Awaited<ReturnType<typeof startClosetHarness>>;
 
-/** A closet at noon of a certain day, media beside it, and what tests ask of them. */
+/** Starts closet with a fake media service, an outfits event producer and a fixed clock. */
 export const startClosetHarness = async () => {
   const media: FakeMedia = await startFakeMedia();
   const outfits = createEventProducer('outfits');
@@ -23,26 +23,25 @@ export const startClosetHarness = async () => {
   });
   const replicas: RunningServices[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);
-  const addItem = (person: TestUser, item: Partial<NewClothingItem> = {}): Promise<ClothingItem> =>
-    addAt(services.url('closet'), person, item);
+  const addItem = (user: TestUser, item: Partial<NewClothingItem> = {}): Promise<ClothingItem> =>
+    addItemAt(services.url('closet'), user, item);
 
   return {
     media,
     services,
     outfits,
     collection,
-    /** Lets the closet live at another moment. */
-    setNow: (moment: Date): void => {
-      now = moment;
+    setNow: (date: Date): void => {
+      now = date;
     },
-    addTo: addItem,
-    addItems: async (person: TestUser, count: number): Promise<void> => {
-      for (let number = 1; number <= count; number += 1) await addItem(person, { name: `Item ${number}` });
+    addItem,
+    addItems: async (user: TestUser, count: number): Promise<void> => {
+      for (let number = 1; number <= count; number += 1) await addItem(user, { name: `Item ${number}` });
     },
-    listItems: (person: TestUser) =>
-      person.api(closetContract).listItems({ params: { profileId: person.profileId }, query: {} }),
-    removeItem: (person: TestUser, itemId: string) => removeAt(services.url('closet'), person, itemId),
-    /** Starts another process's worth of the same closet on the same data and gives its address. */
+    listItems: (user: TestUser) =>
+      user.api(closetContract).listItems({ params: { profileId: user.profileId }, query: {} }),
+    removeItem: (user: TestUser, itemId: string) => removeItemAt(services.url('closet'), user, itemId),
+    /** Starts another replica on the same data and returns its URL. */
     startReplica: async (): Promise<string> => {
       const env = {
         ...process.env,
@@ -55,14 +54,14 @@ export const startClosetHarness = async () => {
       replicas.push(replica);
       return replica.url('closet');
     },
-    countItems: (person: TestUser) => collection('items').countDocuments({ accountId: person.accountId }),
-    getItemCount: async (person: TestUser) => {
-      const row = await collection('closets').findOne<{ itemCount: number }>({ _id: person.accountId });
+    countItems: (user: TestUser) => collection('items').countDocuments({ accountId: user.accountId }),
+    getReservedSlots: async (user: TestUser) => {
+      const row = await collection('closets').findOne<{ itemCount: number }>({ _id: user.accountId });
       return row?.itemCount;
     },
-    getEvents: async (person: TestUser) =>
+    getEvents: async (user: TestUser) =>
       (await services.listPublished('closet')).filter(
-        ({ data }) => (data as { accountId: string }).accountId === person.accountId,
+        ({ data }) => (data as { accountId: string }).accountId === user.accountId,
       ),
     stop: async (): Promise<void> => {
       for (const replica of replicas) await replica.stop();
@@ -72,20 +71,20 @@ export const startClosetHarness = async () => {
   };
 };
 
-const closetAt = (baseUrl: string, { token }: TestUser) =>
+const createClosetApi = (baseUrl: string, { token }: TestUser) =>
   createApi(closetContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
 
-/** Adds a jacket, changed as told, at one address of the closet. */
-export const addAt = (baseUrl: string, person: TestUser, item: Partial<NewClothingItem> = {}) =>
-  closetAt(baseUrl, person).addItem({
-    body: { ...jacket, tags: ['blue'], profileId: person.profileId, ...item },
+/** Adds a jacket, with the given fields replaced, through one replica. */
+export const addItemAt = (baseUrl: string, user: TestUser, item: Partial<NewClothingItem> = {}) =>
+  createClosetApi(baseUrl, user).addItem({
+    body: { ...jacket, tags: ['blue'], profileId: user.profileId, ...item },
   });
 
-/** Removes an item at one address of the closet. */
-export const removeAt = (baseUrl: string, person: TestUser, itemId: string) =>
-  closetAt(baseUrl, person).removeItem({ params: { itemId } });
+/** Removes an item through one replica. */
+export const removeItemAt = (baseUrl: string, user: TestUser, itemId: string) =>
+  createClosetApi(baseUrl, user).removeItem({ params: { itemId } });
 
-/** What became of calls, sorted: `done`, or the code of the refusal. */
+/** Collects the sorted outcomes of calls: `done`, or the error code. */
 export const collectOutcomes = async (
   calls: readonly Promise<unknown>[],
 ): Promise<(string | undefined)[]> => {

@@ -4,45 +4,45 @@ import type { ImagePurpose } from '@fitfolk/contracts/media';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 
-type KeptImage = { ownerId: string; purpose: ImagePurpose; bytes: Buffer };
+type StoredImage = { ownerId: string; purpose: ImagePurpose; bytes: Buffer };
 
 export type FakeMedia = {
   readonly url: string;
-  /** Keeps an image of an account and gives its address. */
+  /** Stores an image of an account and returns its path. */
   addImage(ownerId: string, image?: { purpose?: ImagePurpose; bytes?: Buffer }): Promise<string>;
   close(): Promise<void>;
 };
 
 export const THUMB_HASH = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
 
-/** A plain picture of one colour. */
+/** Creates an image of a single color. */
 export const createPlainImage = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .webp()
     .toBuffer();
 
-const accountOf = (request: FastifyRequest): string => {
+const parseAccountId = (request: FastifyRequest): string => {
   const [, claims = ''] = request.headers.authorization?.split('.') ?? [];
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
 };
 
-/** A small media service with only the two calls that the closet makes. */
+/** Starts a fake of the two media endpoints that closet calls. */
 export const startFakeMedia = async (): Promise<FakeMedia> => {
-  const images = new Map<string, KeptImage>();
+  const images = new Map<string, StoredImage>();
   const http = Fastify();
-  const answer = (reply: FastifyReply, request: FastifyRequest, found: (image: KeptImage) => unknown) => {
+  const respond = (reply: FastifyReply, request: FastifyRequest, send: (image: StoredImage) => unknown) => {
     const image = images.get((request.params as { id: string }).id);
-    if (image?.ownerId !== accountOf(request)) return reply.code(404).send({ code: 'not-found' });
-    return found(image);
+    if (image?.ownerId !== parseAccountId(request)) return reply.code(404).send({ code: 'not-found' });
+    return send(image);
   };
   http.get('/internal/images/:id', (request, reply) =>
-    answer(reply, request, ({ ownerId, purpose }) => {
+    respond(reply, request, ({ ownerId, purpose }) => {
       const { id } = request.params as { id: string };
       return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH };
     }),
   );
   http.get('/api/images/:id', (request, reply) =>
-    answer(reply, request, ({ bytes }) => reply.type('image/webp').send(bytes)),
+    respond(reply, request, ({ bytes }) => reply.type('image/webp').send(bytes)),
   );
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;

@@ -1,20 +1,20 @@
-import { dominantColour } from './dominant-color.ts';
-import { readFileName, sentence } from './file-name.ts';
-import type { Analyzer } from './image-analysis.ts';
+import type { Analyzer } from './analyzer.ts';
+import { findDominantColor } from './dominant-color.ts';
+import { capitalize, parseFileName } from './file-name.ts';
 
-/** Names the garment's colour and reads its file's name; guesses nothing else. */
+/** Detects the dominant color from pixels; name, category and season from the file name. */
 export const createLocalAnalyzer = (): Analyzer => ({
   kind: 'local',
   analyze: async ({ bytes, fileName = '' }) => {
-    const colour = await dominantColour(bytes);
-    const read = readFileName(fileName);
-    return { ...read, name: nameOf(read.name, colour) };
+    const color = await findDominantColor(bytes);
+    const garment = parseFileName(fileName);
+    return { ...garment, name: formatName(garment.name, color) };
   },
 });
 
-/** A bare "Jacket" gets its colour; a name of several words is kept as its owner wrote it. */
-const nameOf = (read: string | null, colour: string | undefined): string | null => {
-  if (read?.includes(' ')) return read;
-  const words = [colour, read?.toLowerCase()].filter(Boolean).join(' ');
-  return words ? sentence(words) : null;
+/** Prefixes a one-word name such as "Jacket" with the color; keeps longer names unchanged. */
+const formatName = (name: string | null, color: string | undefined): string | null => {
+  if (name?.includes(' ')) return name;
+  const words = [color, name?.toLowerCase()].filter(Boolean).join(' ');
+  return words ? capitalize(words) : null;
 };

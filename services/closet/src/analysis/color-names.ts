@@ -1,11 +1,11 @@
 import { converter, type Oklab } from 'culori';
 
-/** Everyday colour words with the shades that people call by them. */
+/** Everyday color names with representative shades. */
 const shades: readonly (readonly [name: string, hex: string])[] = [
   ['black', '#141416'],
   ['charcoal', '#3c3d42'],
-  ['grey', '#808184'],
-  ['light grey', '#c3c4c6'],
+  ['gray', '#808184'],
+  ['light gray', '#c3c4c6'],
   ['white', '#f6f6f4'],
   ['cream', '#f1e8d0'],
   ['beige', '#d8c3a0'],
@@ -36,21 +36,20 @@ const shades: readonly (readonly [name: string, hex: string])[] = [
 ];
 
 const toOklab = converter('oklab');
-const namedShades = shades.map(([name, hex]) => ({ name, colour: toOklab(hex) as Oklab }));
+const shadeColors = shades.map(([name, hex]) => ({ name, color: toOklab(hex) as Oklab }));
 
-/** A colour as eyes tell colours apart: equal steps look equally different. */
-export type Colour = Pick<Oklab, 'l' | 'a' | 'b'>;
+/** A color in OKLab, where equal distances look equally different. */
+export type Color = Pick<Oklab, 'l' | 'a' | 'b'>;
 
-/** The colour of a pixel given in 0–255 sRGB. */
-export const colourOf = (red: number, green: number, blue: number): Colour =>
+/** Converts an sRGB pixel (0–255 per channel). */
+export const toColor = (red: number, green: number, blue: number): Color =>
   toOklab({ mode: 'rgb', r: red / 255, g: green / 255, b: blue / 255 });
 
-/** How different two colours look: 0 for the same, 1 for black and white. */
-export const colourDistance = (one: Colour, other: Colour): number =>
-  Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+/** Perceived difference of two colors: 0 if equal, 1 for black and white. */
+export const colorDistance = (a: Color, b: Color): number => Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
 
-/** The everyday word for a colour. */
-export const nameColour = (colour: Colour): string =>
-  namedShades.reduce((nearest, shade) =>
-    colourDistance(shade.colour, colour) < colourDistance(nearest.colour, colour) ? shade : nearest,
+/** Returns the everyday name of the nearest shade. */
+export const getColorName = (color: Color): string =>
+  shadeColors.reduce((nearest, shade) =>
+    colorDistance(shade.color, color) < colorDistance(nearest.color, color) ? shade : nearest,
   ).name;

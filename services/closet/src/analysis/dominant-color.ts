@@ -1,82 +1,82 @@
 import sharp from 'sharp';
-import { type Colour, colourDistance, colourOf, nameColour } from './color-names.ts';
+import { type Color, colorDistance, getColorName, toColor } from './color-names.ts';
 
-const EDGE_PX = 64;
+/** Width and height to which images are scaled before counting pixels. */
+const SIDE = 64;
 const MAX_INPUT_PIXELS = 8_000_000;
-/** Colours nearer than this to the picture's rim belong to what the garment lies on, its shadows included. */
-const BACKDROP_DISTANCE = 0.11;
-/** A garment of the backdrop's colour leaves less than this; then everything is looked at. */
-const LEAST_GARMENT_SHARE = 0.04;
-/** The rim is a backdrop when this much of it has one colour. */
-const BACKDROP_SHARE = 0.5;
+/** Colors nearer than this to the background color belong to the background, including its shadows. */
+const BACKGROUND_DISTANCE = 0.11;
+/** Minimum weight of a garment; below it, garment and background have the same color and nothing is filtered. */
+const MIN_GARMENT_SHARE = 0.04;
+/** Minimum share of the border pixels that must have one color to count as a background. */
+const MIN_BACKGROUND_SHARE = 0.5;
 
-/** Pixels of nearly one colour; those in the middle of the picture weigh more. */
-type Bin = { readonly colour: Colour; weight: number; rimPixels: number };
+/** Histogram bin of similar pixels, weighted by their distance from the border. */
+type Bin = { readonly color: Color; weight: number; borderPixels: number };
 
-/** The everyday name of the colour that a pictured garment mostly has. Rejects for bytes that are no image. */
-export const dominantColour = async (bytes: Buffer): Promise<string | undefined> => {
+/** Finds the everyday name of a garment's main color. Rejects if the bytes are not an image. */
+export const findDominantColor = async (bytes: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
-    .resize(EDGE_PX, EDGE_PX, { fit: 'fill' })
+    .resize(SIDE, SIDE, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const bins = binsOf(data, info.channels);
-  return mostNamed(garmentBins(bins));
+  return findMainColorName(removeBackground(createHistogram(data, info.channels)));
 };
 
-const binsOf = (pixels: Buffer, channels: number): Bin[] => {
+const createHistogram = (pixels: Buffer, channels: number): Bin[] => {
   const bins = new Map<number, Bin>();
-  for (let index = 0; index < EDGE_PX * EDGE_PX; index += 1) {
+  for (let index = 0; index < SIDE * SIDE; index += 1) {
     const [r = 0, g = r, b = r] = pixels.subarray(index * channels, index * channels + Math.min(channels, 3));
-    // Five bits a channel: about what an eye tells apart in a photo.
+    // Five bits per channel.
     const key = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
-    const bin = bins.get(key) ?? { colour: colourOf(r, g, b), weight: 0, rimPixels: 0 };
-    const fromMiddle = distanceFromMiddle(index);
-    bin.weight += 1.2 - fromMiddle;
-    if (fromMiddle > 0.94) bin.rimPixels += 1;
+    const bin = bins.get(key) ?? { color: toColor(r, g, b), weight: 0, borderPixels: 0 };
+    const fromCenter = distanceFromCenter(index);
+    bin.weight += 1.2 - fromCenter;
+    if (fromCenter > 0.94) bin.borderPixels += 1;
     bins.set(key, bin);
   }
   return [...bins.values()];
 };
 
-/** 0 in the middle of the picture, 1 at its rim. */
-const distanceFromMiddle = (index: number): number => {
-  const half = (EDGE_PX - 1) / 2;
-  const x = Math.abs((index % EDGE_PX) - half) / half;
-  const y = Math.abs(Math.floor(index / EDGE_PX) - half) / half;
+/** 0 at the center of the image, 1 at its border. */
+const distanceFromCenter = (index: number): number => {
+  const half = (SIDE - 1) / 2;
+  const x = Math.abs((index % SIDE) - half) / half;
+  const y = Math.abs(Math.floor(index / SIDE) - half) / half;
   return Math.max(x, y);
 };
 
-const garmentBins = (bins: readonly Bin[]): readonly Bin[] => {
-  const backdrop = backdropOf(bins);
-  if (!backdrop) return bins;
-  const garment = bins.filter((bin) => colourDistance(bin.colour, backdrop) > BACKDROP_DISTANCE);
-  return weightOf(garment) < LEAST_GARMENT_SHARE * weightOf(bins) ? bins : garment;
+const removeBackground = (bins: readonly Bin[]): readonly Bin[] => {
+  const background = findBackground(bins);
+  if (!background) return bins;
+  const garment = bins.filter((bin) => colorDistance(bin.color, background) > BACKGROUND_DISTANCE);
+  return sumWeights(garment) < MIN_GARMENT_SHARE * sumWeights(bins) ? bins : garment;
 };
 
-const backdropOf = (bins: readonly Bin[]): Colour | undefined => {
-  const rim = bins.filter((bin) => bin.rimPixels > 0);
-  const pixelsLike = (colour: Colour) =>
-    rim.reduce(
-      (sum, bin) => sum + (colourDistance(bin.colour, colour) <= BACKDROP_DISTANCE / 2 ? bin.rimPixels : 0),
+const findBackground = (bins: readonly Bin[]): Color | undefined => {
+  const border = bins.filter((bin) => bin.borderPixels > 0);
+  const countSimilar = (color: Color) =>
+    border.reduce(
+      (sum, bin) => sum + (colorDistance(bin.color, color) <= BACKGROUND_DISTANCE / 2 ? bin.borderPixels : 0),
       0,
     );
-  const [commonest] = rim.toSorted((one, other) => other.rimPixels - one.rimPixels);
-  const rimPixels = rim.reduce((sum, bin) => sum + bin.rimPixels, 0);
-  return commonest && pixelsLike(commonest.colour) >= BACKDROP_SHARE * rimPixels
-    ? commonest.colour
+  const [mostCommon] = border.toSorted((a, b) => b.borderPixels - a.borderPixels);
+  const borderPixels = border.reduce((sum, bin) => sum + bin.borderPixels, 0);
+  return mostCommon && countSimilar(mostCommon.color) >= MIN_BACKGROUND_SHARE * borderPixels
+    ? mostCommon.color
     : undefined;
 };
 
-const weightOf = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.weight, 0);
+const sumWeights = (bins: readonly Bin[]): number => bins.reduce((sum, bin) => sum + bin.weight, 0);
 
-const mostNamed = (bins: readonly Bin[]): string | undefined => {
-  const votes = new Map<string, number>();
+const findMainColorName = (bins: readonly Bin[]): string | undefined => {
+  const weights = new Map<string, number>();
   for (const bin of bins) {
-    const name = nameColour(bin.colour);
-    votes.set(name, (votes.get(name) ?? 0) + bin.weight);
+    const name = getColorName(bin.color);
+    weights.set(name, (weights.get(name) ?? 0) + bin.weight);
   }
-  const [winner] = [...votes].toSorted(([, one], [, other]) => other - one);
-  return winner?.[0];
+  const [heaviest] = [...weights].toSorted(([, a], [, b]) => b - a);
+  return heaviest?.[0];
 };

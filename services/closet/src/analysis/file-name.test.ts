@@ -1,54 +1,56 @@
-import { expect, test } from 'vitest';
-import { readFileName } from './file-name.ts';
+import { describe, expect, it } from 'vitest';
+import { parseFileName } from './file-name.ts';
 
-const NOTHING = { name: null, category: null, season: null };
+const UNKNOWN = { name: null, category: null, season: null };
 
-test.each([
-  ['denim-jacket.jpg', { name: 'Denim jacket', category: 'outerwear', season: null }],
-  ['BlueDenimJacket.JPG', { name: 'Blue denim jacket', category: 'outerwear', season: null }],
-  ['red_summer_t-shirt (1).png', { name: 'Red summer t-shirt', category: 'tops', season: 'summer' }],
-  ['tshirt.webp', { name: 'T-shirt', category: 'tops', season: null }],
-  [
-    'IMG_2041 wool scarf winter.heic',
-    { name: 'Wool scarf winter', category: 'accessories', season: 'winter' },
-  ],
-  ['Autumn boots copy.jpeg', { name: 'Autumn boots', category: 'shoes', season: 'fall' }],
-  ['jeans.jpg', { name: 'Jeans', category: 'bottoms', season: null }],
-  ['black dresses.jpg', { name: 'Black dresses', category: null, season: null }],
-  ['shirt-dress.jpg', { name: 'Shirt dress', category: null, season: null }],
-  ['flip flops.jpg', { name: 'Flip-flops', category: 'shoes', season: 'summer' }],
-  [
-    "women's all season coat.jpg",
-    { name: "Women's all-season coat", category: 'outerwear', season: 'all-season' },
-  ],
-])('%s tells what it shows', (fileName, expected) => {
-  expect(readFileName(fileName)).toEqual(expected);
-});
+describe('parseFileName', () => {
+  it.each([
+    ['denim-jacket.jpg', { name: 'Denim jacket', category: 'outerwear', season: null }],
+    ['BlueDenimJacket.JPG', { name: 'Blue denim jacket', category: 'outerwear', season: null }],
+    ['red_summer_t-shirt (1).png', { name: 'Red summer t-shirt', category: 'tops', season: 'summer' }],
+    ['tshirt.webp', { name: 'T-shirt', category: 'tops', season: null }],
+    [
+      'IMG_2041 wool scarf winter.heic',
+      { name: 'Wool scarf winter', category: 'accessories', season: 'winter' },
+    ],
+    ['Autumn boots copy.jpeg', { name: 'Autumn boots', category: 'shoes', season: 'fall' }],
+    ['jeans.jpg', { name: 'Jeans', category: 'bottoms', season: null }],
+    ['black dresses.jpg', { name: 'Black dresses', category: null, season: null }],
+    ['shirt-dress.jpg', { name: 'Shirt dress', category: null, season: null }],
+    ['flip flops.jpg', { name: 'Flip-flops', category: 'shoes', season: 'summer' }],
+    [
+      "women's all season coat.jpg",
+      { name: "Women's all-season coat", category: 'outerwear', season: 'all-season' },
+    ],
+  ])('derives a garment from %s', (fileName, expected) => {
+    expect(parseFileName(fileName)).toEqual(expected);
+  });
 
-test.each([
-  'IMG_2041.HEIC',
-  'PXL_20260714_101530123.jpg',
-  'DSC00042.JPG',
-  'DSC_0042.JPG',
-  '0190b0c4-1f2e-7000-8000-000000000000.jpg',
-  '9f86d081884c7d659a2feaa0c55ad015.png',
-  'WhatsApp Image 2026-07-14 at 10.15.30.jpeg',
-  'Screenshot_20260714.png',
-  'holiday in greece.jpg',
-  'photo.jpg',
-  '.jpg',
-  '',
-  '../../etc/passwd',
-  '<script>alert(1)</script>.jpg',
-])('%s tells nothing', (fileName) => {
-  expect(readFileName(fileName)).toEqual(NOTHING);
-});
+  it.each([
+    'IMG_2041.HEIC',
+    'PXL_20260714_101530123.jpg',
+    'DSC00042.JPG',
+    'DSC_0042.JPG',
+    '0190b0c4-1f2e-7000-8000-000000000000.jpg',
+    '9f86d081884c7d659a2feaa0c55ad015.png',
+    'WhatsApp Image 2026-07-14 at 10.15.30.jpeg',
+    'Screenshot_20260714.png',
+    'holiday in greece.jpg',
+    'photo.jpg',
+    '.jpg',
+    '',
+    '../../etc/passwd',
+    '<script>alert(1)</script>.jpg',
+  ])('derives nothing from %s', (fileName) => {
+    expect(parseFileName(fileName)).toEqual(UNKNOWN);
+  });
 
-test('a season is told without a garment too', () => {
-  expect(readFileName('summer 2026.jpg')).toEqual({ ...NOTHING, season: 'summer' });
-});
+  it('derives a season without a garment', () => {
+    expect(parseFileName('summer 2026.jpg')).toEqual({ ...UNKNOWN, season: 'summer' });
+  });
 
-test('a very long name stays short', () => {
-  const { name } = readFileName(`${'jacket '.repeat(50)}.jpg`);
-  expect(name).toBe('Jacket jacket jacket jacket jacket jacket');
+  it('shortens a very long name', () => {
+    const { name } = parseFileName(`${'jacket '.repeat(50)}.jpg`);
+    expect(name).toBe('Jacket jacket jacket jacket jacket jacket');
+  });
 });

@@ -9,7 +9,7 @@ import {
 } from '@fitfolk/service-kit/testing/fake-chat-model';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
 import { createPlainImage, type FakeMedia, startFakeMedia } from '../../testing/fake-media.ts';
 import { closet } from '../service.ts';
@@ -17,7 +17,7 @@ import { closet } from '../service.ts';
 let media: FakeMedia;
 let model: FakeChatModel;
 let broken: Awaited<ReturnType<typeof startBrokenServer>>;
-const opened: TestServices[] = [];
+const started: TestServices[] = [];
 
 beforeAll(async () => {
   media = await startFakeMedia();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   broken = await startBrokenServer();
 });
 afterEach(async () => {
-  for (const services of opened.splice(0)) await services.stop();
+  for (const services of started.splice(0)) await services.stop();
 });
 afterAll(async () => {
   await model?.close();
@@ -33,18 +33,18 @@ afterAll(async () => {
   broken?.close();
 });
 
-/** A closet of its own, so that one test's failing calls do not open another's breaker. */
+/** Starts a separate closet, since the circuit breaker keeps state between calls. */
 const startCloset = async (env: Record<string, string> = {}): Promise<TestUser> => {
   const services = await startTestServices([closet], { env: { MEDIA_URL: media.url, ...env } });
-  opened.push(services);
+  started.push(services);
   return services.createUser();
 };
 const withModel = (env: Record<string, string> = {}) =>
   startCloset({ OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: model.baseUrl, ...env });
 
-const analyse = async (person: TestUser, body: { imageUrl?: string; fileName?: string } = {}) => {
-  const imageUrl = body.imageUrl ?? (await media.addImage(person.accountId));
-  return person
+const analyze = async (user: TestUser, body: { imageUrl?: string; fileName?: string } = {}) => {
+  const imageUrl = body.imageUrl ?? (await media.addImage(user.accountId));
+  return user
     .api(closetContract)
     .analyzeImage({ body: { ...body, imageUrl } })
     .catch((error: unknown) => {
@@ -55,11 +55,11 @@ const analyse = async (person: TestUser, body: { imageUrl?: string; fileName?: s
 
 const UNAVAILABLE = { status: 503, code: 'analysis-unavailable', detail: 'Image analysis unavailable' };
 
-describe('with a model', () => {
-  test('fills all three fields from its answer', async () => {
+describe('analyzeImage with a model', () => {
+  it('returns all three fields of the answer', async () => {
     const ana = await withModel();
     model.setBehavior(respondWith('{"name":"Blue denim jacket","category":"outerwear","season":"fall"}'));
-    expect(await analyse(ana)).toEqual({
+    expect(await analyze(ana)).toEqual({
       name: 'Blue denim jacket',
       category: 'outerwear',
       season: 'fall',
@@ -67,7 +67,7 @@ describe('with a model', () => {
     });
   });
 
-  test('sends a small re-encoded picture, never an address, and asks for our fields alone', async () => {
+  it('sends a small re-encoded image without metadata and a strict schema', async () => {
     const ana = await withModel();
     model.setBehavior(respondWith('{"name":null,"category":null,"season":null}'));
     const tall = sharp({ create: { width: 800, height: 1600, channels: 3, background: '#663311' } });
@@ -75,15 +75,15 @@ describe('with a model', () => {
       .withExif({ IFD0: { Artist: 'secret-place' } })
       .webp()
       .toBuffer();
-    await analyse(ana, {
+    await analyze(ana, {
       imageUrl: await media.addImage(ana.accountId, { bytes }),
       fileName: 'secret-name.jpg',
     });
 
     const [request] = model.requests;
     const content = request?.messages.at(-1)?.content;
-    const [head, picture = ''] = (Array.isArray(content) ? content[0]?.image_url.url : '')?.split(',') ?? [];
-    const sent = Buffer.from(picture, 'base64');
+    const [head, image = ''] = (Array.isArray(content) ? content[0]?.image_url.url : '')?.split(',') ?? [];
+    const sent = Buffer.from(image, 'base64');
     expect(head).toBe('data:image/jpeg;base64');
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 1024 });
     expect(sent.includes('secret-place')).toBe(false);
@@ -94,21 +94,21 @@ describe('with a model', () => {
     });
   });
 
-  test('keeps only what fits, field by field', async () => {
+  it('validates each field on its own', async () => {
     const ana = await withModel();
-    const nothing = { name: null, category: null, season: null, analyzedBy: 'model' };
+    const unknown = { name: null, category: null, season: null, analyzedBy: 'model' };
     const answers: [unknown, Record<string, unknown>][] = [
       [
         { name: 'Hat', category: 'hats', season: 'monsoon' },
-        { ...nothing, name: 'Hat' },
+        { ...unknown, name: 'Hat' },
       ],
       [
         { name: 42, category: 'tops' },
-        { ...nothing, category: 'tops' },
+        { ...unknown, category: 'tops' },
       ],
       [
         { name: 'x'.repeat(61), category: ['tops'], season: 'summer' },
-        { ...nothing, season: 'summer' },
+        { ...unknown, season: 'summer' },
       ],
       [
         {
@@ -117,17 +117,17 @@ describe('with a model', () => {
           season: null,
           isPremium: true,
         },
-        { ...nothing, category: 'shoes' },
+        { ...unknown, category: 'shoes' },
       ],
-      [{ name: 'See https://evil.example\nnow', category: null, season: null }, nothing],
+      [{ name: 'See https://evil.example\nnow', category: null, season: null }, unknown],
     ];
     for (const [answer, expected] of answers) {
       model.setBehavior(respondWith(JSON.stringify(answer)));
-      expect(await analyse(ana)).toEqual(expected);
+      expect(await analyze(ana)).toEqual(expected);
     }
   });
 
-  test('tries a failing model once more', async () => {
+  it('retries a failing call once', async () => {
     const ana = await withModel();
     let calls = 0;
     model.setBehavior((reply) => {
@@ -136,91 +136,91 @@ describe('with a model', () => {
         reply,
       );
     });
-    expect(await analyse(ana)).toMatchObject({ name: 'Hat', analyzedBy: 'model' });
+    expect(await analyze(ana)).toMatchObject({ name: 'Hat', analyzedBy: 'model' });
     expect(model.requests).toHaveLength(2);
   });
 
-  test('answers 503 after two calls at most when the model errs', async () => {
+  it('returns 503 after at most two failed calls', async () => {
     const ana = await withModel();
     for (const status of [429, 500, 503]) {
       model.setBehavior(failWith(status));
-      expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+      expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
       expect(model.requests).toHaveLength(2);
     }
     model.setBehavior(failWith(401));
-    expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
     expect(model.requests).toHaveLength(1);
   });
 
-  test('answers 503 to nonsense and to an answer of 5 MB', async () => {
+  it('returns 503 for an invalid or oversized answer', async () => {
     const ana = await withModel();
-    const nonsense = [
+    const invalidAnswers = [
       respondWith('I think this is a lovely jacket!'),
       respondWith('"tops"'),
       respondWith(''),
       respondWith(JSON.stringify({ name: 'Hat', padding: 'x'.repeat(5 * 1024 * 1024) })),
     ];
-    for (const behaviour of nonsense) {
-      model.setBehavior(behaviour);
-      expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    for (const behavior of invalidAnswers) {
+      model.setBehavior(behavior);
+      expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
     }
   });
 
-  test('gives up on a model that hangs, before or within its answer', async () => {
+  it('times out when the model hangs before or during its answer', async () => {
     const ana = await withModel({ ANALYSIS_LIMIT_MS: '400' });
     model.setBehavior(hang);
-    expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
     model.setBehavior((reply) => {
       reply.hijack();
       reply.raw.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":');
     });
-    expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
   });
 
-  test('leaves a broken model alone after a few failures', async () => {
+  it('stops calling the model after repeated failures', async () => {
     const ana = await withModel();
     model.setBehavior(failWith(401));
-    for (let call = 0; call < 5; call += 1) await analyse(ana);
+    for (let call = 0; call < 5; call += 1) await analyze(ana);
     model.setBehavior(respondWith('{"name":"Hat","category":null,"season":null}'));
-    expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
     expect(model.requests).toHaveLength(0);
   });
 
-  test('answers 503 when its address only hangs up', async () => {
+  it('returns 503 when connections are closed', async () => {
     const ana = await withModel({ OPENAI_BASE_URL: broken.url });
-    expect(await analyse(ana)).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana)).toMatchObject(UNAVAILABLE);
   });
 });
 
-describe('without a model', () => {
-  test('names the colour, and what the file name tells', async () => {
+describe('analyzeImage without a model', () => {
+  it('combines the dominant color with the file name', async () => {
     const ana = await startCloset();
     const navy = await media.addImage(ana.accountId);
-    const nothing = { name: 'Navy', category: null, season: null, analyzedBy: 'local' };
-    expect(await analyse(ana, { imageUrl: navy })).toEqual(nothing);
-    expect(await analyse(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual(nothing);
-    expect(await analyse(ana, { imageUrl: navy, fileName: 'denim-jacket.jpg' })).toEqual({
-      ...nothing,
+    const unknown = { name: 'Navy', category: null, season: null, analyzedBy: 'local' };
+    expect(await analyze(ana, { imageUrl: navy })).toEqual(unknown);
+    expect(await analyze(ana, { imageUrl: navy, fileName: 'IMG_2041.HEIC' })).toEqual(unknown);
+    expect(await analyze(ana, { imageUrl: navy, fileName: 'denim-jacket.jpg' })).toEqual({
+      ...unknown,
       name: 'Denim jacket',
       category: 'outerwear',
     });
-    expect(await analyse(ana, { imageUrl: navy, fileName: 'Jacket.png' })).toMatchObject({
+    expect(await analyze(ana, { imageUrl: navy, fileName: 'Jacket.png' })).toMatchObject({
       name: 'Navy jacket',
     });
   });
 
-  test('answers 503 for a picture that cannot be read', async () => {
+  it('returns 503 for an unreadable image', async () => {
     const ana = await startCloset();
     const imageUrl = await media.addImage(ana.accountId, { bytes: Buffer.from('not an image') });
-    expect(await analyse(ana, { imageUrl })).toMatchObject(UNAVAILABLE);
+    expect(await analyze(ana, { imageUrl })).toMatchObject(UNAVAILABLE);
   });
 });
 
-describe('which pictures', () => {
-  test('are looked at: own ones of the closet alone', async () => {
+describe('analyzeImage', () => {
+  it('rejects images other than the own closet images', async () => {
     const ana = await withModel();
     model.setBehavior(respondWith('{"name":"Hat","category":null,"season":null}'));
-    const addresses = [
+    const imageUrls = [
       await media.addImage('0190b0c4-1111-7000-8000-000000000000'),
       await media.addImage(ana.accountId, { purpose: 'profile' }),
       `${model.baseUrl}/chat/completions`,
@@ -230,15 +230,15 @@ describe('which pictures', () => {
       '/api/images/..%2f..%2finternal',
       '',
     ];
-    for (const imageUrl of addresses) {
-      expect(await analyse(ana, { imageUrl })).toMatchObject({ status: 400, code: 'item-image-invalid' });
+    for (const imageUrl of imageUrls) {
+      expect(await analyze(ana, { imageUrl })).toMatchObject({ status: 400, code: 'item-image-invalid' });
     }
     expect(model.requests).toHaveLength(0);
   });
 
-  test('can only be looked at while the media service answers', async () => {
+  it('returns 503 while media is unavailable', async () => {
     const ana = await startCloset({ MEDIA_URL: broken.url });
     const imageUrl = await media.addImage(ana.accountId, { bytes: await createPlainImage('#ffffff') });
-    expect(await analyse(ana, { imageUrl })).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await analyze(ana, { imageUrl })).toMatchObject({ status: 503, code: 'unavailable' });
   });
 });

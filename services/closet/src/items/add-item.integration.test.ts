@@ -1,23 +1,23 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { catchProblem, startTestServices } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrokenServer } from '../../testing/broken-server.ts';
-import { addAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
+import { addItemAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 import { THUMB_HASH } from '../../testing/fake-media.ts';
 import { closet } from '../service.ts';
 
-let world: ClosetHarness;
+let harness: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetHarness();
+  harness = await startClosetHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-describe('adding', () => {
-  test('stores the item, answers with it and tells of it once', async () => {
-    const ana = await world.services.createUser();
-    const imageUrl = await world.media.addImage(ana.accountId);
+describe('addItem', () => {
+  it('stores and returns the item and publishes one event', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
 
-    const item = await world.addTo(ana, { imageUrl, tags: ['  blue ', 'work'] });
+    const item = await harness.addItem(ana, { imageUrl, tags: ['  blue ', 'work'] });
 
     expect(item).toEqual({
       id: expect.any(String),
@@ -33,8 +33,8 @@ describe('adding', () => {
       wearCount: 0,
       createdAt: NOW.toISOString(),
     });
-    expect(await world.listItems(ana)).toEqual([item]);
-    expect(await world.getEvents(ana)).toEqual([
+    expect(await harness.listItems(ana)).toEqual([item]);
+    expect(await harness.getEvents(ana)).toEqual([
       {
         type: 'closet.item.added',
         subject: item.id,
@@ -55,119 +55,121 @@ describe('adding', () => {
     ]);
   });
 
-  test('makes one item of a request that is sent again, at once or later, even where the closet is full', async () => {
-    const ana = await world.services.createUser();
-    await world.addItems(ana, 49);
+  it('adds one item for repeated requests, even when the closet is full', async () => {
+    const ana = await harness.services.createUser();
+    await harness.addItems(ana, 49);
     const clientId = crypto.randomUUID();
-    const replica = await world.startReplica();
-    const send = (url: string) => addAt(url, ana, { name: 'Cap', clientId });
+    const replica = await harness.startReplica();
+    const send = (url: string) => addItemAt(url, ana, { name: 'Cap', clientId });
 
-    const answers = await Promise.all([world.services.url('closet'), replica].map(send));
+    const responses = await Promise.all([harness.services.url('closet'), replica].map(send));
     const later = await send(replica);
 
-    expect(new Set([...answers, later].map(({ id }) => id)).size).toBe(1);
-    expect(await world.getItemCount(ana)).toBe(50);
-    expect(await world.countItems(ana)).toBe(50);
-    expect(await world.getEvents(ana)).toHaveLength(50);
+    expect(new Set([...responses, later].map(({ id }) => id)).size).toBe(1);
+    expect(await harness.getReservedSlots(ana)).toBe(50);
+    expect(await harness.countItems(ana)).toBe(50);
+    expect(await harness.getEvents(ana)).toHaveLength(50);
   });
 
-  test('never takes the item of another account for a repetition', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
+  it('does not match the clientId of another account', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const clientId = crypto.randomUUID();
-    const one = await world.addTo(ana, { clientId });
-    const other = await world.addTo(ben, { clientId });
+    const one = await harness.addItem(ana, { clientId });
+    const other = await harness.addItem(ben, { clientId });
     expect(other.id).not.toBe(one.id);
   });
 
-  test('needs neither picture, season nor tags', async () => {
-    const ana = await world.services.createUser();
+  it('accepts an item without image, season and tags', async () => {
+    const ana = await harness.services.createUser();
     const item = await ana
       .api(closetContract)
       .addItem({ body: { profileId: ana.profileId, name: 'Hat', category: 'accessories' } });
     expect(item).toMatchObject({ imageUrl: null, thumbHash: null, season: null, tags: [] });
   });
 
-  test('refuses what is no clothing item', async () => {
-    const ana = await world.services.createUser();
-    const long = 'x'.repeat(41);
-    const refused: [Record<string, unknown>, string][] = [
+  it('rejects invalid fields', async () => {
+    const ana = await harness.services.createUser();
+    const longTag = 'x'.repeat(41);
+    const invalid: [Record<string, unknown>, string][] = [
       [{ name: '' }, 'name'],
       [{ name: '   ' }, 'name'],
       [{ name: 'x'.repeat(121) }, 'name'],
       [{ category: 'hats' }, 'category'],
       [{ season: 'monsoon' }, 'season'],
-      [{ tags: [long] }, 'tags.0'],
+      [{ tags: [longTag] }, 'tags.0'],
       [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, 'tags'],
       [{ id: 'mine' }, ''],
       [{ voteCount: 3 }, ''],
       [{ accountId: ana.accountId }, ''],
     ];
-    for (const [fields, path] of refused) {
-      const problem = await catchProblem(world.addTo(ana, fields));
+    for (const [fields, path] of invalid) {
+      const problem = await catchProblem(harness.addItem(ana, fields));
       expect(problem).toMatchObject({ status: 400, code: 'validation-failed' });
       expect(problem?.errors?.map((error) => error.path)).toContain(path);
     }
-    expect(await world.countItems(ana)).toBe(0);
+    expect(await harness.countItems(ana)).toBe(0);
   });
 
-  test('refuses a body that reaches for the prototype', async () => {
-    const ana = await world.services.createUser();
-    const response = await fetch(`${world.services.url('closet')}/api/clothing-items`, {
+  it('rejects a body with a __proto__ key', async () => {
+    const ana = await harness.services.createUser();
+    const response = await fetch(`${harness.services.url('closet')}/api/clothing-items`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' },
       body: `{"profileId":"${ana.profileId}","name":"Hat","category":"tops","__proto__":{"isPremium":true}}`,
     });
     expect(response.status).toBe(400);
-    expect(await world.countItems(ana)).toBe(0);
+    expect(await harness.countItems(ana)).toBe(0);
   });
 
-  test('takes no picture but an own one of the closet', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
-    const foreign = await world.media.addImage(ben.accountId);
-    const portrait = await world.media.addImage(ana.accountId, { purpose: 'profile' });
-    const addresses = [
-      foreign,
-      portrait,
+  it('rejects images other than the own closet images', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const othersImage = await harness.media.addImage(ben.accountId);
+    const profileImage = await harness.media.addImage(ana.accountId, { purpose: 'profile' });
+    const imageUrls = [
+      othersImage,
+      profileImage,
       '',
       '/api/images/',
       '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA',
       '/api/images/../../internal/health',
       'http://169.254.169.254/latest/meta-data',
-      `${world.media.url}${foreign}`,
+      `${harness.media.url}${othersImage}`,
       'javascript:alert(1)',
     ];
-    for (const imageUrl of addresses) {
-      expect(await catchProblem(world.addTo(ana, { imageUrl }))).toMatchObject({
+    for (const imageUrl of imageUrls) {
+      expect(await catchProblem(harness.addItem(ana, { imageUrl }))).toMatchObject({
         status: 400,
         code: 'item-image-invalid',
         detail: 'Invalid image URL',
       });
     }
-    expect(await world.countItems(ana)).toBe(0);
-    expect(await world.getEvents(ana)).toEqual([]);
+    expect(await harness.countItems(ana)).toBe(0);
+    expect(await harness.getEvents(ana)).toEqual([]);
   });
 
-  test('answers 503 while pictures cannot be checked, and works without one', async () => {
+  it('returns 503 while media is unavailable, and adds items without an image', async () => {
     const broken = await startBrokenServer();
-    const apart = await startTestServices([closet], { env: { MEDIA_URL: broken.url } });
+    const services = await startTestServices([closet], { env: { MEDIA_URL: broken.url } });
     try {
-      const ana = await apart.createUser();
+      const ana = await services.createUser();
       const imageUrl = '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA';
-      expect(await catchProblem(addAt(apart.url('closet'), ana, { imageUrl }))).toMatchObject({
+      expect(await catchProblem(addItemAt(services.url('closet'), ana, { imageUrl }))).toMatchObject({
         status: 503,
         code: 'unavailable',
       });
-      expect(await addAt(apart.url('closet'), ana)).toMatchObject({ imageUrl: null });
+      expect(await addItemAt(services.url('closet'), ana)).toMatchObject({ imageUrl: null });
     } finally {
-      await apart.stop();
+      await services.stop();
       broken.close();
     }
   });
 });
 
-test('what was added is there after a restart', async () => {
-  const ana = await world.services.createUser();
-  const item = await world.addTo(ana);
-  await world.services.restart();
-  expect(await world.listItems(ana)).toEqual([item]);
+describe('an added item', () => {
+  it('survives a restart', async () => {
+    const ana = await harness.services.createUser();
+    const item = await harness.addItem(ana);
+    await harness.services.restart();
+    expect(await harness.listItems(ana)).toEqual([item]);
+  });
 });

@@ -1,27 +1,27 @@
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { ClosetsStore } from './item-counts.store.ts';
+import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
 
-/** Items that one transaction takes out. */
-const BATCH = 500;
+/** Items removed per transaction. */
+const BATCH_SIZE = 500;
 
-type PurgeOptions = {
+type EraseItemsDependencies = {
   readonly items: ItemsStore;
-  readonly closets: ClosetsStore;
+  readonly itemCounts: ItemCountsStore;
   readonly unitOfWork: UnitOfWork;
 };
 
-/** Empties the closets of those who left; the places are free for whoever stays. */
-export const createPurge =
-  ({ items, closets, unitOfWork }: PurgeOptions): EraseHandler =>
+/** Removes the items of erased profiles and frees their slots. */
+export const createEraseItems =
+  ({ items, itemCounts, unitOfWork }: EraseItemsDependencies): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
-    const removeSome = () =>
+    const eraseBatch = () =>
       unitOfWork(async ({ session }) => {
-        const count = await items.removeSome(accountId, profileIds, BATCH, session);
-        if (count > 0) await closets.freePlaces(accountId, count, session);
+        const count = await items.removeBatch(accountId, profileIds, BATCH_SIZE, session);
+        if (count > 0) await itemCounts.releaseSlots(accountId, count, session);
         return count;
       });
-    while ((await removeSome()) === BATCH);
-    if (!profileId) await closets.remove(accountId);
+    while ((await eraseBatch()) === BATCH_SIZE);
+    if (!profileId) await itemCounts.remove(accountId);
   };

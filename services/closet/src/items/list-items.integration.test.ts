@@ -1,41 +1,41 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let world: ClosetHarness;
+let harness: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetHarness();
+  harness = await startClosetHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-describe('listing', () => {
-  test('pages newest first through every item once, also those of one instant', async () => {
-    const ana = await world.services.createUser();
-    await world.addItems(ana, 7);
-    const read = async (address: string) => {
-      const response = await fetch(`${world.services.url('closet')}${address}`, {
+describe('listItems', () => {
+  it('pages through every item once, newest first, even with equal timestamps', async () => {
+    const ana = await harness.services.createUser();
+    await harness.addItems(ana, 7);
+    const read = async (path: string) => {
+      const response = await fetch(`${harness.services.url('closet')}${path}`, {
         headers: { authorization: `Bearer ${ana.token}` },
       });
       const next = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
       return { names: ((await response.json()) as { name: string }[]).map(({ name }) => name), next };
     };
     const pages: string[][] = [];
-    let address: string | undefined = `/api/clothing-items/${ana.profileId}?limit=3`;
-    while (address) {
-      const { names, next } = await read(address);
+    let path: string | undefined = `/api/clothing-items/${ana.profileId}?limit=3`;
+    while (path) {
+      const { names, next } = await read(path);
       pages.push(names);
-      address = next;
+      path = next;
     }
     expect(pages).toEqual([['Item 7', 'Item 6', 'Item 5'], ['Item 4', 'Item 3', 'Item 2'], ['Item 1']]);
     const whole = await read(`/api/clothing-items/${ana.profileId}`);
     expect(whole).toEqual({ names: pages.flat(), next: undefined });
   });
 
-  test('refuses a page of no size and a cursor that it did not write', async () => {
-    const ana = await world.services.createUser();
+  it('rejects an invalid limit or cursor', async () => {
+    const ana = await harness.services.createUser();
     const params = { profileId: ana.profileId };
     for (const query of [{ limit: 0 }, { limit: 101 }, { cursor: 'x' }, { limit: 3, cursor: '..%2f' }]) {
       expect(await catchProblem(ana.api(closetContract).listItems({ params, query }))).toMatchObject({
@@ -46,36 +46,36 @@ describe('listing', () => {
   });
 });
 
-describe('the cleanout alert', () => {
-  const age = (id: string, days: number, field: 'createdAt' | 'lastWornDate') => {
+describe('cleanoutAlerts', () => {
+  const setAge = (id: string, days: number, field: 'createdAt' | 'lastWornDate') => {
     const date = new Date(NOW.getTime() - days * DAY_MS);
-    return world.collection('items').updateOne({ _id: id }, { $set: { [field]: date, unwornSince: date } });
+    return harness.collection('items').updateOne({ _id: id }, { $set: { [field]: date, unwornSince: date } });
   };
-  const alertOf = (person: TestUser) =>
-    person.api(closetContract).cleanoutAlerts({ params: { profileId: person.profileId } });
+  const getAlerts = (user: TestUser) =>
+    user.api(closetContract).cleanoutAlerts({ params: { profileId: user.profileId } });
 
-  test('names what is unworn for 60 days, longest first', async () => {
-    const ana = await world.services.createUser();
+  it('lists items unworn for 60 days, longest first', async () => {
+    const ana = await harness.services.createUser();
     const [worn, older, justSixty, young] = [
-      await world.addTo(ana, { name: 'Worn long ago' }),
-      await world.addTo(ana, { name: 'Never worn, older' }),
-      await world.addTo(ana, { name: 'Sixty days' }),
-      await world.addTo(ana, { name: 'Fifty-nine days' }),
+      await harness.addItem(ana, { name: 'Worn long ago' }),
+      await harness.addItem(ana, { name: 'Never worn, older' }),
+      await harness.addItem(ana, { name: 'Sixty days' }),
+      await harness.addItem(ana, { name: 'Fifty-nine days' }),
     ];
-    await age(worn.id, 70, 'lastWornDate');
-    await age(older.id, 90, 'createdAt');
-    await age(justSixty.id, 60, 'createdAt');
-    await age(young.id, 59.999, 'createdAt');
+    await setAge(worn.id, 70, 'lastWornDate');
+    await setAge(older.id, 90, 'createdAt');
+    await setAge(justSixty.id, 60, 'createdAt');
+    await setAge(young.id, 59.999, 'createdAt');
 
-    expect(await alertOf(ana)).toEqual({
+    expect(await getAlerts(ana)).toEqual({
       count: 3,
       unwornItems: [older, worn, justSixty].map(({ id, name }) => ({ id, name })),
     });
   });
 
-  test('is empty for a fresh closet', async () => {
-    const ana = await world.services.createUser();
-    await world.addTo(ana);
-    expect(await alertOf(ana)).toEqual({ count: 0, unwornItems: [] });
+  it('is empty for a new closet', async () => {
+    const ana = await harness.services.createUser();
+    await harness.addItem(ana);
+    expect(await getAlerts(ana)).toEqual({ count: 0, unwornItems: [] });
   });
 });

@@ -1,19 +1,19 @@
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClosetHarness, startClosetHarness } from '../../testing/closet-harness.ts';
 
-let world: ClosetHarness;
+let harness: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetHarness();
+  harness = await startClosetHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-describe('what belongs to somebody else', () => {
-  const call = async (person: TestUser, method: string, path: string, body?: unknown) => {
-    const response = await fetch(`${world.services.url('closet')}${path}`, {
+describe('items and profiles of another account', () => {
+  const call = async (user: TestUser, method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${harness.services.url('closet')}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${person.token}`,
+        authorization: `Bearer ${user.token}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -24,9 +24,9 @@ describe('what belongs to somebody else', () => {
     return { status: response.status, headers, body: await response.text() };
   };
 
-  test('is the same 404, byte for byte, as what is missing or malformed', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
-    const item = await world.addTo(ben);
+  it('return the same 404, byte for byte, as missing or malformed ids', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const item = await harness.addItem(ben);
     const unknown = '0190b0c4-1111-7000-8000-000000000000';
     const routes = [
       { method: 'GET', path: (id: string) => `/api/clothing-items/${id}`, theirs: ben.profileId },
@@ -44,11 +44,11 @@ describe('what belongs to somebody else', () => {
         expect(await call(ana, method, path(id))).toEqual(missing);
       }
     }
-    expect(await world.countItems(ben)).toBe(1);
+    expect(await harness.countItems(ben)).toBe(1);
   });
 
-  test('takes no item either', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
+  it('accept no items', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const body = { name: 'Hat', category: 'accessories' };
     const missing = await call(ana, 'POST', '/api/clothing-items', { ...body, profileId: 'nonsense' });
     expect(missing.status).toBe(404);
@@ -57,9 +57,9 @@ describe('what belongs to somebody else', () => {
     );
   });
 
-  test('is nothing at all to a stranger or before onboarding', async () => {
-    const guest = { ...(await world.services.createUser()), token: '' };
-    const newcomer = await world.services.createUser({ onboarded: false });
+  it('are hidden from signed-out users and before onboarding', async () => {
+    const guest = { ...(await harness.services.createUser()), token: '' };
+    const newcomer = await harness.services.createUser({ onboarded: false });
     expect((await call(guest, 'GET', `/api/clothing-items/${guest.profileId}`)).status).toBe(401);
     expect(await call(newcomer, 'GET', `/api/clothing-items/${newcomer.profileId}`)).toMatchObject({
       status: 403,

@@ -1,29 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ClosetHarness,
   collectOutcomes,
-  removeAt,
+  removeItemAt,
   startClosetHarness,
 } from '../../testing/closet-harness.ts';
 
-let world: ClosetHarness;
+let harness: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetHarness();
+  harness = await startClosetHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-describe('removing', () => {
-  test('happens once when two replicas are asked at the same time', async () => {
-    const ana = await world.services.createUser();
-    const imageUrl = await world.media.addImage(ana.accountId);
-    const item = await world.addTo(ana, { imageUrl });
-    const replica = await world.startReplica();
+describe('removeItem', () => {
+  it('removes an item once when two replicas race', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const item = await harness.addItem(ana, { imageUrl });
+    const replica = await harness.startReplica();
 
-    const outcomes = await collectOutcomes([world.removeItem(ana, item.id), removeAt(replica, ana, item.id)]);
+    const outcomes = await collectOutcomes([
+      harness.removeItem(ana, item.id),
+      removeItemAt(replica, ana, item.id),
+    ]);
 
     expect(outcomes).toEqual(['done', 'not-found']);
-    expect(await world.getItemCount(ana)).toBe(0);
-    expect((await world.getEvents(ana)).slice(1)).toEqual([
+    expect(await harness.getReservedSlots(ana)).toBe(0);
+    expect((await harness.getEvents(ana)).slice(1)).toEqual([
       {
         type: 'closet.item.removed',
         subject: item.id,
@@ -32,12 +35,12 @@ describe('removing', () => {
     ]);
   });
 
-  test('gives up a picture with the last item that shows it', async () => {
-    const ana = await world.services.createUser();
-    const imageUrl = await world.media.addImage(ana.accountId);
-    const items = [await world.addTo(ana, { imageUrl }), await world.addTo(ana, { imageUrl })];
-    for (const { id } of items) await world.removeItem(ana, id);
-    const removed = (await world.getEvents(ana)).filter(({ type }) => type === 'closet.item.removed');
+  it('releases an image with the last item that uses it', async () => {
+    const ana = await harness.services.createUser();
+    const imageUrl = await harness.media.addImage(ana.accountId);
+    const items = [await harness.addItem(ana, { imageUrl }), await harness.addItem(ana, { imageUrl })];
+    for (const { id } of items) await harness.removeItem(ana, id);
+    const removed = (await harness.getEvents(ana)).filter(({ type }) => type === 'closet.item.removed');
     expect(removed.map(({ data }) => (data as { imageUrl: string | null }).imageUrl)).toEqual([
       null,
       imageUrl,

@@ -1,81 +1,75 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { catchProblem, type TestUser } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 
-let world: ClosetHarness;
+let harness: ClosetHarness;
 beforeAll(async () => {
-  world = await startClosetHarness();
+  harness = await startClosetHarness();
 });
-beforeEach(() => world.setNow(NOW));
-afterAll(() => world?.stop());
+beforeEach(() => harness.setNow(NOW));
+afterAll(() => harness?.stop());
 
-const wear = (person: TestUser, itemId: string) =>
-  person.api(closetContract).wearItem({ params: { itemId } });
-const takeBack = (person: TestUser, itemId: string) =>
-  person.api(closetContract).undoWear({ params: { itemId } });
+const wear = (user: TestUser, itemId: string) => user.api(closetContract).wearItem({ params: { itemId } });
+const undoWear = (user: TestUser, itemId: string) =>
+  user.api(closetContract).undoWear({ params: { itemId } });
 
-const outfitWorn = (
-  person: TestUser,
-  clothingItemIds: string[],
-  day: string,
-  outfitId = crypto.randomUUID(),
-) =>
-  world.outfits.publish(outfitsEvents.outfitWorn, outfitId, {
+const outfitWorn = (user: TestUser, clothingItemIds: string[], day: string, outfitId = crypto.randomUUID()) =>
+  harness.outfits.publish(outfitsEvents.outfitWorn, outfitId, {
     outfitId,
-    profileId: person.profileId,
-    accountId: person.accountId,
+    profileId: user.profileId,
+    accountId: user.accountId,
     version: 2,
     day,
     wornAt: `${day}T12:00:00.000Z`,
     clothingItemIds,
   });
 
-describe('wearing an item', () => {
-  test("counts the account's day once and can be taken back", async () => {
-    const ana = await world.services.createUser({ timeZone: 'Pacific/Auckland' });
-    const item = await world.addTo(ana);
+describe('wearItem', () => {
+  it("counts once per day in the account's time zone and can be undone", async () => {
+    const ana = await harness.services.createUser({ timeZone: 'Pacific/Auckland' });
+    const item = await harness.addItem(ana);
 
     const worn = await wear(ana, item.id);
     expect(worn).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-21', lastWornDate: NOW.toISOString() });
     expect(await wear(ana, item.id)).toEqual(worn);
 
-    expect(await takeBack(ana, item.id)).toEqual(item);
-    const versions = (await world.getEvents(ana)).map(({ data }) => (data as { version: number }).version);
+    expect(await undoWear(ana, item.id)).toEqual(item);
+    const versions = (await harness.getEvents(ana)).map(({ data }) => (data as { version: number }).version);
     expect(versions).toEqual([1, 2, 3]);
   });
 
-  test('ends its being unworn', async () => {
-    const ana = await world.services.createUser();
-    const item = await world.addTo(ana);
+  it('removes the item from the cleanout alert', async () => {
+    const ana = await harness.services.createUser();
+    const item = await harness.addItem(ana);
     const cleanout = () => ana.api(closetContract).cleanoutAlerts({ params: { profileId: ana.profileId } });
-    world.setNow(new Date('2027-03-01T12:00:00Z'));
+    harness.setNow(new Date('2027-03-01T12:00:00Z'));
     expect(await cleanout()).toMatchObject({ count: 1 });
     await wear(ana, item.id);
     expect(await cleanout()).toMatchObject({ count: 0 });
   });
 
-  test('answers for the items of others as for missing ones', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
-    const { id } = await world.addTo(ben);
+  it('returns the same error for missing items and items of other accounts', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const { id } = await harness.addItem(ben);
     expect(await catchProblem(wear(ana, id))).toEqual(await catchProblem(wear(ana, crypto.randomUUID())));
-    expect(await catchProblem(takeBack(ana, id))).toMatchObject({ code: 'not-found' });
+    expect(await catchProblem(undoWear(ana, id))).toMatchObject({ code: 'not-found' });
   });
 });
 
-describe('an outfit that was worn', () => {
-  test('was worn with all its items, in whatever order and however often that is told', async () => {
-    const ana = await world.services.createUser();
-    const [coat, hat] = [await world.addTo(ana), await world.addTo(ana, { name: 'Hat' })];
+describe('outfits.outfit.worn', () => {
+  it('records a wear on every item, in any order and with duplicates', async () => {
+    const ana = await harness.services.createUser();
+    const [coat, hat] = [await harness.addItem(ana), await harness.addItem(ana, { name: 'Hat' })];
     const outfitId = crypto.randomUUID();
 
     await outfitWorn(ana, [coat.id, hat.id], '2026-11-19', outfitId);
     await outfitWorn(ana, [coat.id], '2026-11-12');
     await outfitWorn(ana, [coat.id, hat.id], '2026-11-19', outfitId);
-    await world.services.waitUntilIdle();
+    await harness.services.waitUntilIdle();
 
-    expect(await world.listItems(ana)).toMatchObject([
+    expect(await harness.listItems(ana)).toMatchObject([
       { name: 'Hat', wearCount: 1, lastWornDay: '2026-11-19' },
       {
         name: 'Denim jacket',
@@ -86,22 +80,22 @@ describe('an outfit that was worn', () => {
     ]);
   });
 
-  test('keeps its say when the item takes its own back', async () => {
-    const ana = await world.services.createUser();
-    const item = await world.addTo(ana);
+  it('stays recorded when the item wear is undone', async () => {
+    const ana = await harness.services.createUser();
+    const item = await harness.addItem(ana);
     await wear(ana, item.id);
     await outfitWorn(ana, [item.id], '2026-11-20');
-    await world.services.waitUntilIdle();
-    expect(await takeBack(ana, item.id)).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
+    await harness.services.waitUntilIdle();
+    expect(await undoWear(ana, item.id)).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
   });
 
-  test('says nothing of the items of other accounts, nor of those that are gone', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
-    const [gone, foreign] = [await world.addTo(ana), await world.addTo(ben)];
-    await world.removeItem(ana, gone.id);
-    await outfitWorn(ana, [gone.id, foreign.id], '2026-11-19');
-    await world.services.waitUntilIdle();
-    expect(await world.listItems(ana)).toEqual([]);
-    expect(await world.listItems(ben)).toEqual([foreign]);
+  it('ignores items of other accounts and removed items', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const [removed, foreign] = [await harness.addItem(ana), await harness.addItem(ben)];
+    await harness.removeItem(ana, removed.id);
+    await outfitWorn(ana, [removed.id, foreign.id], '2026-11-19');
+    await harness.services.waitUntilIdle();
+    expect(await harness.listItems(ana)).toEqual([]);
+    expect(await harness.listItems(ben)).toEqual([foreign]);
   });
 });

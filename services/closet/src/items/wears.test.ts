@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import type { WornItem } from './items.store.ts';
-import { BY_ITEM, notWornOn, wornOn } from './wears.ts';
+import { describe, expect, it } from 'vitest';
+import type { ItemWithWears } from './item.ts';
+import { addWear, ITEM_SOURCE, removeWear } from './wears.ts';
 
-const jacket: WornItem = {
+const jacket: ItemWithWears = {
   id: 'jacket',
   accountId: 'account',
   profileId: 'profile',
@@ -23,34 +23,37 @@ const jacket: WornItem = {
 
 const wear = fc.record({
   day: fc.integer({ min: 10, max: 28 }).map((number) => `2026-11-${number}`),
-  by: fc.constantFrom(BY_ITEM, 'outfit-1', 'outfit-2'),
+  by: fc.constantFrom(ITEM_SOURCE, 'outfit-1', 'outfit-2'),
   hour: fc.integer({ min: 10, max: 20 }),
 });
 
-const afterAll = (wears: readonly { day: string; by: string; hour: number }[]) =>
-  wears.reduce((item, { day, by, hour }) => wornOn(item, day, new Date(`${day}T${hour}:00:00Z`), by), jacket);
+const applyAll = (wears: readonly { day: string; by: string; hour: number }[]) =>
+  wears.reduce(
+    (item, { day, by, hour }) => addWear(item, day, new Date(`${day}T${hour}:00:00Z`), by),
+    jacket,
+  );
 
 describe('wears', () => {
-  test('end alike in whatever order and however often they are told', () => {
+  it('converge in any order and with duplicates', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(wear, { selector: ({ day, by }) => `${day}${by}` }),
         fc.infiniteStream(fc.nat()),
-        (wears, dice) => {
+        (wears, random) => {
           const shuffled = wears
             .flatMap((each) => [each, each])
-            .map((each) => ({ each, place: dice.next().value ?? 0 }))
-            .sort((one, other) => one.place - other.place)
+            .map((each) => ({ each, order: random.next().value ?? 0 }))
+            .sort((one, other) => one.order - other.order)
             .map(({ each }) => each);
-          expect(afterAll(shuffled)).toEqual(afterAll(wears));
+          expect(applyAll(shuffled)).toEqual(applyAll(wears));
         },
       ),
     );
   });
 
-  test('count days, not occasions, and the latest day is the last', () => {
-    const item = afterAll([
-      { day: '2026-11-20', by: BY_ITEM, hour: 12 },
+  it('count each day once and expose the latest day', () => {
+    const item = applyAll([
+      { day: '2026-11-20', by: ITEM_SOURCE, hour: 12 },
       { day: '2026-11-18', by: 'outfit-1', hour: 12 },
       { day: '2026-11-20', by: 'outfit-2', hour: 12 },
     ]);
@@ -58,10 +61,10 @@ describe('wears', () => {
     expect(item.lastWornDate).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  test('taken back leave the item as it was before', () => {
-    const item = afterAll([{ day: '2026-11-18', by: 'outfit-1', hour: 12 }]);
-    const twice = wornOn(item, '2026-11-20', new Date('2026-11-20T09:00:00Z'), BY_ITEM);
-    expect(notWornOn(twice, '2026-11-20', BY_ITEM)).toEqual(item);
-    expect(notWornOn(item, '2026-11-18', BY_ITEM)).toBe(item);
+  it('leave the item unchanged once undone', () => {
+    const item = applyAll([{ day: '2026-11-18', by: 'outfit-1', hour: 12 }]);
+    const twice = addWear(item, '2026-11-20', new Date('2026-11-20T09:00:00Z'), ITEM_SOURCE);
+    expect(removeWear(twice, '2026-11-20', ITEM_SOURCE)).toEqual(item);
+    expect(removeWear(item, '2026-11-18', ITEM_SOURCE)).toBe(item);
   });
 });

@@ -1,0 +1,16 @@
+import type { Category, ImageAnalysis, Season } from '@fitfolk/contracts/closet';
+
+/** An image of one garment, with its original file name. */
+export type GarmentImage = { readonly bytes: Buffer; readonly fileName?: string | undefined };
+
+/** Detected attributes of a garment; null if unknown. */
+export type Garment = {
+  readonly name: string | null;
+  readonly category: Category | null;
+  readonly season: Season | null;
+};
+
+export type Analyzer = {
+  readonly kind: ImageAnalysis['analyzedBy'];
+  analyze(image: GarmentImage, signal: AbortSignal): Promise<Garment>;
+};

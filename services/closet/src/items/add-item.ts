@@ -1,0 +1,61 @@
+import { closetEvents, FREE_ITEM_LIMIT, type NewClothingItem } from '@fitfolk/contracts/closet';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClosetImages } from '../images/closet-images.ts';
+import type { AccountUnitOfWork } from './account-unit-of-work.ts';
+import type { Item } from './item.ts';
+import type { ItemCountsStore } from './item-counts.store.ts';
+import { toItemEventData } from './item-events.ts';
+import type { ItemsStore } from './items.store.ts';
+
+type AddItemDependencies = {
+  readonly items: ItemsStore;
+  readonly itemCounts: ItemCountsStore;
+  readonly images: ClosetImages;
+  readonly accountUnitOfWork: AccountUnitOfWork;
+  readonly clock: () => Date;
+};
+
+/** Adds an item. @throws AppError `not-found`, `closet-limit`, `item-image-invalid` */
+export const createAddItem =
+  ({ items, itemCounts, images, accountUnitOfWork, clock }: AddItemDependencies) =>
+  async (identity: Identity, { clientId, ...fields }: NewClothingItem): Promise<Item> => {
+    const { accountId, plan } = identity;
+    requireOwnProfile(identity, fields.profileId);
+    const existing = clientId && (await items.findByClientId(accountId, clientId));
+    if (existing) return existing;
+    const imageUrl = fields.imageUrl ?? null;
+    const thumbHash = imageUrl === null ? null : (await images.requireOwn(identity, imageUrl)).thumbHash;
+    const item: Item = {
+      id: uuidv7(),
+      accountId,
+      profileId: fields.profileId,
+      name: fields.name,
+      category: fields.category,
+      season: fields.season ?? null,
+      tags: fields.tags ?? [],
+      imageUrl,
+      thumbHash,
+      lastWornDate: null,
+      lastWornDay: null,
+      wearCount: 0,
+      createdAt: clock(),
+      ...(clientId ? { clientId } : {}),
+      version: 1,
+    };
+    const limit = plan === 'pro' ? Number.POSITIVE_INFINITY : FREE_ITEM_LIMIT;
+    try {
+      await accountUnitOfWork(accountId, async ({ session, publish }) => {
+        if (!(await itemCounts.reserveSlot(accountId, limit, session))) throw new AppError('closet-limit');
+        await items.add(item, session);
+        publish(closetEvents.itemAdded, item.id, toItemEventData(item));
+      });
+      return item;
+    } catch (error) {
+      // The same request may have been sent twice at once; the other one succeeded.
+      const winner = clientId && (await items.findByClientId(accountId, clientId));
+      if (winner) return winner;
+      throw error;
+    }
+  };

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClothingItemChange } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { ClosetImages } from '../images/closet-images.ts';
+import type { Item } from './item.ts';
+import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
+
+type EditItemDependencies = UpdateDependencies & { readonly images: ClosetImages };
+
+/** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
+export const createEditItem =
+  (dependencies: EditItemDependencies) =>
+  async (identity: Identity, itemId: string, { imageUrl, ...change }: ClothingItemChange): Promise<Item> => {
+    const thumbHash =
+      typeof imageUrl === 'string'
+        ? (await dependencies.images.requireOwn(identity, imageUrl)).thumbHash
+        : null;
+    const image = imageUrl === undefined ? {} : { imageUrl, thumbHash };
+    return updateOwnItem(dependencies, identity, itemId, (item) => {
+      const edited = { ...item, ...pickDefined(change), ...image };
+      return isDeepStrictEqual(edited, item) ? item : edited;
+    });
+  };
+
+const pickDefined = ({ name, category, season, tags }: Omit<ClothingItemChange, 'imageUrl'>) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(category === undefined ? {} : { category }),
+  ...(season === undefined ? {} : { season }),
+  ...(tags === undefined ? {} : { tags }),
+});

@@ -1,0 +1,29 @@
+import type { Category, Season } from '@fitfolk/contracts/closet';
+
+/** A clothing item in a profile's closet. */
+export type Item = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly name: string;
+  readonly category: Category;
+  readonly imageUrl: string | null;
+  readonly thumbHash: string | null;
+  readonly season: Season | null;
+  readonly tags: readonly string[];
+  readonly lastWornDate: Date | null;
+  /** Day of `lastWornDate`, as an ISO date. */
+  readonly lastWornDay: string | null;
+  /** Number of days on which it was worn. */
+  readonly wearCount: number;
+  readonly createdAt: Date;
+  /** Idempotency key of the request that added it. */
+  readonly clientId?: string | undefined;
+  /** Increases with each change; consumers of events use it to skip outdated ones. */
+  readonly version: number;
+};
+
+/** A day on which an item was worn. `by` lists the sources: `item`, or ids of outfits. */
+export type Wear = { readonly day: string; readonly at: Date; readonly by: readonly string[] };
+
+export type ItemWithWears = Item & { readonly wears: readonly Wear[] };

@@ -1,0 +1,49 @@
+import { Schema } from 'mongoose';
+import type { Item, ItemWithWears } from './item.ts';
+
+/** `unwornSince` is the time of the last wear, or of the addition if never worn. */
+export type ItemRow = Omit<ItemWithWears, 'id'> & { readonly _id: string; readonly unwornSince: Date };
+
+export const itemsSchema = new Schema<ItemRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    profileId: { type: String, required: true },
+    name: { type: String, required: true },
+    category: { type: String, required: true },
+    imageUrl: { type: String, default: null },
+    thumbHash: { type: String, default: null },
+    season: { type: String, default: null },
+    tags: [String],
+    lastWornDate: { type: Date, default: null },
+    lastWornDay: { type: String, default: null },
+    wearCount: { type: Number, default: 0 },
+    wears: { type: [{ _id: false, day: String, at: Date, by: [String] }], default: [] },
+    clientId: String,
+    createdAt: { type: Date, required: true },
+    unwornSince: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'items', versionKey: false },
+);
+itemsSchema.index({ profileId: 1, createdAt: -1, _id: -1 });
+itemsSchema.index({ profileId: 1, unwornSince: 1 });
+itemsSchema.index({ accountId: 1, imageUrl: 1 });
+itemsSchema.index(
+  { accountId: 1, clientId: 1 },
+  { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
+);
+
+export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }: ItemRow): Item => ({
+  id: _id,
+  ...row,
+  // Rows written before wears were recorded have neither.
+  lastWornDay: row.lastWornDay ?? null,
+  wearCount: row.wearCount ?? 0,
+});
+
+export const toRow = ({ id, ...item }: ItemWithWears): ItemRow => ({
+  _id: id,
+  ...item,
+  unwornSince: item.lastWornDate ?? item.createdAt,
+});

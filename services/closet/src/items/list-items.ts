@@ -1,0 +1,31 @@
+import { CLEANOUT_DAYS, type CleanoutAlerts, MAX_CLEANOUT_ALERT_ITEMS } from '@fitfolk/contracts/closet';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { ItemsStore } from './items.store.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+type ListItemsDependencies = { readonly items: ItemsStore; readonly clock: () => Date };
+
+type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
+
+export const createListItems = ({ items, clock }: ListItemsDependencies) => ({
+  /** Lists items newest first; `next` is the cursor of the following page. @throws AppError `not-found` */
+  list: async (identity: Identity, profileId: string, { limit, cursor }: Page) => {
+    requireOwnProfile(identity, profileId);
+    const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
+    if (limit === undefined) return { items: await items.list(profileId, after), next: undefined };
+    const found = await items.list(profileId, { ...after, limit: limit + 1 });
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return { items: page, next: found.length > limit && last ? encodeCursor(last) : undefined };
+  },
+
+  /** Lists items due for a cleanout, longest unworn first. @throws AppError `not-found` */
+  listCleanoutAlerts: async (identity: Identity, profileId: string): Promise<CleanoutAlerts> => {
+    requireOwnProfile(identity, profileId);
+    const since = new Date(clock().getTime() - CLEANOUT_DAYS * DAY_MS);
+    const unworn = await items.listUnworn(profileId, since, MAX_CLEANOUT_ALERT_ITEMS);
+    return { count: unworn.count, unwornItems: unworn.items.map(({ id, name }) => ({ id, name })) };
+  },
+});

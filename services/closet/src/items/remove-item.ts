@@ -1,0 +1,30 @@
+import { closetEvents } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { AccountUnitOfWork } from './account-unit-of-work.ts';
+import type { ItemCountsStore } from './item-counts.store.ts';
+import { findReleasedImage } from './item-events.ts';
+import type { ItemsStore } from './items.store.ts';
+
+type RemoveItemDependencies = {
+  readonly items: ItemsStore;
+  readonly itemCounts: ItemCountsStore;
+  readonly accountUnitOfWork: AccountUnitOfWork;
+};
+
+/** Removes an item and frees its slot. @throws AppError `not-found` */
+export const createRemoveItem =
+  ({ items, itemCounts, accountUnitOfWork }: RemoveItemDependencies) =>
+  ({ accountId }: Identity, itemId: string): Promise<void> =>
+    accountUnitOfWork(accountId, async ({ session, publish }) => {
+      const item = await items.remove(accountId, itemId, session);
+      if (!item) throw new AppError('not-found');
+      await itemCounts.releaseSlots(accountId, 1, session);
+      publish(closetEvents.itemRemoved, itemId, {
+        itemId,
+        profileId: item.profileId,
+        accountId,
+        version: item.version + 1,
+        imageUrl: await findReleasedImage(items, accountId, item.imageUrl, session),
+      });
+    });
