@@ -36,22 +36,22 @@ beforeEach(() => {
 });
 afterAll(() => services.stop());
 
-/** What the jobs do, when they run `ms` from now. */
-const sweepAfter = async (ms: number): Promise<void> => {
+/** Runs the jobs as if `ms` had passed. */
+const runCleanupAfter = async (ms: number): Promise<void> => {
   now = new Date(Date.now() + ms);
-  const sweep = createCleanup({ ...stores, objects: services.objects, clock: () => now });
-  await sweep.abandoned();
-  await sweep.released();
+  const cleanup = createCleanup({ ...stores, objects: services.objects, clock: () => now });
+  await cleanup.removeAbandoned();
+  await cleanup.removeReleased();
 };
 
-const statusOf = async (who: TestUser, path: string): Promise<number> => {
+const getStatus = async (who: TestUser, path: string): Promise<number> => {
   const headers = { authorization: `Bearer ${who.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
-const idIn = (path: string): string => path.replace('/api/images/', '');
-const objectsOf = (path: string): Promise<string[]> => services.listKeys(`images/${idIn(path)}/`);
+const parseId = (path: string): string => path.replace('/api/images/', '');
+const listObjects = (path: string): Promise<string[]> => services.listKeys(`images/${parseId(path)}/`);
 
-const itemOf = (who: TestUser, imageUrl: string) => ({
+const buildItem = (who: TestUser, imageUrl: string) => ({
   itemId: uuidv7(),
   profileId: who.profileId,
   accountId: who.accountId,
@@ -60,60 +60,60 @@ const itemOf = (who: TestUser, imageUrl: string) => ({
 });
 const itemDetails = { name: 'Blue denim jacket', category: 'outerwear' as const, season: null, tags: [] };
 
-const addItem = async (item: ReturnType<typeof itemOf>): Promise<void> => {
+const addItem = async (item: ReturnType<typeof buildItem>): Promise<void> => {
   await closet.publish(closetEvents.itemAdded, item.itemId, { ...item, ...itemDetails });
   await services.waitUntilIdle();
 };
-const removeItem = async (item: ReturnType<typeof itemOf>): Promise<void> => {
+const removeItem = async (item: ReturnType<typeof buildItem>): Promise<void> => {
   await closet.publish(closetEvents.itemRemoved, item.itemId, item);
   await services.waitUntilIdle();
 };
 
-describe('when an item is removed', () => {
-  it('its image cannot be read any more, and its objects and row go', async () => {
+describe('closet.item.removed', () => {
+  it('makes the image unreadable and removes its objects and row', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
-    expect(await objectsOf(path)).toHaveLength(4);
+    expect(await listObjects(path)).toHaveLength(4);
 
-    await removeItem(itemOf(ana, path));
-    expect(await statusOf(ana, path)).toBe(404);
-    await sweepAfter(0);
+    await removeItem(buildItem(ana, path));
+    expect(await getStatus(ana, path)).toBe(404);
+    await runCleanupAfter(0);
 
-    expect(await objectsOf(path)).toEqual([]);
+    expect(await listObjects(path)).toEqual([]);
     expect(
       await services.database('media').collection('images').countDocuments({ accountId: ana.accountId }),
     ).toBe(0);
   });
 
-  it('a second telling, or a late one that it was added, changes nothing', async () => {
+  it('tolerates duplicates and a late item.added event', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
-    const item = itemOf(ana, path);
+    const item = buildItem(ana, path);
 
     await removeItem(item);
     await removeItem(item);
     await addItem(item);
 
-    expect(await statusOf(ana, path)).toBe(404);
-    await sweepAfter(0);
-    expect(await objectsOf(path)).toEqual([]);
+    expect(await getStatus(ana, path)).toBe(404);
+    await runCleanupAfter(0);
+    expect(await listObjects(path)).toEqual([]);
   });
 
-  it("another account's image stays, and so does a profile picture", async () => {
+  it("keeps profile images and another account's images", async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     const closetPath = await addClosetImage(ana, await createJpeg());
     const profilePath = await addProfileImage(ana, await createJpeg());
 
-    await removeItem(itemOf(ben, closetPath));
-    await removeItem(itemOf(ana, profilePath));
+    await removeItem(buildItem(ben, closetPath));
+    await removeItem(buildItem(ana, profilePath));
 
-    expect(await statusOf(ana, closetPath)).toBe(200);
-    expect(await statusOf(ana, profilePath)).toBe(200);
+    expect(await getStatus(ana, closetPath)).toBe(200);
+    expect(await getStatus(ana, profilePath)).toBe(200);
   });
 });
 
-describe('an image that something shows', () => {
-  it('stays when the others of its age go', async () => {
+describe('an image in use', () => {
+  it('outlives unused images of the same age', async () => {
     const ana = await services.createUser();
     const { accountId, profileId } = ana;
     const shown = { item: await addClosetImage(ana, await createJpeg()) };
@@ -123,7 +123,7 @@ describe('an image that something shows', () => {
     ];
     const unused = await addProfileImage(ana, await createJpeg());
 
-    await addItem(itemOf(ana, shown.item));
+    await addItem(buildItem(ana, shown.item));
     const profile = { profileId, accountId, version: 1, name: 'Ana', isParent: true, avatarUrl: avatar };
     await auth.publish(authEvents.profileCreated, profileId, profile);
     await auth.publish(authEvents.accountChanged, accountId, {
@@ -135,47 +135,47 @@ describe('an image that something shows', () => {
       profileImageUrl: account,
     });
     await services.waitUntilIdle();
-    await sweepAfter(7 * DAY_MS + HOUR_MS);
+    await runCleanupAfter(7 * DAY_MS + HOUR_MS);
 
     const paths = [shown.item, avatar, account, unused];
-    expect(await Promise.all(paths.map((path) => statusOf(ana, path)))).toEqual([200, 200, 200, 404]);
-    expect(await objectsOf(unused)).toEqual([]);
+    expect(await Promise.all(paths.map((path) => getStatus(ana, path)))).toEqual([200, 200, 200, 404]);
+    expect(await listObjects(unused)).toEqual([]);
   });
 
-  it("is not kept by another account's item", async () => {
+  it("is released if only another account's item uses it", async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     const path = await addClosetImage(ana, await createJpeg());
 
-    await addItem(itemOf(ben, path));
-    await sweepAfter(7 * DAY_MS + HOUR_MS);
+    await addItem(buildItem(ben, path));
+    await runCleanupAfter(7 * DAY_MS + HOUR_MS);
 
-    expect(await statusOf(ana, path)).toBe(404);
+    expect(await getStatus(ana, path)).toBe(404);
   });
 });
 
-describe('the sweep', () => {
-  it('leaves what is younger than its limit', async () => {
+describe('removeAbandoned', () => {
+  it('keeps recent uploads and images', async () => {
     const ana = await services.createUser();
-    const address = await uploadFile(ana, await createJpeg());
+    const uploadUrl = await uploadFile(ana, await createJpeg());
     const path = await addClosetImage(ana, await createJpeg());
 
-    await sweepAfter(DAY_MS - HOUR_MS);
+    await runCleanupAfter(DAY_MS - HOUR_MS);
 
-    expect(await services.listKeys(parseObjectKey(address))).toHaveLength(1);
-    expect(await statusOf(ana, path)).toBe(200);
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toHaveLength(1);
+    expect(await getStatus(ana, path)).toBe(200);
   });
 
-  it('takes uploads that were not registered within a day, and their rows', async () => {
+  it('removes uploads that were not registered within a day', async () => {
     const ana = await services.createUser();
-    const address = await uploadFile(ana, await createJpeg());
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
-    await sweepAfter(DAY_MS + HOUR_MS);
+    await runCleanupAfter(DAY_MS + HOUR_MS);
 
-    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
-    expect(await stores.uploads.find(parseObjectKey(address))).toBeUndefined();
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toEqual([]);
+    expect(await stores.uploads.find(parseObjectKey(uploadUrl))).toBeUndefined();
   });
 
-  it('takes the objects of a registration that died before its image was complete', async () => {
+  it('removes the objects of an interrupted registration', async () => {
     const { accountId } = await services.createUser();
     const id = createImageId();
     const [whole = ''] = listObjectKeys(id);
@@ -189,9 +189,9 @@ describe('the sweep', () => {
     });
     await services.objects.write(whole, await createJpeg(), 'image/webp');
 
-    await sweepAfter(DAY_MS - HOUR_MS);
+    await runCleanupAfter(DAY_MS - HOUR_MS);
     expect(await services.listKeys(whole)).toHaveLength(1);
-    await sweepAfter(DAY_MS + HOUR_MS);
+    await runCleanupAfter(DAY_MS + HOUR_MS);
 
     expect(await services.listKeys(whole)).toEqual([]);
   });

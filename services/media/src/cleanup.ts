@@ -5,36 +5,36 @@ import { STAGING_PLACEHOLDER_KEY, STAGING_PREFIX } from './uploads/upload-url.ts
 import type { UploadsStore } from './uploads/uploads.store.ts';
 import { UPLOAD_TTL_MS } from './uploads/uploads.ts';
 
-/** A draft this old belongs to a process that died while it wrote the objects, in milliseconds. */
+/** Age at which a draft is considered abandoned by a process that crashed while writing its objects. */
 const DRAFT_TTL_MS = 24 * 3600 * 1000;
-/** How long a registered image may wait for something to show it, in milliseconds. */
-const UNKEPT_TTL_MS = 7 * 24 * 3600 * 1000;
+/** Age at which a registered image that nothing uses is released. */
+const UNUSED_IMAGE_TTL_MS = 7 * 24 * 3600 * 1000;
 const BATCH_SIZE = 100;
 
-type SweepOptions = {
+type CleanupDependencies = {
   readonly uploads: UploadsStore;
   readonly images: ImagesStore;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
 
-/** Takes away what nobody needs. Every step may be repeated, or cut short and begun anew. */
-export const createCleanup = ({ uploads, images, objects, clock }: SweepOptions) => {
+/** Removes abandoned and released data. Every step is idempotent and can be interrupted. */
+export const createCleanup = ({ uploads, images, objects, clock }: CleanupDependencies) => {
   const ago = (ms: number): Date => new Date(clock().getTime() - ms);
   return {
-    /** Unregistered uploads, half-written images and images that nothing ever showed. */
-    abandoned: async (): Promise<void> => {
-      const staleBefore = ago(UPLOAD_TTL_MS);
+    /** Removes unregistered uploads; releases abandoned drafts and unused images. */
+    removeAbandoned: async (): Promise<void> => {
+      const expiry = ago(UPLOAD_TTL_MS);
       for await (const { key, lastModified } of objects.list(STAGING_PREFIX)) {
-        if (lastModified <= staleBefore && key !== STAGING_PLACEHOLDER_KEY) await objects.remove([key]);
+        if (lastModified <= expiry && key !== STAGING_PLACEHOLDER_KEY) await objects.remove([key]);
       }
       await uploads.removeExpired(clock());
       await images.releaseDraftsBefore(ago(DRAFT_TTL_MS));
-      await images.releaseUnusedBefore(ago(UNKEPT_TTL_MS));
+      await images.releaseUnusedBefore(ago(UNUSED_IMAGE_TTL_MS));
     },
 
-    /** The objects of released images, then their rows: a row that is still there means that objects may be too. */
-    released: async (): Promise<void> => {
+    /** Removes the objects of released images, then the rows, so that a crash in between leaves no orphaned objects. */
+    removeReleased: async (): Promise<void> => {
       for (;;) {
         const ids = await images.listReleasedIds(BATCH_SIZE);
         if (ids.length === 0) return;

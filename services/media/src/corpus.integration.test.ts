@@ -23,45 +23,51 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-const idIn = (path: string): string => path.split('/').at(-1) ?? '';
+const parseId = (path: string): string => path.split('/').at(-1) ?? '';
 
-const readAll = async (path: string, token: string): Promise<Buffer[]> => {
-  const addresses = ['', '?w=200', '?w=400', '?w=800'].map(
-    (query) => `${services.url('media')}${path}${query}`,
-  );
+const readRenditions = async (path: string, token: string): Promise<Buffer[]> => {
+  const urls = ['', '?w=200', '?w=400', '?w=800'].map((query) => `${services.url('media')}${path}${query}`);
   return Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-      expect(answer.status).toBe(200);
-      return Buffer.from(await answer.arrayBuffer());
+    urls.map(async (url) => {
+      const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.arrayBuffer());
     }),
   );
 };
 
-const bareWebp = { format: 'webp', exif: undefined, xmp: undefined, icc: undefined, orientation: undefined };
+const webpWithoutMetadata = {
+  format: 'webp',
+  exif: undefined,
+  xmp: undefined,
+  icc: undefined,
+  orientation: undefined,
+};
 
-describe('a file that is a picture', () => {
-  it.each(validFiles)('becomes bare WebP: $name', async ({ file, type }) => {
-    const person = await services.createUser();
+describe('registering a valid image', () => {
+  it.each(validFiles)('stores $name as WebP without metadata', async ({ file, type }) => {
+    const user = await services.createUser();
 
-    const clothingImageURL = await uploadFile(person, await file(), type);
-    const { objectPath } = await person
+    const clothingImageURL = await uploadFile(user, await file(), type);
+    const { objectPath } = await user
       .api(mediaContract)
       .registerClothingImage({ body: { clothingImageURL } });
 
-    for (const bytes of await readAll(objectPath, person.token)) {
-      expect({ ...bareWebp, ...(await sharp(bytes).metadata()) }).toMatchObject(bareWebp);
+    for (const bytes of await readRenditions(objectPath, user.token)) {
+      expect({ ...webpWithoutMetadata, ...(await sharp(bytes).metadata()) }).toMatchObject(
+        webpWithoutMetadata,
+      );
       for (const secret of [...secrets, 'Exif', 'ICCP']) expect(bytes.includes(secret)).toBe(false);
     }
     expect(await services.listKeys(parseObjectKey(clothingImageURL))).toEqual([]);
   });
 
-  it('stands upright', async () => {
-    const person = await services.createUser();
+  it('applies the EXIF orientation', async () => {
+    const user = await services.createUser();
 
-    const path = await addClosetImage(person, await createPhonePhoto());
+    const path = await addClosetImage(user, await createPhonePhoto());
 
-    const [whole = Buffer.alloc(0)] = await readAll(path, person.token);
+    const [whole = Buffer.alloc(0)] = await readRenditions(path, user.token);
     const { data, info } = await sharp(whole).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([480, 640]);
     const [topRed = 0, , topBlue = 0] = data;
@@ -70,26 +76,26 @@ describe('a file that is a picture', () => {
     expect(bottomBlue).toBeGreaterThan(bottomRed);
   });
 
-  it('keeps its colours when their profile goes', async () => {
-    const person = await services.createUser();
+  it('converts colors to sRGB', async () => {
+    const user = await services.createUser();
     const green = { r: 0, g: 200, b: 0 };
-    const wide = await sharp({ create: { width: 300, height: 300, channels: 3, background: green } })
+    const wideGamut = await sharp({ create: { width: 300, height: 300, channels: 3, background: green } })
       .withIccProfile('p3')
       .png()
       .toBuffer();
 
-    const [whole = Buffer.alloc(0)] = await readAll(await addClosetImage(person, wide), person.token);
+    const [whole = Buffer.alloc(0)] = await readRenditions(await addClosetImage(user, wideGamut), user.token);
 
     const [redness = 255, greenness = 0] = await sharp(whole).raw().toBuffer();
     expect(Math.abs(greenness - green.g)).toBeLessThan(12);
     expect(redness).toBeLessThan(24);
   });
 
-  it('is stored with at most 2048 pixels a side, and never enlarged', async () => {
-    const person = await services.createUser();
+  it('limits sides to 2048 px and never enlarges', async () => {
+    const user = await services.createUser();
 
-    const big = await readAll(await addClosetImage(person, await createJpeg(3000, 1500)), person.token);
-    const small = await readAll(await addClosetImage(person, await createJpeg(300, 150)), person.token);
+    const big = await readRenditions(await addClosetImage(user, await createJpeg(3000, 1500)), user.token);
+    const small = await readRenditions(await addClosetImage(user, await createJpeg(300, 150)), user.token);
 
     const widths = (files: Buffer[]) =>
       Promise.all(files.map(async (file) => (await sharp(file).metadata()).width));
@@ -97,15 +103,15 @@ describe('a file that is a picture', () => {
     expect(await widths(small)).toEqual([300, 200, 300, 300]);
   });
 
-  it('is described to services with its size and ThumbHash', async () => {
-    const person = await services.createUser();
-    const path = await addClosetImage(person, await createTwoColorImage(1000, 500).png().toBuffer());
+  it('exposes size and ThumbHash to other services', async () => {
+    const user = await services.createUser();
+    const path = await addClosetImage(user, await createTwoColorImage(1000, 500).png().toBuffer());
 
-    const details = await person.api(mediaContract).imageDetails({ params: { imageId: idIn(path) } });
+    const details = await user.api(mediaContract).imageDetails({ params: { imageId: parseId(path) } });
 
     expect(details).toEqual({
-      id: idIn(path),
-      ownerId: person.accountId,
+      id: parseId(path),
+      ownerId: user.accountId,
       purpose: 'closet',
       width: 1000,
       height: 500,
@@ -114,13 +120,13 @@ describe('a file that is a picture', () => {
   });
 });
 
-describe('a file that is no picture', () => {
-  it.each(invalidFiles)('is refused and leaves nothing: $name', async ({ file, type }) => {
-    const person = await services.createUser();
-    const clothingImageURL = await uploadFile(person, await file(), type);
+describe('registering an invalid image', () => {
+  it.each(invalidFiles)('rejects $name and leaves no objects', async ({ file, type }) => {
+    const user = await services.createUser();
+    const clothingImageURL = await uploadFile(user, await file(), type);
     const before = await services.listKeys('images/');
 
-    const call = person.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
+    const call = user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
 
     await expect(call).rejects.toMatchObject({
       status: 415,
@@ -129,7 +135,7 @@ describe('a file that is no picture', () => {
     expect(await services.listKeys(parseObjectKey(clothingImageURL))).toEqual([]);
     expect(await services.listKeys('images/')).toEqual(before);
     expect(
-      await services.database('media').collection('images').countDocuments({ accountId: person.accountId }),
+      await services.database('media').collection('images').countDocuments({ accountId: user.accountId }),
     ).toBe(0);
   });
 });

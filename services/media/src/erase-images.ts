@@ -5,25 +5,25 @@ import type { ImagesStore } from './images/images.store.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 
-type PurgeOptions = {
+type EraseImagesDependencies = {
   readonly uploads: UploadsStore;
   readonly images: ImagesStore;
-  readonly people: ProfilesStore;
+  readonly profiles: ProfilesStore;
   readonly objects: ObjectStore;
-  readonly sweep: Cleanup;
+  readonly cleanup: Cleanup;
 };
 
-/** Removes the pictures of those who left, the files that wait for registration among them. */
+/** Removes the images of an erased account or profile, including unregistered uploads. */
 export const createEraseImages =
-  ({ uploads, images, people, objects, sweep }: PurgeOptions): EraseHandler =>
-  async (leaver) => {
-    const { accountId, profileId, profileIds } = leaver;
-    await images.releaseBySubject(leaver);
-    await people.removeAll(profileIds);
+  ({ uploads, images, profiles, objects, cleanup }: EraseImagesDependencies): EraseHandler =>
+  async (subject) => {
+    const { accountId, profileId, profileIds } = subject;
+    await images.releaseBySubject(subject);
+    await profiles.removeAll(profileIds);
     if (!profileId) {
       const keys = await uploads.listKeys(accountId);
       if (keys.length > 0) await objects.remove(keys);
       await uploads.removeByAccount(accountId);
     }
-    await sweep.released();
+    await cleanup.removeReleased();
   };

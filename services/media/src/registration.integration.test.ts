@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-const person = (): Promise<TestUser> => {
+const createUser = (): Promise<TestUser> => {
   now = new Date();
   return services.createUser();
 };
@@ -27,17 +27,17 @@ const register = (who: TestUser, clothingImageURL: string) =>
   who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
 const registerProfile = (who: TestUser, uploadURL: string) =>
   who.api(mediaContract).registerProfileImage({ body: { uploadURL } });
-const imagesOf = (who: TestUser) =>
+const countImages = (who: TestUser) =>
   services.database('media').collection('images').countDocuments({ accountId: who.accountId, state: 'live' });
 
-const invalidAddress = {
+const invalidUploadUrl = {
   status: 400,
   problem: { code: 'upload-url-invalid', detail: 'Invalid upload URL' },
 };
 
-describe('an upload', () => {
-  it('is signed for 15 minutes under a key that nobody guesses', async () => {
-    const { uploadURL } = await (await person())
+describe('createUpload', () => {
+  it('signs a URL with an unguessable key for 15 minutes', async () => {
+    const { uploadURL } = await (await createUser())
       .api(mediaContract)
       .createUpload({ body: { usePublic: true } });
 
@@ -46,8 +46,8 @@ describe('an upload', () => {
     expect(searchParams.get('X-Amz-Expires')).toBe('900');
   });
 
-  it('is refused by the object store when its address is changed', async () => {
-    const { uploadURL } = await (await person()).api(mediaContract).createUpload();
+  it('signs a URL that the object store rejects when modified', async () => {
+    const { uploadURL } = await (await createUser()).api(mediaContract).createUpload();
     const [file = ''] = uploadURL.split('?');
 
     expect((await putFile(uploadURL.replace(/.\?/, 'x?'), await createJpeg())).status).toBe(403);
@@ -55,81 +55,81 @@ describe('an upload', () => {
     expect((await fetch(file)).status).toBe(403);
   });
 
-  it('may be made before onboarding, for a profile picture only', async () => {
+  it('allows profile images only before onboarding', async () => {
     const newcomer = await services.createUser({ onboarded: false });
-    const address = await uploadFile(newcomer, await createJpeg());
+    const uploadUrl = await uploadFile(newcomer, await createJpeg());
 
-    await expect(register(newcomer, address)).rejects.toMatchObject({
+    await expect(register(newcomer, uploadUrl)).rejects.toMatchObject({
       problem: { code: 'onboarding-required' },
     });
-    await expect(registerProfile(newcomer, address)).resolves.toMatchObject({
+    await expect(registerProfile(newcomer, uploadUrl)).resolves.toMatchObject({
       publicURL: expect.stringMatching(/^\/api\/images\//),
     });
   });
 });
 
-describe('the registration of an upload', () => {
-  it('gives the same image when it is repeated, and takes the uploaded file away', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpeg());
+describe('registering an upload', () => {
+  it('returns the same image when repeated and removes the upload', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
-    const first = await register(ana, address);
+    const first = await register(ana, uploadUrl);
 
-    expect(await register(ana, address)).toEqual(first);
-    expect(await imagesOf(ana)).toBe(1);
-    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
+    expect(await register(ana, uploadUrl)).toEqual(first);
+    expect(await countImages(ana)).toBe(1);
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toEqual([]);
   });
 
-  it('gives one image when it is made several times at once', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpeg());
+  it('creates one image for concurrent requests', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
-    const paths = await Promise.all(Array.from({ length: 6 }, () => register(ana, address)));
+    const paths = await Promise.all(Array.from({ length: 6 }, () => register(ana, uploadUrl)));
 
     expect(new Set(paths.map(({ objectPath }) => objectPath)).size).toBe(1);
-    expect(await imagesOf(ana)).toBe(1);
+    expect(await countImages(ana)).toBe(1);
   });
 
-  it('does not turn a closet photo into a picture that everyone may see', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpeg());
-    await register(ana, address);
+  it('rejects a closet image as a profile image', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpeg());
+    await register(ana, uploadUrl);
 
-    await expect(registerProfile(ana, address)).rejects.toMatchObject(invalidAddress);
+    await expect(registerProfile(ana, uploadUrl)).rejects.toMatchObject(invalidUploadUrl);
   });
 
-  it("refuses another account's upload and leaves it alone", async () => {
-    const [ana, ben] = [await person(), await person()];
-    const address = await uploadFile(ana, await createJpeg());
+  it("rejects another account's upload and keeps it", async () => {
+    const [ana, ben] = [await createUser(), await createUser()];
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
-    await expect(register(ben, address)).rejects.toMatchObject(invalidAddress);
-    await expect(register(ana, address)).resolves.toBeDefined();
-    await expect(register(ben, address)).rejects.toMatchObject(invalidAddress);
+    await expect(register(ben, uploadUrl)).rejects.toMatchObject(invalidUploadUrl);
+    await expect(register(ana, uploadUrl)).resolves.toBeDefined();
+    await expect(register(ben, uploadUrl)).rejects.toMatchObject(invalidUploadUrl);
   });
 
   it.each([
-    ['another host', (address: string) => address.replace(/127\.0\.0\.1/, '169.254.169.254')],
-    ['another bucket', (address: string) => address.replace('-media/', '-other/')],
-    ['a key that we never gave', (address: string) => address.replace(/.{8}\?/, 'AAAAAAAA?')],
-    ['something else', () => 'file:///etc/passwd'],
-  ])('refuses an address with %s', async (_, change) => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpeg());
+    ['another host', (url: string) => url.replace(/127\.0\.0\.1/, '169.254.169.254')],
+    ['another bucket', (url: string) => url.replace('-media/', '-other/')],
+    ['an unknown key', (url: string) => url.replace(/.{8}\?/, 'AAAAAAAA?')],
+    ['another scheme', () => 'file:///etc/passwd'],
+  ])('rejects a URL with %s', async (_, change) => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
-    await expect(register(ana, change(address))).rejects.toMatchObject(invalidAddress);
+    await expect(register(ana, change(uploadUrl))).rejects.toMatchObject(invalidUploadUrl);
   });
 
-  it('refuses an upload that waited for more than a day', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpeg());
+  it('rejects an upload after a day', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
     now = new Date(Date.now() + DAY_MS);
 
-    await expect(register(ana, address)).rejects.toMatchObject(invalidAddress);
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject(invalidUploadUrl);
   });
 
-  it('misses a file that never came', async () => {
-    const ana = await person();
+  it('returns 404 if no file was uploaded', async () => {
+    const ana = await createUser();
     const { uploadURL } = await ana.api(mediaContract).createUpload();
 
     await expect(register(ana, uploadURL)).rejects.toMatchObject({
@@ -138,31 +138,31 @@ describe('the registration of an upload', () => {
     });
   });
 
-  it('refuses 10 MB and one byte, and leaves nothing behind', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
+  it('rejects and removes a file over 10 MB', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
 
-    await expect(register(ana, address)).rejects.toMatchObject({
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject({
       status: 413,
       problem: { code: 'upload-too-large', detail: 'File too large (max 10 MB)' },
     });
-    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
-    expect(await imagesOf(ana)).toBe(0);
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toEqual([]);
+    expect(await countImages(ana)).toBe(0);
   });
 
-  it('takes a second file at the same address after the first was refused', async () => {
-    const ana = await person();
-    const address = await uploadFile(ana, Buffer.from('no picture'));
-    await expect(register(ana, address)).rejects.toMatchObject({ status: 415 });
+  it('accepts another file at the same URL after the first was rejected', async () => {
+    const ana = await createUser();
+    const uploadUrl = await uploadFile(ana, Buffer.from('not an image'));
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject({ status: 415 });
 
-    await putFile(address, await createJpeg());
+    await putFile(uploadUrl, await createJpeg());
 
-    await expect(register(ana, address)).resolves.toBeDefined();
+    await expect(register(ana, uploadUrl)).resolves.toBeDefined();
   });
 });
 
-describe('an upload through the gateway', () => {
-  it("is signed for the page's own origin, and holds when the Host header is kept", async () => {
+describe('createUpload through the gateway', () => {
+  it('signs a URL for the public origin, valid only with its Host header', async () => {
     const behindGateway = await startMediaHarness({ env: { S3_PUBLIC_ENDPOINT: '' } });
     const ana = await behindGateway.createUser();
     const headers = { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'fit.example:3000' };
@@ -174,18 +174,20 @@ describe('an upload through the gateway', () => {
     expect(await putThrough(host, `${pathname}${search}`, await createJpeg())).toBe(200);
     expect(await putThrough('evil.example', `${pathname}${search}`, await createJpeg())).toBe(403);
     const body = { uploadURL };
-    await expect(ana.api(mediaContract).registerProfileImage({ body })).rejects.toMatchObject(invalidAddress);
+    await expect(ana.api(mediaContract).registerProfileImage({ body })).rejects.toMatchObject(
+      invalidUploadUrl,
+    );
     await expect(ana.api(mediaContract).registerProfileImage({ body }, { headers })).resolves.toBeDefined();
     await behindGateway.stop();
   });
 });
 
-/** A PUT to the object store with a Host header of our choice, as the gateway passes it on. */
+/** Sends a PUT to the object store with a given Host header, as the gateway does. */
 const putThrough = (host: string, path: string, file: Buffer): Promise<number | undefined> => {
   const { hostname, port } = new URL(process.env.S3_ENDPOINT ?? '');
   return new Promise((resolve, reject) => {
     const options = { method: 'PUT', hostname, port, path, headers: { host, 'content-length': file.length } };
-    request(options, (answer) => resolve(answer.resume().statusCode))
+    request(options, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end(file);
   });

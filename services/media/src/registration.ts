@@ -6,58 +6,63 @@ import type { ImageProcessor } from './images/image-processor.ts';
 import type { Images } from './images/images.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-type RegistrationOptions = {
+type RegistrationDependencies = {
   readonly uploads: Uploads;
   readonly images: Images;
-  readonly darkroom: ImageProcessor;
+  readonly processor: ImageProcessor;
 };
-type Order = {
+
+type RegistrationRequest = {
   readonly accountId: string;
-  /** The signed address that the file was put to, and the origin it must be on. */
-  readonly address: string;
+  /** Presigned URL of the upload. */
+  readonly uploadUrl: string;
+  /** Origin that the upload URL must have. */
   readonly origin: string;
   readonly purpose: ImagePurpose;
-  /** Whether others may not see it until it is said whom it shows. */
+  /** Hides the image from other accounts until it is linked to a profile. */
   readonly isPrivate: boolean;
 };
 
-const refusals: ReadonlySet<ErrorCode> = new Set(['upload-too-large', 'upload-not-an-image']);
-const isRefusal = (error: unknown): boolean => error instanceof AppError && refusals.has(error.code);
+const invalidUploadCodes: ReadonlySet<ErrorCode> = new Set(['upload-too-large', 'upload-not-an-image']);
 
-/** Turns uploads into images. One upload becomes one image however often, or at the same time, it is registered. */
-export const createRegistration = ({ uploads, images, darkroom }: RegistrationOptions) => {
-  const registered = async (key: string, purpose: ImagePurpose): Promise<string | undefined> => {
-    const image = await images.madeFrom(key);
-    // What a closet photo was made from must not come back as a picture that everyone may see.
+const isInvalidUpload = (error: unknown): boolean =>
+  error instanceof AppError && invalidUploadCodes.has(error.code);
+
+/** Turns uploads into images. Each upload becomes one image, even if it is registered repeatedly or concurrently. */
+export const createRegistration = ({ uploads, images, processor }: RegistrationDependencies) => {
+  const findRegistered = async (key: string, purpose: ImagePurpose): Promise<string | undefined> => {
+    const image = await images.findByUpload(key);
+    // Prevents a private closet image from being registered again with a public purpose.
     if (image && image.purpose !== purpose) throw new AppError('upload-url-invalid');
     return image && toImagePath(image.id);
   };
 
-  const develop = async (key: string, { accountId, purpose, isPrivate }: Order): Promise<void> => {
+  const process = async (key: string, request: RegistrationRequest): Promise<void> => {
+    const { accountId, purpose, isPrivate } = request;
     try {
-      const picture = await darkroom.process(() => uploads.read(key));
-      await images.add(picture, { accountId, purpose, isPrivate, uploadKey: key });
+      const image = await processor.process(() => uploads.read(key));
+      await images.add(image, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
-      if (isRefusal(error)) await uploads.discard(key);
-      // A registration at the same time may have taken the file away.
-      if (!(await registered(key, purpose))) throw error;
+      if (isInvalidUpload(error)) await uploads.discard(key);
+      // A concurrent registration may have succeeded and removed the file.
+      if (!(await findRegistered(key, purpose))) throw error;
     }
   };
 
   return {
     /**
-     * Registers an uploaded file and returns the image's address.
+     * Registers an uploaded file and returns the image path.
      * @throws AppError `upload-url-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`
      */
-    register: async (order: Order): Promise<string> => {
-      const key = await uploads.claim(order);
-      const earlier = await registered(key, order.purpose);
-      if (earlier) return earlier;
-      await develop(key, order);
-      const address = await registered(key, order.purpose);
-      if (!address) throw new AppError('upload-not-found');
-      return address;
+    register: async (request: RegistrationRequest): Promise<string> => {
+      const key = await uploads.claim(request);
+      const existing = await findRegistered(key, request.purpose);
+      if (existing) return existing;
+      await process(key, request);
+      const imagePath = await findRegistered(key, request.purpose);
+      if (!imagePath) throw new AppError('upload-not-found');
+      return imagePath;
     },
   };
 };

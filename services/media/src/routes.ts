@@ -9,15 +9,15 @@ import type { Images } from './images/images.ts';
 import type { Registration } from './registration.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-type RoutesOptions = {
+type RoutesDependencies = {
   readonly uploads: Uploads;
   readonly images: Images;
   readonly registration: Registration;
   readonly config: OriginConfig;
 };
 
-/** Whether a picture may show a child that no parent let be seen: whoever it shows is known only later. */
-const mayShowChild = ({ accountType, profiles }: Identity): boolean =>
+/** Checks for profiles that are hidden from other accounts; an upload might show one of them. */
+const hasHiddenProfile = ({ accountType, profiles }: Identity): boolean =>
   accountType === 'family' &&
   !(profiles.length > 0 && profiles.every((profile) => isVisibleToOthers({ ...profile, accountType })));
 
@@ -26,23 +26,23 @@ export const mediaRoutes = ({
   images,
   registration,
   config,
-}: RoutesOptions): Handlers<typeof mediaContract> => {
+}: RoutesDependencies): Handlers<typeof mediaContract> => {
   const register = (
     identity: Identity,
     purpose: ImagePurpose,
-    address: string,
+    uploadUrl: string,
     headers: IncomingHttpHeaders,
   ): Promise<string> =>
     registration.register({
       accountId: identity.accountId,
-      address,
+      uploadUrl,
       origin: getBrowserOrigin(config, headers),
       purpose,
-      isPrivate: mayShowChild(identity),
+      isPrivate: hasHiddenProfile(identity),
     });
   return {
     createUpload: async ({ identity, request }) => ({
-      uploadURL: await uploads.open(identity.accountId, getBrowserOrigin(config, request.headers)),
+      uploadURL: await uploads.create(identity.accountId, getBrowserOrigin(config, request.headers)),
     }),
 
     registerProfileImage: async ({ identity, body, request }) => ({
@@ -58,7 +58,7 @@ export const mediaRoutes = ({
     }),
 
     readImage: async ({ identity, params, query, request }) => {
-      const { id } = await images.visible(params.imageId, identity.accountId);
+      const { id } = await images.requireVisible(params.imageId, identity.accountId);
       const rendition = query.w ?? 'whole';
       const headers = createImageHeaders(id, rendition);
       if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
@@ -66,7 +66,7 @@ export const mediaRoutes = ({
     },
 
     imageDetails: async ({ identity, params }) => {
-      const { accountId, ...image } = await images.owned(params.imageId, identity.accountId);
+      const { accountId, ...image } = await images.requireOwned(params.imageId, identity.accountId);
       return { ...image, ownerId: accountId };
     },
   };

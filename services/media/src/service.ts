@@ -16,10 +16,11 @@ import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
 import { createUploads } from './uploads/uploads.ts';
 
-const SWEEP_EVERY_MS = 15 * 60 * 1000;
-/** A picture that its owner removed is gone for good within this time. */
-const PURGE_EVERY_MS = 30 * 1000;
+const CLEANUP_INTERVAL_MS = 15 * 60 * 1000;
+/** Upper bound for the time until a released image is removed from the object store. */
+const REMOVAL_INTERVAL_MS = 30 * 1000;
 
+/** Image uploads, processing and delivery. */
 export const media = defineService({
   name: 'media',
   version: manifest.version,
@@ -29,18 +30,18 @@ export const media = defineService({
   async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
-    const rows = { uploads: uploadsStore(database), images: imagesStore(database) };
-    const uploads = createUploads({ store: rows.uploads, objects, clock });
-    const people = profilesStore(database);
-    const images = createImages({ store: rows.images, people, objects, clock });
-    const darkroom = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
-    const registration = createRegistration({ uploads, images, darkroom });
-    const sweep = createCleanup({ ...rows, objects, clock });
+    const stores = { uploads: uploadsStore(database), images: imagesStore(database) };
+    const uploads = createUploads({ store: stores.uploads, objects, clock });
+    const profiles = profilesStore(database);
+    const images = createImages({ store: stores.images, profiles, objects, clock });
+    const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
+    const registration = createRegistration({ uploads, images, processor });
+    const cleanup = createCleanup({ ...stores, objects, clock });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
-    subscribe(mediaSubscriptions(images, people));
-    onErase(createEraseImages({ ...rows, people, objects, sweep }));
-    schedule({ name: 'sweep', intervalMs: SWEEP_EVERY_MS, run: sweep.abandoned });
-    schedule({ name: 'purge', intervalMs: PURGE_EVERY_MS, run: sweep.released });
+    subscribe(mediaSubscriptions(images, profiles));
+    onErase(createEraseImages({ ...stores, profiles, objects, cleanup }));
+    schedule({ name: 'sweep', intervalMs: CLEANUP_INTERVAL_MS, run: cleanup.removeAbandoned });
+    schedule({ name: 'purge', intervalMs: REMOVAL_INTERVAL_MS, run: cleanup.removeReleased });
   },
 });

@@ -29,62 +29,62 @@ const register = (who: TestUser, clothingImageURL: string) =>
 const read = (who: TestUser, path: string) =>
   who.api(mediaContract).readImage({ params: { imageId: path.replace('/api/images/', '') }, query: {} });
 
-describe.each(['broken', 'failing', 'silent'] as const)('while the object store is %s', (fault) => {
-  it('images and registrations are unavailable, and work again afterwards', async () => {
+describe.each(['broken', 'failing', 'silent'] as const)('an object store that is %s', (fault) => {
+  it('makes images and registrations unavailable until it recovers', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
-    const address = await uploadFile(ana, await createJpeg());
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
     storage.setFault(() => fault);
     await Promise.all([
       expect(read(ana, path)).rejects.toMatchObject(unavailable),
-      expect(register(ana, address)).rejects.toMatchObject(unavailable),
+      expect(register(ana, uploadUrl)).rejects.toMatchObject(unavailable),
       expect(ana.api(mediaContract).createUpload()).resolves.toBeDefined(),
     ]);
     storage.setFault(() => 'none');
 
     await expect(read(ana, path)).resolves.toBeDefined();
-    await expect(register(ana, address)).resolves.toBeDefined();
+    await expect(register(ana, uploadUrl)).resolves.toBeDefined();
   });
 });
 
-describe('when the object store fails between two renditions', () => {
-  it('no image is there, and the upload can be registered again', async () => {
+describe('a failure between two renditions', () => {
+  it('leaves no image and allows registering the upload again', async () => {
     const ana = await services.createUser();
-    const address = await uploadFile(ana, await createJpeg());
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
     storage.setFault((method, path) => (method === 'PUT' && path.endsWith('/800.webp') ? 'failing' : 'none'));
-    await expect(register(ana, address)).rejects.toMatchObject(unavailable);
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject(unavailable);
     storage.setFault(() => 'none');
 
     const images = services.database('media').collection('images');
     expect(await images.countDocuments({ accountId: ana.accountId, state: 'live' })).toBe(0);
-    await expect(register(ana, address)).resolves.toBeDefined();
+    await expect(register(ana, uploadUrl)).resolves.toBeDefined();
   });
 });
 
-describe('when the object store fails after the image is complete', () => {
-  it('the image stands, and the uploaded file waits for the sweep', async () => {
+describe('a failure after the image is complete', () => {
+  it('keeps the image and leaves the upload to the cleanup', async () => {
     const ana = await services.createUser();
-    const address = await uploadFile(ana, await createJpeg());
+    const uploadUrl = await uploadFile(ana, await createJpeg());
 
     storage.setFault((method) => (method === 'DELETE' ? 'failing' : 'none'));
-    const { objectPath } = await register(ana, address);
+    const { objectPath } = await register(ana, uploadUrl);
     storage.setFault(() => 'none');
 
     await expect(read(ana, objectPath)).resolves.toBeDefined();
-    expect(await services.listKeys(parseObjectKey(address))).toHaveLength(1);
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toHaveLength(1);
   });
 });
 
-describe('when a file is replaced by a larger one after its size was read', () => {
-  it('reading stops at the limit, and nothing is left behind', async () => {
+describe('a file replaced by a larger one after the size check', () => {
+  it('is rejected at the size limit and removed', async () => {
     const ana = await services.createUser();
-    const address = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
+    const uploadUrl = await uploadFile(ana, await createJpegOfSize(MAX_UPLOAD_BYTES + 1));
 
     storage.setFault((method) => (method === 'HEAD' ? 'outdated-size' : 'none'));
 
-    await expect(register(ana, address)).rejects.toMatchObject({ problem: { code: 'upload-too-large' } });
-    expect(await services.listKeys(parseObjectKey(address))).toEqual([]);
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject({ problem: { code: 'upload-too-large' } });
+    expect(await services.listKeys(parseObjectKey(uploadUrl))).toEqual([]);
   });
 });

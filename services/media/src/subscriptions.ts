@@ -7,37 +7,34 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Images } from './images/images.ts';
 import type { ProfilesStore } from './images/profiles.store.ts';
 
-type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
+type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 
-/**
- * What media listens to. A late `added` or `created` after its opposite changes nothing: a released image is never kept
- * again.
- */
-export const mediaSubscriptions = (images: Images, people: ProfilesStore): Subscription[] => {
-  const meet = async ({ data }: AboutPerson, transaction: Transaction): Promise<void> => {
+/** Tracks which images are in use. Events can arrive in any order, because a released image can't be used again. */
+export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Subscription[] => {
+  const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
-    await people.put({ profileId, isSeenOutside, version }, transaction.session);
-    await images.keep(data.avatarUrl, data, transaction);
+    await profiles.put({ profileId, isSeenOutside, version }, transaction.session);
+    await images.markUsed(data.avatarUrl, data, transaction);
   };
   return [
-    on(closetEvents.itemAdded, ({ data }, transaction) => images.keep(data.imageUrl, data, transaction)),
+    on(closetEvents.itemAdded, ({ data }, transaction) => images.markUsed(data.imageUrl, data, transaction)),
     on(closetEvents.itemRemoved, ({ data }, transaction) =>
       images.release(data.imageUrl, data.accountId, transaction),
     ),
     on(closetEvents.itemChanged, async ({ data }, transaction) => {
       await images.release(data.releasedImageUrl, data.accountId, transaction);
-      await images.keep(data.imageUrl, data, transaction);
+      await images.markUsed(data.imageUrl, data, transaction);
     }),
     on(authEvents.accountChanged, ({ data }, transaction) =>
-      images.keep(data.profileImageUrl, { accountId: data.accountId }, transaction),
+      images.markUsed(data.profileImageUrl, { accountId: data.accountId }, transaction),
     ),
-    on(authEvents.profileCreated, meet),
-    on(authEvents.profileChanged, meet),
+    on(authEvents.profileCreated, updateProfile),
+    on(authEvents.profileChanged, updateProfile),
     on(feedEvents.postCreated, async ({ data }, transaction) => {
       const { profileId, isSeenOutside } = data;
-      // Of whom auth told before media listened; whatever it tells later is newer.
-      await people.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
-      await images.keep(data.imageUrl, data, transaction);
+      // Version 0: any profile event replaces this.
+      await profiles.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
+      await images.markUsed(data.imageUrl, data, transaction);
     }),
     on(feedEvents.postDeleted, ({ data }, transaction) =>
       images.release(data.imageUrl, data.accountId, transaction),

@@ -1,18 +1,18 @@
-/** Files that people, and people who mean harm, upload. Everything is made here; nothing is loaded. */
+/** Valid and malicious upload files, all generated here. */
 import { crc32, deflateSync } from 'node:zlib';
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import sharp from 'sharp';
 
-/** 40° 42′ 46″ as EXIF writes it: three little-endian fractions. */
+/** 40° 42′ 46″ in EXIF: three little-endian fractions. */
 const latitude = Buffer.from(Uint32Array.of(40, 1, 42, 1, 46, 1).buffer);
 
-/** What stands in the metadata of `goodFiles` and must stand nowhere else. */
+/** Metadata of `validFiles` that must not appear in served images. */
 export const secrets = ['SecretCamera', 'SecretXmp', 'SecretText', '<script>', latitude] as const;
 
 const red = { r: 220, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 220 };
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates an image with a red left half and a blue right half. */
 export const createTwoColorImage = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: red } }).composite([
     {
@@ -25,7 +25,7 @@ export const createTwoColorImage = (width = 640, height = 480) =>
 export const createJpeg = (width?: number, height?: number): Promise<Buffer> =>
   createTwoColorImage(width, height).jpeg().toBuffer();
 
-/** What a phone held upright writes: pixels lying on their side, and where and with what they were taken. */
+/** Creates a photo like a phone held upright does: rotated pixels, with location and camera in the metadata. */
 export const createPhonePhoto = (): Promise<Buffer> =>
   createTwoColorImage()
     .withExif({
@@ -52,17 +52,17 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** Signature and IHDR of every PNG, up to which a chunk may be put in. */
+/** Length of the PNG signature and IHDR, after which chunks can be inserted. */
 const PNG_HEAD_BYTES = 33;
 
-const pngWithText = async (): Promise<Buffer> => {
+const createPngWithText = async (): Promise<Buffer> => {
   const png = await createTwoColorImage().png().toBuffer();
   const text = pngChunk('tEXt', Buffer.from('Comment\0SecretText', 'latin1'));
   return Buffer.concat([png.subarray(0, PNG_HEAD_BYTES), text, png.subarray(PNG_HEAD_BYTES)]);
 };
 
-/** A small grey PNG of very many pixels. */
-const hugePng = (side: number, bitDepth: 1 | 16): Buffer => {
+/** Creates a small grayscale PNG file with very many pixels. */
+const createHugePng = (side: number, bitDepth: 1 | 16): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -78,23 +78,23 @@ const hugePng = (side: number, bitDepth: 1 | 16): Buffer => {
 
 const script = '<html><script>alert(document.cookie)</script></html>';
 
-/** A decodable JPEG with a page hidden in a comment and behind its end. */
-const jpegThatHidesHtml = async (): Promise<Buffer> => {
-  const photo = await createJpeg();
+/** Creates a decodable JPEG with HTML in a comment and after its end. */
+const createJpegWithHtml = async (): Promise<Buffer> => {
+  const file = await createJpeg();
   const length = Buffer.alloc(2);
   length.writeUInt16BE(script.length + 2);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe]), length, Buffer.from(script)]);
-  return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), Buffer.from(script)]);
+  return Buffer.concat([file.subarray(0, 2), comment, file.subarray(2), Buffer.from(script)]);
 };
 
-const htmlThatHidesJpeg = async (): Promise<Buffer> =>
+const createHtmlWithJpeg = async (): Promise<Buffer> =>
   Buffer.concat([Buffer.from(script), await createJpeg()]);
 
-/** A valid JPEG of exactly this many bytes: what follows the end of the picture is ignored by decoders. */
+/** Creates a valid JPEG of an exact size, padded after the end of the image. */
 export const createJpegOfSize = async (bytes: number): Promise<Buffer> =>
   Buffer.concat([await createJpeg()], bytes);
 
-/** An ISO media file of HEVC pictures, as iPhones write them, without anything inside. */
+/** HEIC file header without any image. */
 const emptyHeic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
@@ -103,15 +103,15 @@ const emptyHeic = Buffer.concat([
 type Sample = { readonly name: string; readonly type: string; readonly file: () => Promise<Buffer> | Buffer };
 
 export const validFiles: readonly Sample[] = [
-  { name: 'a photo of a phone', type: 'image/jpeg', file: createPhonePhoto },
-  { name: 'a PNG with text', type: 'image/png', file: pngWithText },
+  { name: 'a phone photo', type: 'image/jpeg', file: createPhonePhoto },
+  { name: 'a PNG with text', type: 'image/png', file: createPngWithText },
   {
     name: 'a PNG with transparency',
     type: 'image/png',
     file: () => createTwoColorImage().ensureAlpha(0.5).png().toBuffer(),
   },
   {
-    name: 'a PNG of 16 bits',
+    name: 'a 16-bit PNG',
     type: 'image/png',
     file: () => createTwoColorImage().toColourspace('rgb16').png().toBuffer(),
   },
@@ -119,7 +119,7 @@ export const validFiles: readonly Sample[] = [
   { name: 'an AVIF', type: 'image/avif', file: () => createTwoColorImage().avif({ effort: 0 }).toBuffer() },
   { name: 'a GIF', type: 'image/gif', file: () => createTwoColorImage().gif().toBuffer() },
   {
-    name: 'a grey JPEG',
+    name: 'a grayscale JPEG',
     type: 'image/jpeg',
     file: () => createTwoColorImage().greyscale().jpeg().toBuffer(),
   },
@@ -128,18 +128,18 @@ export const validFiles: readonly Sample[] = [
     type: 'image/jpeg',
     file: () => createTwoColorImage().toColourspace('cmyk').jpeg().toBuffer(),
   },
-  { name: 'a PNG of 36 megapixels', type: 'image/png', file: () => hugePng(6000, 1) },
-  { name: 'a JPEG of two pixels', type: 'image/jpeg', file: () => createJpeg(2, 1) },
-  { name: 'a JPEG under the name of a PNG', type: 'image/png', file: () => createJpeg() },
-  { name: 'a JPEG that hides a page', type: 'text/html', file: jpegThatHidesHtml },
+  { name: 'a 36-megapixel PNG', type: 'image/png', file: () => createHugePng(6000, 1) },
+  { name: 'a two-pixel JPEG', type: 'image/jpeg', file: () => createJpeg(2, 1) },
+  { name: 'a JPEG declared as PNG', type: 'image/png', file: () => createJpeg() },
+  { name: 'a JPEG containing HTML', type: 'text/html', file: createJpegWithHtml },
   { name: 'a JPEG of exactly 10 MB', type: 'image/jpeg', file: () => createJpegOfSize(MAX_UPLOAD_BYTES) },
 ];
 
 export const invalidFiles: readonly Sample[] = [
-  { name: 'nothing', type: 'image/jpeg', file: () => Buffer.alloc(0) },
+  { name: 'an empty file', type: 'image/jpeg', file: () => Buffer.alloc(0) },
   { name: 'text', type: 'image/jpeg', file: () => Buffer.from('a photo, honestly') },
-  { name: 'a page', type: 'image/png', file: () => Buffer.from(script) },
-  { name: 'a page that hides a JPEG', type: 'image/jpeg', file: htmlThatHidesJpeg },
+  { name: 'an HTML page', type: 'image/png', file: () => Buffer.from(script) },
+  { name: 'an HTML page containing a JPEG', type: 'image/jpeg', file: createHtmlWithJpeg },
   {
     name: 'an SVG',
     type: 'image/svg+xml',
@@ -147,21 +147,25 @@ export const invalidFiles: readonly Sample[] = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
   },
   {
-    name: 'an SVG behind an XML declaration',
+    name: 'an SVG with an XML declaration',
     type: 'image/png',
     file: () =>
       Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   },
   { name: 'a TIFF', type: 'image/jpeg', file: () => createTwoColorImage().tiff().toBuffer() },
   { name: 'a PDF', type: 'image/jpeg', file: () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n') },
-  { name: 'a PNG of 400 megapixels', type: 'image/png', file: () => hugePng(20_000, 1) },
-  { name: 'a PNG of 25 megapixels and 16 bits', type: 'image/png', file: () => hugePng(5000, 16) },
+  { name: 'a 400-megapixel PNG', type: 'image/png', file: () => createHugePng(20_000, 1) },
+  { name: 'a 25-megapixel 16-bit PNG', type: 'image/png', file: () => createHugePng(5000, 16) },
   { name: 'a truncated JPEG', type: 'image/jpeg', file: async () => (await createJpeg()).subarray(0, 900) },
-  { name: 'a truncated PNG', type: 'image/png', file: async () => (await pngWithText()).subarray(0, 700) },
+  {
+    name: 'a truncated PNG',
+    type: 'image/png',
+    file: async () => (await createPngWithText()).subarray(0, 700),
+  },
   {
     name: 'the first bytes of a JPEG',
     type: 'image/jpeg',
     file: () => Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   },
-  { name: 'a HEIC without a picture', type: 'image/heic', file: () => emptyHeic },
+  { name: 'a HEIC without an image', type: 'image/heic', file: () => emptyHeic },
 ];

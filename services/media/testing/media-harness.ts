@@ -16,11 +16,11 @@ import { STAGING_PLACEHOLDER_KEY } from '../src/uploads/upload-url.ts';
 
 export type MediaHarness = TestServices & {
   readonly objects: ObjectStore;
-  /** Keys of all objects under a prefix, but for the one that always stays. */
+  /** Lists the keys under a prefix, without the staging placeholder. */
   listKeys(prefix: string): Promise<string[]>;
 };
 
-/** Media on the real servers, where browsers are told to reach the object store directly. */
+/** Starts media with upload URLs that point directly to the object store. */
 export const startMediaHarness = async (
   { env, ...options }: TestServicesOptions = {},
   others: readonly AnyService[] = [],
@@ -44,35 +44,35 @@ export const startMediaHarness = async (
   };
 };
 
-/** Asks for an address and puts a file there, as a browser does. Returns the address. */
-export const uploadFile = async (person: TestUser, file: Buffer, type = 'image/jpeg'): Promise<string> => {
-  const { uploadURL } = await person.api(mediaContract).createUpload();
-  const answer = await putFile(uploadURL, file, type);
-  if (answer.status !== 200) throw new Error(`The object store answered ${answer.status}`);
+/** Uploads a file as a browser does and returns its upload URL. */
+export const uploadFile = async (user: TestUser, file: Buffer, type = 'image/jpeg'): Promise<string> => {
+  const { uploadURL } = await user.api(mediaContract).createUpload();
+  const response = await putFile(uploadURL, file, type);
+  if (response.status !== 200) throw new Error(`The object store returned ${response.status}`);
   return uploadURL;
 };
 
-export const putFile = (address: string, file: Buffer, type = 'image/jpeg'): Promise<Response> =>
-  fetch(address, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': type } });
+export const putFile = (uploadUrl: string, file: Buffer, type = 'image/jpeg'): Promise<Response> =>
+  fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file), headers: { 'content-type': type } });
 
-/** The staging key in a signed address. */
-export const parseObjectKey = (address: string): string =>
-  new URL(address).pathname.split('/').slice(2).join('/');
+/** Extracts the object key from a presigned URL. */
+export const parseObjectKey = (uploadUrl: string): string =>
+  new URL(uploadUrl).pathname.split('/').slice(2).join('/');
 
-/** Uploads and registers a file for the closet. Returns the image's path. */
-export const addClosetImage = async (person: TestUser, file: Buffer): Promise<string> => {
-  const clothingImageURL = await uploadFile(person, file);
-  return (await person.api(mediaContract).registerClothingImage({ body: { clothingImageURL } })).objectPath;
+/** Uploads and registers a closet image; returns its path. */
+export const addClosetImage = async (user: TestUser, file: Buffer): Promise<string> => {
+  const clothingImageURL = await uploadFile(user, file);
+  return (await user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } })).objectPath;
 };
 
-/** Uploads and registers a file as a profile picture. Returns the image's path. */
-export const addProfileImage = async (person: TestUser, file: Buffer): Promise<string> => {
-  const uploadURL = await uploadFile(person, file);
-  return (await person.api(mediaContract).registerProfileImage({ body: { uploadURL } })).publicURL;
+/** Uploads and registers a profile image; returns its path. */
+export const addProfileImage = async (user: TestUser, file: Buffer): Promise<string> => {
+  const uploadURL = await uploadFile(user, file);
+  return (await user.api(mediaContract).registerProfileImage({ body: { uploadURL } })).publicURL;
 };
 
-/** Uploads and registers a file as the picture of a post. Returns the image's path. */
-export const addPostImage = async (person: TestUser, file: Buffer): Promise<string> => {
-  const uploadURL = await uploadFile(person, file);
-  return (await person.api(mediaContract).registerPostImage({ body: { uploadURL } })).publicURL;
+/** Uploads and registers a post image; returns its path. */
+export const addPostImage = async (user: TestUser, file: Buffer): Promise<string> => {
+  const uploadURL = await uploadFile(user, file);
+  return (await user.api(mediaContract).registerPostImage({ body: { uploadURL } })).publicURL;
 };

@@ -2,40 +2,40 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What happens to a call: it is passed on, its connection breaks, it gets no answer, it fails with 503, or it is told a
- * size of one byte, as when the object is replaced by a larger one right after.
+ * Fault injected into a request: the connection breaks, no response is sent, a 503 is sent, or the reported size is one byte,
+ * as if the object was replaced by a larger one right after.
  */
 export type Fault = 'none' | 'broken' | 'silent' | 'failing' | 'outdated-size';
-type FaultOf = (method: string, path: string) => Fault;
+type SelectFault = (method: string, path: string) => Fault;
 
-/** A way to the object store on which calls can go wrong. Signatures hold, since the Host header is kept. */
+/** Starts an HTTP proxy in front of the object store. It keeps the Host header, so signatures stay valid. */
 export const startStorageFaultProxy = async (storageUrl: string) => {
-  let faultOf: FaultOf = () => 'none';
+  let selectFault: SelectFault = () => 'none';
   const { hostname, port } = new URL(storageUrl);
-  const passOn = (incoming: IncomingMessage, answer: ServerResponse, changed = {}): void => {
+  const forward = (incoming: IncomingMessage, response: ServerResponse, changedHeaders = {}): void => {
     const { method, url: path, headers } = incoming;
-    const outgoing = request({ method, path, hostname, port, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, { ...response.headers, ...changed });
-      response.pipe(answer);
+    const outgoing = request({ method, path, hostname, port, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, ...changedHeaders });
+      upstream.pipe(response);
     });
-    outgoing.on('error', () => answer.destroy());
+    outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);
   };
-  const server = createServer((incoming, answer) => {
-    const fault = faultOf(incoming.method ?? '', incoming.url ?? '');
-    if (fault === 'none') passOn(incoming, answer);
-    if (fault === 'outdated-size') passOn(incoming, answer, { 'content-length': '1' });
+  const server = createServer((incoming, response) => {
+    const fault = selectFault(incoming.method ?? '', incoming.url ?? '');
+    if (fault === 'none') forward(incoming, response);
+    if (fault === 'outdated-size') forward(incoming, response, { 'content-length': '1' });
     if (fault === 'broken') incoming.destroy();
     if (fault === 'failing') {
       incoming.resume();
-      answer.writeHead(503).end();
+      response.writeHead(503).end();
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    setFault: (next: FaultOf): void => {
-      faultOf = next;
+    setFault: (next: SelectFault): void => {
+      selectFault = next;
     },
     stop: async (): Promise<void> => {
       server.closeAllConnections();

@@ -4,7 +4,7 @@ import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
 import {
   addPostImage,
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-const statusFor = async (who: TestUser, path: string): Promise<number> => {
+const getStatus = async (who: TestUser, path: string): Promise<number> => {
   const headers = { authorization: `Bearer ${who.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
-const child = () =>
+const createChild = () =>
   services.createUser({ accountType: 'family', profiles: [{ id: uuidv7(), isParent: false }] });
-/** What auth tells of a child. */
-const tell = async (
+/** Publishes a profile event of a child. */
+const publishProfile = async (
   mia: TestUser,
   sharesOutside: boolean,
   version: number,
@@ -48,7 +48,7 @@ const tell = async (
   });
   await services.waitUntilIdle();
 };
-const tellOfPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
+const publishPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
   const postId = uuidv7();
   await feed.publish(feedEvents[event], postId, {
     postId,
@@ -61,39 +61,39 @@ const tellOfPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' 
   await services.waitUntilIdle();
 };
 
-describe("a child's picture", () => {
-  test.each([
-    ['of a post', addPostImage],
-    ['of the profile', addProfileImage],
-  ])('%s is for its own account as long as no parent lets others see it', async (_what, add) => {
-    const mia = await child();
+describe("a child's image", () => {
+  it.each([
+    ['post', addPostImage],
+    ['profile', addProfileImage],
+  ])('of a %s is visible outside the account only while a parent shares it', async (_purpose, add) => {
+    const mia = await createChild();
     const path = await add(mia, await createJpeg());
-    // Before anybody tells whom it shows as well as after.
-    expect(await statusFor(mia, path)).toBe(200);
-    expect(await statusFor(ben, path)).toBe(404);
-    await tellOfPost(mia, path, 'postCreated');
-    await tell(mia, false, 1, add === addProfileImage ? path : null);
-    expect(await statusFor(ben, path)).toBe(404);
-    await tell(mia, true, 3);
-    expect(await statusFor(ben, path)).toBe(200);
-    // Older news that comes late.
-    await tell(mia, false, 2);
-    expect(await statusFor(ben, path)).toBe(200);
-    await tell(mia, false, 4);
-    expect(await statusFor(ben, path)).toBe(404);
-    expect(await statusFor(mia, path)).toBe(200);
+    // Applies before and after the image is linked to a profile.
+    expect(await getStatus(mia, path)).toBe(200);
+    expect(await getStatus(ben, path)).toBe(404);
+    await publishPost(mia, path, 'postCreated');
+    await publishProfile(mia, false, 1, add === addProfileImage ? path : null);
+    expect(await getStatus(ben, path)).toBe(404);
+    await publishProfile(mia, true, 3);
+    expect(await getStatus(ben, path)).toBe(200);
+    // An outdated event that arrives late.
+    await publishProfile(mia, false, 2);
+    expect(await getStatus(ben, path)).toBe(200);
+    await publishProfile(mia, false, 4);
+    expect(await getStatus(ben, path)).toBe(404);
+    expect(await getStatus(mia, path)).toBe(200);
   });
 });
 
-describe('the picture of a post', () => {
-  test('of a grown-up is for every signed-in account, and ends with its post', async () => {
+describe('a post image', () => {
+  it('of an adult is visible to every signed-in account until the post is deleted', async () => {
     const ana = await services.createUser();
     const path = await addPostImage(ana, await createJpeg());
-    expect(await statusFor(ben, path)).toBe(200);
-    await tellOfPost(ana, path, 'postCreated');
-    await tell(ana, true, 1);
-    expect(await statusFor(ben, path)).toBe(200);
-    await tellOfPost(ana, path, 'postDeleted');
-    expect(await statusFor(ana, path)).toBe(404);
+    expect(await getStatus(ben, path)).toBe(200);
+    await publishPost(ana, path, 'postCreated');
+    await publishProfile(ana, true, 1);
+    expect(await getStatus(ben, path)).toBe(200);
+    await publishPost(ana, path, 'postDeleted');
+    expect(await getStatus(ana, path)).toBe(404);
   });
 });

@@ -1,9 +1,6 @@
 import type { Rendition } from './image-paths.ts';
 
-/**
- * The headers of an image: for this browser alone, for good since an id never changes its meaning, and inert even when it
- * is opened as a page of its own.
- */
+/** Creates headers that cache the image in this browser forever and keep it inert when opened as a page. */
 export const createImageHeaders = (imageId: string, rendition: Rendition) => ({
   etag: `"${imageId}.${rendition}"`,
   'cache-control': 'private, max-age=31536000, immutable',
@@ -13,6 +10,6 @@ export const createImageHeaders = (imageId: string, rendition: Rendition) => ({
   'cross-origin-resource-policy': 'same-origin',
 });
 
-/** Whether an `If-None-Match` names an entity tag (RFC 9110, 13.1.2). */
+/** Checks `If-None-Match` against an entity tag (RFC 9110, 13.1.2). */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

@@ -3,30 +3,29 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { type ProcessedImage, processImage } from './process-image.ts';
 
-/** Uploads that may wait for their turn; more would wait longer than the gateway does. */
-const MAX_WAITING = 24;
-/** When to come back after being sent away, in seconds. */
+/** Maximum queue length. Longer queues would exceed the gateway's timeout. */
+const MAX_QUEUED = 24;
 const RETRY_AFTER_S = 5;
 
-/** The decoders that strangers' files may reach. libvips brings more (SVG, TIFF, raw formats) that we never want run. */
+/** Decoders allowed for untrusted files. libvips has more (SVG, TIFF, raw formats), which are blocked. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-const restrain = (): void => {
+const configureSharp = (): void => {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
-  // No picture is developed twice, so that a cache would only hold memory.
+  // No image is processed twice, so a cache would only use memory.
   sharp.cache(false);
   sharp.concurrency(1);
 };
 
-/** Develops at most `parallel` pictures at once: that bounds memory and leaves the processor to others. */
-export const createImageProcessor = (parallel: number) => {
-  restrain();
-  const limit = pLimit(parallel);
+/** Processes at most `concurrency` images at once, which bounds memory and CPU usage. */
+export const createImageProcessor = (concurrency: number) => {
+  configureSharp();
+  const limit = pLimit(concurrency);
   return {
-    /** Loads a file when its turn comes and develops it. @throws AppError `unavailable` when too many wait already */
+    /** Loads and processes a file. @throws AppError `unavailable` if the queue is full */
     process: async (load: () => Promise<Buffer>): Promise<ProcessedImage> => {
-      if (limit.pendingCount >= MAX_WAITING) {
+      if (limit.pendingCount >= MAX_QUEUED) {
         throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       }
       return limit(async () => processImage(await load()));

@@ -24,16 +24,16 @@ const get = (
     headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
   });
 
-/** All of an answer that its caller can tell apart, but for the request's own id and the time. */
-const wholeAnswer = async (answer: Response) => {
-  const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
-  return { status: answer.status, headers, body: await answer.text() };
+/** Reads everything that callers can compare, except the request id and date. */
+const readResponse = async (response: Response) => {
+  const headers = [...response.headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+  return { status: response.status, headers, body: await response.text() };
 };
 
 const unknownId = '0193f0a0-0000-7000-8000-000000000000_AAAAAAAAAAAAAAAAAAAAAA';
 
-describe('an image', () => {
-  it('of a closet is for its own account alone', async () => {
+describe('readImage', () => {
+  it('serves closet images to their own account only', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     const path = await addClosetImage(ana, await createJpeg());
 
@@ -42,7 +42,7 @@ describe('an image', () => {
     expect((await get(undefined, path)).status).toBe(401);
   });
 
-  it('of a profile is for every signed-in account', async () => {
+  it('serves profile images to every signed-in account', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser({ onboarded: false })];
     const path = await addProfileImage(ana, await createJpeg());
 
@@ -50,43 +50,43 @@ describe('an image', () => {
     expect((await get(undefined, path)).status).toBe(401);
   });
 
-  it('that is foreign, unknown or malformed is missing in the same words', async () => {
+  it('returns the same 404 for foreign, unknown and malformed ids', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     const foreign = await addClosetImage(ana, await createJpeg());
-    const missing = await wholeAnswer(await get(ben, `/api/images/${unknownId}`));
+    const missing = await readResponse(await get(ben, `/api/images/${unknownId}`));
 
     expect(missing.status).toBe(404);
     for (const id of ['1', '%24ne', 'a'.repeat(101), '..%2f..%2fstaging', '%00']) {
-      expect(await wholeAnswer(await get(ben, `/api/images/${id}`))).toEqual(missing);
+      expect(await readResponse(await get(ben, `/api/images/${id}`))).toEqual(missing);
     }
-    expect(await wholeAnswer(await get(ben, foreign))).toEqual(missing);
+    expect(await readResponse(await get(ben, foreign))).toEqual(missing);
     const tagged = { 'if-none-match': '*' };
-    expect(await wholeAnswer(await get(ben, `${foreign}?w=200`, tagged))).toEqual(missing);
+    expect(await readResponse(await get(ben, `${foreign}?w=200`, tagged))).toEqual(missing);
   });
 
-  it('is described to the services of its own account alone', async () => {
+  it('exposes image details to the own account only', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     const [closet, profile] = [
       await addClosetImage(ana, await createJpeg()),
       await addProfileImage(ana, await createJpeg()),
     ];
-    const missing = await wholeAnswer(await get(ben, `/internal/images/${unknownId}`));
+    const missing = await readResponse(await get(ben, `/internal/images/${unknownId}`));
 
     for (const path of [closet, profile]) {
       const imageId = path.replace('/api/images/', '');
       const own = await ana.api(mediaContract).imageDetails({ params: { imageId } });
       expect(own).toMatchObject({ id: imageId, ownerId: ana.accountId });
-      expect(await wholeAnswer(await get(ben, `/internal/images/${imageId}`))).toEqual(missing);
+      expect(await readResponse(await get(ben, `/internal/images/${imageId}`))).toEqual(missing);
     }
   });
 
-  it('is served inert, for this browser alone and for good', async () => {
+  it('sends private, immutable and inert responses', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
 
-    const answer = await get(ana, `${path}?w=400`);
+    const response = await get(ana, `${path}?w=400`);
 
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-disposition': 'inline; filename="image.webp"',
@@ -97,7 +97,7 @@ describe('an image', () => {
     });
   });
 
-  it('is not sent again to a browser that holds it', async () => {
+  it('returns 304 if the entity tag matches', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
     const etag = (await get(ana, path)).headers.get('etag') ?? '';
@@ -109,7 +109,7 @@ describe('an image', () => {
     expect(otherWidth.status).toBe(200);
   });
 
-  it('comes in no width that we did not make', async () => {
+  it('rejects unsupported widths', async () => {
     const ana = await services.createUser();
     const path = await addClosetImage(ana, await createJpeg());
 

@@ -5,18 +5,18 @@ import { processImage } from './process-image.ts';
 
 const thumbHash = /^[A-Za-z0-9+/]{20,60}=*$/;
 
-describe('a picture', () => {
-  // In this process every decoder of libvips is free to run: the file's first bytes alone keep SVG and TIFF out.
-  it.each(invalidFiles)('is not made of $name', async ({ file }) => {
+describe('processImage', () => {
+  // All libvips decoders are enabled in this process, so only the file type check rejects SVG and TIFF.
+  it.each(invalidFiles)('rejects $name', async ({ file }) => {
     await expect(processImage(await file())).rejects.toMatchObject({ code: 'upload-not-an-image' });
   });
 
-  it.each(validFiles)('is made of $name', async ({ file }) => {
-    const { renditions, ...picture } = await processImage(await file());
+  it.each(validFiles)('accepts $name', async ({ file }) => {
+    const { renditions, ...image } = await processImage(await file());
 
     const sizes = await Promise.all(renditions.map(({ bytes }) => sharp(bytes).metadata()));
     expect(renditions.map(({ rendition }) => rendition)).toEqual(['whole', '200', '400', '800']);
-    expect(picture).toEqual({
+    expect(image).toEqual({
       width: sizes[0]?.width,
       height: sizes[0]?.height,
       thumbHash: expect.stringMatching(thumbHash),
@@ -24,8 +24,8 @@ describe('a picture', () => {
   });
 });
 
-describe('the test files', () => {
-  it('carry what must not be served', async () => {
+describe('validFiles', () => {
+  it('contain the metadata that must be removed', async () => {
     const files = await Promise.all(validFiles.map(({ file }) => file()));
     const metadata = await sharp(files[0]).metadata();
 

@@ -5,28 +5,28 @@ import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { Rendition } from './image-paths.ts';
 
-/** A picture ready to be stored: upright, sRGB, without metadata, as WebP in every rendition. */
+/** An image ready to be stored: upright, sRGB, without metadata, as WebP in every rendition. */
 export type ProcessedImage = {
   readonly width: number;
   readonly height: number;
-  /** Base64. */
+  /** ThumbHash, base64. */
   readonly thumbHash: string;
   readonly renditions: readonly { readonly rendition: Rendition; readonly bytes: Buffer }[];
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** The longest side of a stored picture, in pixels. */
+/** Longest side of a stored image, in pixels. */
 const MAX_SIDE = 2048;
-/** More pixels than this are refused before they are decoded: a small file may claim gigabytes. Light ones; see `weightOf`. */
+/** Limit checked before decoding, since a small file may claim gigabytes. Divided by `getDecodeCost`. */
 const MAX_INPUT_PIXELS = 40_000_000;
-const QUALITY = 82;
-/** ThumbHash takes at most 100 pixels a side. */
+const WEBP_QUALITY = 82;
+/** Maximum side that ThumbHash accepts, in pixels. */
 const THUMB_SIDE = 100;
-/** Enough of a file to tell its type. */
+/** Bytes needed to detect the file type. */
 const SNIFF_BYTES = 4100;
 
-const imageTypes = new Set([
+const acceptedTypes = new Set([
   'image/jpeg',
   'image/png',
   'image/apng',
@@ -37,33 +37,33 @@ const imageTypes = new Set([
   'image/gif',
 ]);
 
-/** Makes a picture of an uploaded file. @throws AppError `upload-not-an-image` when it is none that we can decode */
+/** Decodes an uploaded file and renders every rendition. @throws AppError `upload-not-an-image` */
 export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
   const type = await fileTypeFromBuffer(file.subarray(0, SNIFF_BYTES));
-  if (!type || !imageTypes.has(type.mime)) throw new AppError('upload-not-an-image');
+  if (!type || !acceptedTypes.has(type.mime)) throw new AppError('upload-not-an-image');
   const pixels = await decode(file);
   const { width, height } = pixels.info;
   const renditions = [{ rendition: 'whole' as Rendition, bytes: await encode(pixels) }];
-  for (const each of IMAGE_WIDTHS) {
-    renditions.push({ rendition: `${each}`, bytes: await encode(pixels, each) });
+  for (const renditionWidth of IMAGE_WIDTHS) {
+    renditions.push({ rendition: `${renditionWidth}`, bytes: await encode(pixels, renditionWidth) });
   }
-  return { width, height, thumbHash: await thumbHashOf(pixels), renditions };
+  return { width, height, thumbHash: await createThumbHash(pixels), renditions };
 };
 
-/** How many light pixels' memory one pixel takes while it is decoded (measured: 5 bytes each, AVIF 18, 16 bits 11). */
-const weightOf = ({ format, depth }: Metadata): number => {
+/** Memory per decoded pixel, relative to 8-bit formats (measured: 5 bytes per pixel, AVIF 18, 16-bit 11). */
+const getDecodeCost = ({ format, depth }: Metadata): number => {
   if (format === 'heif') return 2.5;
   return depth === 'uchar' ? 1 : 2;
 };
 
-/** Only pixels leave this function, so that nothing else of the file (EXIF, GPS, XMP, ICC, comments) can reach what we store. */
+/** Returns raw pixels only, which drops all metadata (EXIF, GPS, XMP, ICC, comments). */
 const decode = async (file: Buffer): Promise<Pixels> => {
   const open = (limitInputPixels: number) =>
-    // Phones write files that deserve a warning; a truncated one is an error.
+    // Files from phones often cause warnings; a truncated file is an error.
     sharp(file, { limitInputPixels, sequentialRead: true, failOn: 'error' });
   try {
-    const weight = weightOf(await open(MAX_INPUT_PIXELS).metadata());
-    return await open(MAX_INPUT_PIXELS / weight)
+    const cost = getDecodeCost(await open(MAX_INPUT_PIXELS).metadata());
+    return await open(MAX_INPUT_PIXELS / cost)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -78,13 +78,13 @@ const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
   sharp(data, { raw: { width, height, channels } });
 
 const encode = (pixels: Pixels, width?: number): Promise<Buffer> => {
-  const picture = fromPixels(pixels);
-  return (width ? picture.resize({ width, withoutEnlargement: true }) : picture)
-    .webp({ quality: QUALITY })
+  const image = fromPixels(pixels);
+  return (width ? image.resize({ width, withoutEnlargement: true }) : image)
+    .webp({ quality: WEBP_QUALITY })
     .toBuffer();
 };
 
-const thumbHashOf = async (pixels: Pixels): Promise<string> => {
+const createThumbHash = async (pixels: Pixels): Promise<string> => {
   const { data, info } = await fromPixels(pixels)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,15 +1,15 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** What media knows of a person: whether other accounts may see their pictures. */
+/** Projection of a profile: whether other accounts may see its images. */
 export type ProfileVisibility = {
   readonly profileId: string;
   readonly isSeenOutside: boolean;
   readonly version: number;
 };
 
-type PersonRow = Omit<ProfileVisibility, 'profileId'> & { readonly _id: string };
+type ProfileRow = Omit<ProfileVisibility, 'profileId'> & { readonly _id: string };
 
-const schema = new Schema<PersonRow>(
+const schema = new Schema<ProfileRow>(
   {
     _id: String,
     isSeenOutside: { type: Boolean, required: true },
@@ -18,19 +18,18 @@ const schema = new Schema<PersonRow>(
   { collection: 'people', versionKey: false },
 );
 
-/** Media's own copy of who may be seen. */
 export const profilesStore = (database: Connection) => {
-  const rows = database.model<PersonRow>('Person', schema);
+  const rows = database.model<ProfileRow>('Profile', schema);
   return {
-    /** Of somebody unknown: no. */
+    /** Defaults to false for unknown profiles. */
     isSeenOutside: async (profileId: string): Promise<boolean> =>
       (await rows.findById(profileId).lean())?.isSeenOutside ?? false,
-    /** Keeps what is newest. */
-    put: async (person: ProfileVisibility, session: ClientSession): Promise<void> => {
-      const { profileId, ...row } = person;
-      const known = await rows.findById(profileId).session(session).lean();
-      if (known && known.version >= person.version) return;
-      await rows.replaceOne({ _id: profileId }, row as PersonRow, { upsert: true, session });
+    /** Stores the profile unless a newer version exists. */
+    put: async (profile: ProfileVisibility, session: ClientSession): Promise<void> => {
+      const { profileId, ...row } = profile;
+      const existing = await rows.findById(profileId).session(session).lean();
+      if (existing && existing.version >= profile.version) return;
+      await rows.replaceOne({ _id: profileId }, row as ProfileRow, { upsert: true, session });
     },
     removeAll: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });

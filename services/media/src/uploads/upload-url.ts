@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where files wait between their upload and their registration. */
+/** Prefix of uploaded files that are not registered yet. */
 export const STAGING_PREFIX = 'staging/';
 /**
- * An object that always stays there. A store that keeps objects as files (versitygw) removes the folder of the last one, and
- * may do so just as another is being put there, which then fails.
+ * Empty object that keeps the staging folder alive. A store that maps objects to files (versitygw) removes a folder with its
+ * last object, which makes a concurrent upload fail.
  */
 export const STAGING_PLACEHOLDER_KEY = `${STAGING_PREFIX}keeper`;
 const STAGING_KEY = /^staging\/[A-Za-z0-9_-]{32}$/;
 
-/** A key that nobody guesses (192 random bits). */
+/** Creates an unguessable key (192 random bits). */
 export const createStagingKey = (): string => `${STAGING_PREFIX}${randomBytes(24).toString('base64url')}`;
 
-/** The staging key in an address that we signed, or undefined when the address is not one of ours. */
-export const parseStagingKey = (address: string, origin: string, bucket: string): string | undefined => {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
+/** Extracts the staging key from an upload URL, or returns undefined if the URL is not one of ours. */
+export const parseStagingKey = (uploadUrl: string, origin: string, bucket: string): string | undefined => {
+  if (!URL.canParse(uploadUrl)) return undefined;
+  const url = new URL(uploadUrl);
   if (url.origin !== origin || url.username || url.password) return undefined;
-  const root = `/${bucket}/`;
-  if (!url.pathname.startsWith(root)) return undefined;
-  const key = url.pathname.slice(root.length);
+  const bucketPath = `/${bucket}/`;
+  if (!url.pathname.startsWith(bucketPath)) return undefined;
+  const key = url.pathname.slice(bucketPath.length);
   return STAGING_KEY.test(key) ? key : undefined;
 };

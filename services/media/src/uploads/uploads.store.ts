@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** The right of an account to register the file under a staging key, until it expires. */
+/** Permission of an account to register the file with a staging key, until it expires. */
 export type Upload = { readonly key: string; readonly accountId: string; readonly expiresAt: Date };
 
 type UploadRow = Omit<Upload, 'key'> & { readonly _id: string };
@@ -15,13 +15,11 @@ schema.index({ accountId: 1 });
 export type UploadsStore = {
   add(upload: Upload): Promise<void>;
   find(key: string): Promise<Upload | undefined>;
-  /** The staging keys that were signed for an account. */
   listKeys(accountId: string): Promise<string[]>;
   removeByAccount(accountId: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 };
 
-/** The uploads collection. */
 export const uploadsStore = (database: Connection): UploadsStore => {
   const rows = database.model<UploadRow>('Upload', schema);
   return {

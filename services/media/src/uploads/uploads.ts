@@ -4,30 +4,30 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createStagingKey, parseStagingKey } from './upload-url.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
-/** How long a signed address takes a file, in seconds. */
-const ADDRESS_TTL_S = 15 * 60;
-/** How long an uploaded file may wait for its registration, in milliseconds. */
+/** Validity of a presigned upload URL, in seconds. */
+const UPLOAD_URL_TTL_S = 15 * 60;
+/** Time within which an upload must be registered. */
 export const UPLOAD_TTL_MS = 24 * 3600 * 1000;
 
-type UploadsOptions = {
+type UploadsDependencies = {
   readonly store: UploadsStore;
   readonly objects: ObjectStore;
   readonly clock: () => Date;
 };
-type Claim = { readonly accountId: string; readonly address: string; readonly origin: string };
+type Claim = { readonly accountId: string; readonly uploadUrl: string; readonly origin: string };
 
-/** Files that browsers put into the object store and that nobody has looked at yet. */
-export const createUploads = ({ store, objects, clock }: UploadsOptions) => ({
-  /** A signed address on `origin` to PUT one file to, and the account's right to register that file. */
-  open: async (accountId: string, origin: string): Promise<string> => {
+/** Uploaded files that are not validated yet. */
+export const createUploads = ({ store, objects, clock }: UploadsDependencies) => ({
+  /** Creates a presigned PUT URL on `origin` for one file that the account may register. */
+  create: async (accountId: string, origin: string): Promise<string> => {
     const key = createStagingKey();
     await store.add({ key, accountId, expiresAt: new Date(clock().getTime() + UPLOAD_TTL_MS) });
-    return objects.presignPut(origin, key, ADDRESS_TTL_S);
+    return objects.presignPut(origin, key, UPLOAD_URL_TTL_S);
   },
 
-  /** The staging key behind an address. @throws AppError `upload-url-invalid` unless we signed it for this account */
-  claim: async ({ accountId, address, origin }: Claim): Promise<string> => {
-    const key = parseStagingKey(address, origin, objects.bucket);
+  /** Resolves an upload URL to its staging key. @throws AppError `upload-url-invalid` if it wasn't signed for this account */
+  claim: async ({ accountId, uploadUrl, origin }: Claim): Promise<string> => {
+    const key = parseStagingKey(uploadUrl, origin, objects.bucket);
     const upload = key ? await store.find(key) : undefined;
     if (!upload || upload.accountId !== accountId || upload.expiresAt <= clock()) {
       throw new AppError('upload-url-invalid');
@@ -35,7 +35,7 @@ export const createUploads = ({ store, objects, clock }: UploadsOptions) => ({
     return upload.key;
   },
 
-  /** The uploaded bytes. @throws AppError `upload-not-found`, `upload-too-large` */
+  /** Reads the uploaded file. @throws AppError `upload-not-found`, `upload-too-large` */
   read: async (key: string): Promise<Buffer> => {
     const size = await objects.size(key);
     if (size !== undefined && size > MAX_UPLOAD_BYTES) throw new AppError('upload-too-large');
@@ -43,7 +43,7 @@ export const createUploads = ({ store, objects, clock }: UploadsOptions) => ({
     if (!stream) throw new AppError('upload-not-found');
     const chunks: Buffer[] = [];
     let total = 0;
-    // The file may have been replaced since its size was read; leaving the loop closes the stream.
+    // The file may have been replaced since its size was read. Leaving the loop closes the stream.
     for await (const chunk of stream) {
       total += chunk.length;
       if (total > MAX_UPLOAD_BYTES) throw new AppError('upload-too-large');
