@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startOidcProvider } from '../oidc-provider/oidc-provider.ts';
+import { startOidcProvider } from '../oidc-provider/start-oidc-provider.ts';
 import { unexpectedExit } from '../processes/child-process.ts';
 import { assertCanListen, findFreePort } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';

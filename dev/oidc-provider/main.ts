@@ -1,23 +1,22 @@
-/** The identity provider of development as a process of its own: it goes by what auth is told of it, OIDC_… and PUBLIC_ORIGIN. */
-
+/** Runs the development OIDC provider as a process of its own, configured by auth's OIDC_… variables and PUBLIC_ORIGIN. */
 import { formatError, UserError } from '../processes/user-error.ts';
-import { listenAsProvider } from './listen-as-provider.ts';
+import { listen } from './listen.ts';
 
-const required = (name: string): string => {
+const readVariable = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new UserError(`${name} is missing.`);
   return value;
 };
 
 try {
-  const provider = await listenAsProvider(
+  const provider = await listen(
     {
-      issuer: required('OIDC_ISSUER'),
-      clientId: required('OIDC_CLIENT_ID'),
-      clientSecret: required('OIDC_CLIENT_SECRET'),
-      redirectUris: [`${required('PUBLIC_ORIGIN')}/api/auth/oidc/callback`],
+      issuer: readVariable('OIDC_ISSUER'),
+      clientId: readVariable('OIDC_CLIENT_ID'),
+      clientSecret: readVariable('OIDC_CLIENT_SECRET'),
+      redirectUris: [`${readVariable('PUBLIC_ORIGIN')}/api/auth/oidc/callback`],
     },
-    { host: required('HOST'), port: Number(required('PORT')) },
+    { host: readVariable('HOST'), port: Number(readVariable('PORT')) },
   );
   process.once('SIGTERM', () => void provider.stop());
 } catch (error) {

@@ -22,9 +22,9 @@ ul{list-style:none;margin:24px 0 0;padding:0;border:1px solid var(--line);border
 li+li{border-top:1px solid var(--line)}
 li button{all:unset;box-sizing:border-box;display:flex;align-items:center;gap:14px;width:100%;padding:12px 16px;cursor:pointer}
 li button:hover{background:var(--soft)}
-.face{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--soft);color:var(--accent);
+.avatar{flex:none;display:grid;place-items:center;width:40px;height:40px;border-radius:50%;background:var(--soft);color:var(--accent);
 font:500 16px/1 ui-serif,Georgia,serif}
-.who{min-width:0;overflow-wrap:anywhere}.who span{display:block}
+.identity{min-width:0;overflow-wrap:anywhere}.identity span{display:block}
 .or{display:flex;align-items:center;gap:12px;margin:24px 0 20px;color:var(--muted);font-size:14px}
 .or::before,.or::after{content:"";flex:1;height:1px;background:var(--line)}
 label{display:block;margin-top:14px;font-weight:500;font-size:14px}
@@ -32,7 +32,7 @@ input{width:100%;margin-top:6px;padding:11px 12px;border:1px solid var(--edge);b
 .main{width:100%;min-height:46px;margin-top:20px;border:0;border-radius:10px;background:var(--accent);color:var(--on-accent);
 font:inherit;font-weight:600;cursor:pointer}
 .link{all:unset;display:block;margin:16px auto 0;padding:10px 16px;color:var(--muted);text-decoration:underline;text-underline-offset:3px;cursor:pointer}
-.wrong{margin-top:20px;padding:12px 14px;border-radius:10px;background:var(--soft)}
+.error{margin-top:20px;padding:12px 14px;border-radius:10px;background:var(--soft)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 li button:focus-visible{outline-offset:-3px;border-radius:13px}`;
 
@@ -43,8 +43,8 @@ const toInitials = (name: string): string => name.replace(/(\p{L})\p{L}*[\s-]*/g
 
 const renderUser = ({ name, email }: TestUser): string => `<li><form method="post">
 <input type="hidden" name="name" value="${escapeHtml(name)}"><input type="hidden" name="email" value="${escapeHtml(email)}">
-<button type="submit"><span class="face" aria-hidden="true">${escapeHtml(toInitials(name))}</span>
-<span class="who"><span>${escapeHtml(name)}</span><span class="muted small">${escapeHtml(email)}</span></span></button></form></li>`;
+<button type="submit"><span class="avatar" aria-hidden="true">${escapeHtml(toInitials(name))}</span>
+<span class="identity"><span>${escapeHtml(name)}</span><span class="muted small">${escapeHtml(email)}</span></span></button></form></li>`;
 
 export type PageOptions = { readonly hint: unknown; readonly isInvalid?: boolean };
 
@@ -66,13 +66,13 @@ ${content}
 </html>
 `;
 
-/** The page on which somebody says who they are. */
+/** Renders the page on which a user picks or enters an account. */
 export const renderSignInPage = ({ hint, isInvalid = false }: PageOptions): string =>
   renderPage(
     'Choose an account',
     `<p class="muted">This is a local test page for signing in with ${PROVIDERS[String(hint)] ?? 'another service'}.
 You don't need a password, and nothing leaves this computer.</p>
-${isInvalid ? '<p class="wrong" role="alert">Enter a name and a valid email address.</p>' : ''}
+${isInvalid ? '<p class="error" role="alert">Enter a name and a valid email address.</p>' : ''}
 <ul aria-label="Accounts">${TEST_USERS.map(renderUser).join('')}</ul>
 <div class="or">Or use another account</div>
 <form method="post">
@@ -84,6 +84,6 @@ ${isInvalid ? '<p class="wrong" role="alert">Enter a name and a valid email addr
 <form method="post"><button class="link" type="submit" name="cancel" value="yes">Cancel</button></form>`,
   );
 
-/** What is wrong with how somebody was sent here. */
+/** Renders the page for an invalid authorization request. */
 export const renderErrorPage = (reason: string): string =>
   renderPage('Sign-in failed', `<p class="muted">${escapeHtml(reason)}</p>`);

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type ClientMetadata, type Configuration, Provider } from 'oidc-provider';
-import { createMemoryAdapter } from './memory.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
 import { renderErrorPage, renderSignInPage } from './page.ts';
 import { parseUser, type TestUser, toClaims, toSubject } from './users.ts';
 
@@ -16,48 +16,48 @@ export type ProviderOptions = {
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 const INTERACTION_PATH = '/sign-in/';
-const SESSION_COOKIE = 'stand-in-session';
+const SESSION_COOKIE = 'oidc-session';
 
-/** The OpenID provider of development: whoever says who they are is believed. */
+/** Creates the development OIDC provider, which signs users in without a password. */
 export const createProvider = (options: ProviderOptions): Handler => {
-  const known = new Map<string, TestUser>();
-  const provider = new Provider(options.issuer, toConfiguration(options, known));
-  const speak = provider.callback();
+  const users = new Map<string, TestUser>();
+  const provider = new Provider(options.issuer, toConfiguration(options, users));
+  const handleProtocol = provider.callback();
 
-  const ask: Handler = async (request, response) => {
+  const handleSignIn: Handler = async (request, response) => {
     const { params } = await provider.interactionDetails(request, response);
     if (request.method !== 'POST') return sendPage(response, renderSignInPage({ hint: params.provider }));
     const form = new URLSearchParams(await text(request));
     if (form.has('cancel')) {
-      const result = { error: 'access_denied', error_description: 'The person turned back' };
+      const result = { error: 'access_denied', error_description: 'The user canceled the sign-in' };
       return provider.interactionFinished(request, response, result);
     }
-    const person = parseUser(form);
-    if (!person) return sendPage(response, renderSignInPage({ hint: params.provider, isInvalid: true }), 400);
-    const accountId = toSubject(person);
-    known.set(accountId, person);
+    const user = parseUser(form);
+    if (!user) return sendPage(response, renderSignInPage({ hint: params.provider, isInvalid: true }), 400);
+    const accountId = toSubject(user);
+    users.set(accountId, user);
     return provider.interactionFinished(request, response, { login: { accountId } });
   };
 
   return async (request, response) => {
-    forgetSession(request);
-    if (!request.url?.startsWith(INTERACTION_PATH)) return speak(request, response);
+    removeSessionCookie(request);
+    if (!request.url?.startsWith(INTERACTION_PATH)) return handleProtocol(request, response);
     try {
-      await ask(request, response);
+      await handleSignIn(request, response);
     } catch {
-      // Somebody came back to a page whose sign-in is over.
+      // The sign-in was already completed, for example after going back in the browser.
       response.writeHead(303, { location: new URL(options.redirectUris[0] ?? '').origin }).end();
     }
   };
 };
 
-const toConfiguration = (options: ProviderOptions, known: ReadonlyMap<string, TestUser>): Configuration => ({
+const toConfiguration = (options: ProviderOptions, users: ReadonlyMap<string, TestUser>): Configuration => ({
   adapter: createMemoryAdapter(),
   clients: [toClient(options)],
   jwks: { keys: [generateSigningKey()] },
   cookies: {
     keys: [randomBytes(32).toString('base64url')],
-    names: { session: SESSION_COOKIE, interaction: 'stand-in-interaction', resume: 'stand-in-resume' },
+    names: { session: SESSION_COOKIE, interaction: 'oidc-interaction', resume: 'oidc-resume' },
   },
   claims: {
     openid: ['sub'],
@@ -67,14 +67,14 @@ const toConfiguration = (options: ProviderOptions, known: ReadonlyMap<string, Te
   extraParams: ['provider'],
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `${INTERACTION_PATH}${uid}` },
-  // The session is forgotten at once; what was handed out outlives it.
+  // Sessions end at once; issued tokens outlive them.
   expiresWithSession: () => false,
   ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   findAccount: (_context, accountId) => {
-    const person = known.get(accountId);
-    return person && { accountId, claims: () => toClaims(person) };
+    const user = users.get(accountId);
+    return user && { accountId, claims: () => toClaims(user) };
   },
-  loadExistingGrant: grantEverything,
+  loadExistingGrant: grantAllScopes,
   renderError: (context, { error, error_description: description }) => {
     context.type = 'html';
     context.body = renderErrorPage(description ?? error);
@@ -93,8 +93,8 @@ const generateSigningKey = () => {
   return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), use: 'sig' };
 };
 
-/** Choosing oneself is consent enough. */
-const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => {
+/** Grants all scopes without a consent page. */
+const grantAllScopes: Configuration['loadExistingGrant'] = async ({ oidc }) => {
   const { Client: client, Session: session } = oidc.entities;
   const grant = new oidc.provider.Grant({
     ...(client ? { clientId: client.clientId } : {}),
@@ -105,8 +105,8 @@ const grantEverything: Configuration['loadExistingGrant'] = async ({ oidc }) => 
   return grant;
 };
 
-/** Everybody is asked each time: whoever develops wants to be somebody else the next. */
-const forgetSession = ({ headers }: IncomingMessage): void => {
+/** Removes the session cookie, so that developers can choose an account on every sign-in. */
+const removeSessionCookie = ({ headers }: IncomingMessage): void => {
   const kept = headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
   if (kept) headers.cookie = kept.join('; ');
 };

@@ -1,34 +1,34 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody as the stand-in knows them. */
+/** Account at the development OIDC provider. */
 export type TestUser = { readonly name: string; readonly email: string };
 
-/** Who can be chosen without typing anything. */
+/** Accounts offered on the sign-in page. */
 export const TEST_USERS: readonly TestUser[] = [
   { name: 'Maya Okafor', email: 'maya.okafor@example.com' },
   { name: 'Theo Brandt', email: 'theo.brandt@example.com' },
   { name: 'Aiko Tanaka-Meyer', email: 'aiko@example.org' },
 ];
 
-/** One address is one subject, also after a restart. */
+/** Derives a stable subject from the email address. */
 export const toSubject = ({ email }: TestUser): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);
 
-/** What is told of somebody, by the names of the OpenID specification. */
-export const toClaims = (person: TestUser) => {
-  const [given, ...family] = person.name.split(' ');
+/** Returns the standard OpenID Connect claims. */
+export const toClaims = (user: TestUser) => {
+  const [given, ...family] = user.name.split(' ');
   return {
-    sub: toSubject(person),
-    name: person.name,
+    sub: toSubject(user),
+    name: user.name,
     given_name: given,
     ...(family.length > 0 ? { family_name: family.join(' ') } : {}),
-    preferred_username: person.email.split('@')[0],
-    email: person.email,
+    preferred_username: user.email.split('@')[0],
+    email: user.email,
     email_verified: true,
   };
 };
 
-/** Whom a form names. Undefined when it names nobody. */
+/** Reads the user from a submitted form; undefined when it is invalid. */
 export const parseUser = (form: URLSearchParams): TestUser | undefined => {
   const name = (form.get('name') ?? '').trim().slice(0, 80);
   const email = (form.get('email') ?? '').trim();

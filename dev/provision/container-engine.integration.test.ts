@@ -8,33 +8,33 @@ import { runCommand } from '../processes/run-command.ts';
 import { findProgram, type Program } from './install/programs.ts';
 import { startServerProcess } from './start-server-process.ts';
 
-/** Says enough of what an engine says to be taken for one, and notes what it is to run; then it fails. */
-const createStandIn = (asked: unknown[]): Server =>
+/** Fakes a container engine that records container requests and fails to start them. */
+const createFakeEngine = (requests: unknown[]): Server =>
   createServer(async (request, response) => {
     const body = await text(request);
     const path = request.url ?? '';
     response.setHeader('content-type', 'application/json');
     if (path.includes('/containers/create')) {
-      asked.push(JSON.parse(body));
-      response.writeHead(500).end('{"message":"nothing runs here"}');
+      requests.push(JSON.parse(body));
+      response.writeHead(500).end('{"message":"cannot start"}');
     } else if (path.includes('/containers/json')) response.end('[]');
     else response.end('{"OSType":"linux","OperatingSystem":"","ServerVersion":"29.0.0"}');
   });
 
 const program: Program = {
-  name: 'wardrobed',
+  name: 'testserver',
   image: 'mongo',
-  cacheFolders: ['no-such-thing'],
+  cacheFolders: ['missing'],
   install: async () => process.execPath,
 };
 const log = () => {};
 
 let folder: string;
 let engine: Server;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-'));
-  engine = createStandIn(asked).listen(join(folder, 'engine.sock'));
+  engine = createFakeEngine(requests).listen(join(folder, 'engine.sock'));
   vi.stubEnv('TESTCONTAINERS_RYUK_DISABLED', 'true');
   vi.stubEnv('TESTCONTAINERS_HOST_OVERRIDE', '127.0.0.1');
 });
@@ -44,28 +44,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a server that is not on PATH', () => {
-  it('is fetched when no engine answers', async () => {
+describe('findProgram without a program on PATH', () => {
+  it('installs the program when no engine is available', async () => {
     const script = `
       import { findProgram } from '${join(import.meta.dirname, 'install/programs.ts')}';
-      const fetch = async () => process.execPath;
-      const program = { name: 'wardrobed', image: 'mongo', cached: ['no-such-thing'], fetch };
+      const install = async () => process.execPath;
+      const program = { name: 'testserver', image: 'mongo', cacheFolders: ['missing'], install };
       process.stdout.write((await findProgram(program, () => {})).path);
     `;
-    // A process of its own: Testcontainers looks for an engine once.
-    const env = { DOCKER_HOST: `unix://${join(folder, 'nobody.sock')}` };
+    // In a process of its own, because Testcontainers detects an engine only once.
+    const env = { DOCKER_HOST: `unix://${join(folder, 'missing.sock')}` };
 
     expect(await runCommand(process.execPath, ['--input-type=module', '--eval', script], { env })).toBe(
       process.execPath,
     );
   });
 
-  it('is run from the image that the compose file names when an engine answers', async () => {
+  it('uses the image from the compose file when an engine is available', async () => {
     vi.stubEnv('DOCKER_HOST', `unix://${join(folder, 'engine.sock')}`);
 
     const found = await findProgram(program, log);
 
-    expect(found).toEqual({ path: 'wardrobed', version: '8.0.12', image: 'mongo:8.0.12-noble' });
+    expect(found).toEqual({ path: 'testserver', version: '8.0.12', image: 'mongo:8.0.12-noble' });
     const options = {
       program: found,
       port: 1,
@@ -73,16 +73,16 @@ describe('a server that is not on PATH', () => {
       logFile: join(folder, 'log'),
       isEphemeral: true,
     };
-    const launched = startServerProcess(options, {
-      name: 'wardrobed',
+    const starting = startServerProcess(options, {
+      name: 'testserver',
       args: ['--port', '1'],
       env: { KEY: 'value' },
     });
-    await expect(launched).rejects.toThrow('wardrobed could not be started from mongo:8.0.12-noble');
-    expect(asked).toEqual([
+    await expect(starting).rejects.toThrow('testserver could not be started from mongo:8.0.12-noble');
+    expect(requests).toEqual([
       expect.objectContaining({
         Image: 'mongo:8.0.12-noble',
-        Entrypoint: ['wardrobed'],
+        Entrypoint: ['testserver'],
         Cmd: ['--port', '1'],
         User: `${process.getuid?.()}:${process.getgid?.()}`,
         Env: expect.arrayContaining(['KEY=value']),
@@ -91,7 +91,7 @@ describe('a server that is not on PATH', () => {
     ]);
   });
 
-  it('is fetched all the same when it was fetched before', async () => {
+  it('installs a program that is in the cache despite an engine', async () => {
     vi.stubEnv('DOCKER_HOST', `unix://${join(folder, 'engine.sock')}`);
 
     expect(await findProgram({ ...program, cacheFolders: ['.'] }, log)).toMatchObject({

@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort, isPortFree } from '../processes/ports.ts';
 import type { Log } from '../processes/progress.ts';
-import { listenAsProvider } from './listen-as-provider.ts';
+import { listen } from './listen.ts';
 
 export type StartedOidcProvider = {
-  /** What leads auth to it; nothing where it is not needed. */
+  /** Variables that configure auth to use the provider; empty when another one is configured. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 };
@@ -14,7 +14,7 @@ export type StartedOidcProvider = {
 export type OidcProviderOptions = {
   readonly env: NodeJS.ProcessEnv;
   readonly dataDir: string;
-  /** The addresses under which browsers reach Fitfolk. */
+  /** Origins at which browsers reach Fitfolk. */
   readonly origins: readonly string[];
   readonly log: Log;
 };
@@ -22,9 +22,7 @@ export type OidcProviderOptions = {
 const LOOPBACK = '127.0.0.1';
 const CLIENT_ID = 'fitfolk';
 
-/**
- * Starts the identity provider that stands in for a real one while OIDC_ISSUER names none; never in production.
- */
+/** Starts the development OIDC provider, unless OIDC_ISSUER names another one or NODE_ENV is production. */
 export const startOidcProvider = async ({
   env,
   dataDir,
@@ -37,7 +35,7 @@ export const startOidcProvider = async ({
   const clientSecret = randomBytes(24).toString('base64url');
   const redirectUris = origins.map((origin) => `${origin}/api/auth/oidc/callback`);
 
-  const provider = await listenAsProvider(
+  const provider = await listen(
     { issuer, clientId: CLIENT_ID, clientSecret, redirectUris },
     { host: LOOPBACK, port },
   );
@@ -47,14 +45,22 @@ export const startOidcProvider = async ({
   };
 };
 
-/** The port it had before: accounts know people by the issuer's address, so it should stay. */
+/** The port must not change: accounts are linked to the issuer URL. Earlier releases stored it in the second file. */
+const PORT_FILES = ['oidc-provider.json', 'identity-stand-in.json'] as const;
+
+const readStoredPort = async (dataDir: string): Promise<number | undefined> => {
+  for (const name of PORT_FILES) {
+    const text = await readFile(join(dataDir, name), 'utf8').catch(() => undefined);
+    if (text) return (JSON.parse(text) as { port: number }).port;
+  }
+  return undefined;
+};
+
 const choosePort = async (dataDir: string, log: Log): Promise<number> => {
-  const file = join(dataDir, 'identity-stand-in.json');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  const former = known ? (JSON.parse(known) as { port: number }).port : undefined;
-  if (former && (await isPortFree(former))) return former;
-  if (former) log(`port ${former} is taken: who signed in through the stand-in before is somebody new now`);
+  const stored = await readStoredPort(dataDir);
+  if (stored && (await isPortFree(stored))) return stored;
+  if (stored) log(`Port ${stored} is in use: signing in with the test provider will create new accounts.`);
   const port = await findFreePort();
-  await writeFile(file, JSON.stringify({ port }));
+  await writeFile(join(dataDir, PORT_FILES[0]), JSON.stringify({ port }));
   return port;
 };

@@ -4,11 +4,8 @@ import type { ProviderOptions } from './provider.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/**
- * Answers as the identity provider of development. Until somebody presses one of its buttons it is a listening port and
- * nothing more.
- */
-export const listenAsProvider = async (
+/** Listens as the development OIDC provider, whose implementation loads with the first request. */
+export const listen = async (
   options: ProviderOptions,
   address: { readonly host: string; readonly port: number },
 ): Promise<{ stop(): Promise<void> }> => {
