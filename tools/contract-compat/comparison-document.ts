@@ -1,6 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access, Endpoint, SuccessResponse } from '@fitfolk/contracts/core/endpoint';
-import { type ErrorKind, httpStatusByKind } from '@fitfolk/contracts/core/errors';
+import { type ErrorEntry, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 import { z } from '@fitfolk/contracts/core/zod';
@@ -8,7 +8,7 @@ import { z } from '@fitfolk/contracts/core/zod';
 /** Everything that services and clients rely on. */
 export type ContractSet = {
   readonly contracts: readonly Contract[];
-  readonly errors: Readonly<Record<string, { readonly kind: ErrorKind }>>;
+  readonly errors: Readonly<Record<string, Pick<ErrorEntry, 'kind' | 'aliases'>>>;
   /** Live messages by type. */
   readonly messages: Readonly<Record<string, z.ZodType>>;
 };
@@ -24,8 +24,10 @@ export const toComparisonDocument = ({ contracts, errors, messages }: ContractSe
     ...contracts.flatMap(({ endpoints }) => Object.values(endpoints).map(toOperation)),
     ...contracts.flatMap(({ events }) => Object.values(events).flatMap(toEventOperations)),
     ...Object.entries(messages).map(([type, schema]) => toReadOperation(`/message/${type}`, schema)),
-    ...Object.entries(errors).map(([code, { kind }]) =>
-      toReadOperation(`/error/${code}`, z.object({ status: z.literal(httpStatusByKind[kind]) })),
+    ...Object.entries(errors).flatMap(([code, { kind, aliases = [] }]) =>
+      [code, ...aliases].map((each) =>
+        toReadOperation(`/error/${each}`, z.object({ status: z.literal(httpStatusByKind[kind]) })),
+      ),
     ),
   ];
   const byPath = Map.groupBy(operations, ({ path }) => path);

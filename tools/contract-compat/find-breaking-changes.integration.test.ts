@@ -282,6 +282,11 @@ describe('findBreakingChanges accepts', () => {
       endpoint(json(Response.extend({ worn: z.string() }))),
     ],
     ['a removed response enum value', endpoint(), endpoint(json(Response.extend({ kind: z.enum(['top']) })))],
+    [
+      'a renamed error code that keeps the old one as an alias',
+      code('conflict'),
+      { ...EMPTY, errors: { 'coat-missing': { kind: 'conflict', aliases: ['coat-lost'] } } },
+    ],
     ['another error code of an endpoint', endpoint(), endpoint({ errors: ['not-found', 'closet-limit'] })],
     ['fewer error codes of an endpoint', endpoint(), endpoint({ errors: [] })],
     ['a new event', EMPTY, event()],

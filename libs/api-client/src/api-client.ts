@@ -3,8 +3,8 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@fitfolk/contracts
 import type { Problem } from '@fitfolk/contracts/core/errors';
 
 /**
- * A non-OK answer. `message` is `"{status}: {body text}"` (or the status text); `problem` is the parsed body, if it is one;
- * `requestId` is what logs and traces know the request by.
+ * A response with an error status. `message` is `"{status}: {body text}"`, or the status text for an empty body; `problem`
+ * is the parsed problem+json body; `requestId` identifies the request in logs and traces.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,20 +19,20 @@ export class ApiError extends Error {
     this.requestId = requestId;
   }
 
-  /** The sentence to show a person. */
+  /** English error message of the server. */
   get detail(): string {
     return this.problem?.detail ?? this.message;
   }
 }
 
-/** The cursor of the page after this one, of the `Link` header with which a list says where it goes on (RFC 8288). */
+/** Returns the cursor of the next page from the `Link` header (RFC 8288). */
 export const nextCursor = (headers: Headers): string | undefined =>
   /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
 
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
-  /** Gets the headers of the answer, such as `Link`. */
+  /** Receives the response headers, such as `Link`. */
   readonly onHeaders?: (headers: Headers) => void;
 };
 
@@ -48,10 +48,10 @@ type Call<E extends Endpoint> =
 export type ApiClient<C extends Contract> = { readonly [K in keyof C['endpoints']]: Call<C['endpoints'][K]> };
 
 export type ApiClientOptions = {
-  /** Where the service or the gateway is; the page's own origin when empty. */
+  /** URL of the service or gateway; empty for the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Headers of every call, read anew each time. */
+  /** Returns additional headers; called for every request. */
   readonly headers?: () => Record<string, string>;
 };
 
@@ -61,7 +61,7 @@ type RawInput = {
   readonly body?: unknown;
 };
 
-/** A client whose methods are the contract's endpoints. Every method rejects with `ApiError` on a non-OK answer. */
+/** Creates a client with one method per endpoint. Methods reject with `ApiError` for an error response. */
 export const createApi = <C extends Contract>(contract: C, options: ApiClientOptions = {}): ApiClient<C> =>
   Object.fromEntries(
     Object.entries(contract.endpoints).map(([name, endpoint]) => [
@@ -70,7 +70,7 @@ export const createApi = <C extends Contract>(contract: C, options: ApiClientOpt
     ]),
   ) as ApiClient<C>;
 
-/** The path and query of a call; ids are percent-encoded. */
+/** Formats the path and query of a call; parameters are percent-encoded. */
 export const endpointUrl = (endpoint: Endpoint, input: RawInput): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
@@ -87,7 +87,7 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Every call begins a trace (W3C Trace Context), so that its id is known also when no answer comes. */
+/** Starts a trace for every call (W3C Trace Context), so that its id is known even without a response. */
 const call = async (
   endpoint: Endpoint,
   input: RawInput,
@@ -116,7 +116,7 @@ const call = async (
   return text === '' ? undefined : JSON.parse(text);
 };
 
-/** The error that a non-OK answer becomes. */
+/** Converts an error response to an `ApiError`. */
 export const toApiError = async (response: Response): Promise<ApiError> => {
   const text = await response.text();
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');

@@ -142,11 +142,13 @@ describe('suggestions', () => {
       name: 'Camel coat',
       profileId: ana.profileId,
       reason: 'An extra layer for fall',
+      reasonCode: 'layer',
+      reasonParams: { season: 'fall' },
     });
     expect(suggested.map(({ name }) => name)).toContain('Laptop and charger');
 
-    const items = suggested.map(({ key, name, quantity, clothingItemId, reason }) =>
-      line(name, { quantity, clothingItemId, reason, suggestionKey: key }),
+    const items = suggested.map(({ key, name, quantity, clothingItemId, reason, reasonCode, reasonParams }) =>
+      line(name, { quantity, clothingItemId, reason, reasonCode, reasonParams, suggestionKey: key }),
     );
     await world.change(ana, id, { version: 1, items });
     expect(await world.suggest(ana, id)).toEqual([]);

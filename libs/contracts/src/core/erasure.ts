@@ -32,9 +32,14 @@ export const deletionEvents = {
   ),
 };
 
-/** What a service tells once it keeps nothing any more of those who left. */
+/** Declares the event with which a service confirms that it erased the subject's data. */
 export const departurePurgedEvent = (service: string) =>
-  defineEvent(`${service}.departure.purged`, 1, 'Nothing is kept any more of those who left', ErasedSubject);
+  defineEvent(
+    `${service}.departure.purged`,
+    1,
+    'The service has erased all data of the subject',
+    ErasedSubject,
+  );
 
 /** Matches the erasure events themselves, which hold only ids and outlive the data. */
 export const isErasureEvent = (type: string): boolean =>

@@ -18,7 +18,7 @@ export const httpStatusByKind = {
 
 export type ErrorKind = keyof typeof httpStatusByKind;
 
-type ErrorEntry = {
+export type ErrorEntry = {
   readonly kind: ErrorKind;
   readonly detail: string;
   /** Codes that earlier releases used for the same error. */

@@ -1,7 +1,7 @@
 import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contracts } from '../index.ts';
 import { toAsyncApi } from './asyncapi.ts';
 
@@ -12,8 +12,8 @@ type Document = {
 
 const document = toAsyncApi(contracts, 'fitfolk') as unknown as Document;
 
-describe('the AsyncAPI document', () => {
-  test('is valid AsyncAPI 3.0', () => {
+describe('toAsyncApi', () => {
+  it('returns a valid AsyncAPI 3.0 document', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     formats.default(ajv);
     const validate = ajv.compile(specs.schemasWithoutId['3.0.0']);
@@ -21,14 +21,14 @@ describe('the AsyncAPI document', () => {
     expect(validate(document), JSON.stringify(validate.errors?.slice(0, 5))).toBe(true);
   });
 
-  test('has every event of the contracts, on the subject that its stream takes', () => {
+  it('lists every event of the contracts with its NATS subject', () => {
     const types = contracts.flatMap(({ events }) => Object.values(events).map(({ type }) => type));
 
     expect(Object.keys(document.channels)).toEqual(types);
     expect(document.channels['closet.item.added']?.address).toBe('fitfolk.closet.item.added');
   });
 
-  test('describes an event in its CloudEvents envelope', () => {
+  it('wraps event data in the CloudEvents envelope', () => {
     const { properties } = document.components.messages['closet.item.removed']?.payload ?? { properties: {} };
 
     expect(properties.type).toMatchObject({ const: 'fitfolk.closet.item.removed' });

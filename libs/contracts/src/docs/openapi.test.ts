@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contracts } from '../index.ts';
 import { toOpenApi } from './openapi.ts';
 import { listPublicEndpoints } from './public-endpoints.ts';
@@ -16,15 +16,15 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 const document = toOpenApi(contracts) as unknown as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1', async () => {
+describe('toOpenApi', () => {
+  it('returns a valid OpenAPI 3.1 document', async () => {
     const result = await new Validator().validate(structuredClone(document));
 
     expect(result.errors).toBeUndefined();
     expect(result.valid).toBe(true);
   });
 
-  test('has every endpoint that browsers may call, and no other', () => {
+  it('lists exactly the public endpoints', () => {
     const declared = listPublicEndpoints(contracts).map(
       ({ endpoint: { method, path } }) => `${method.toLowerCase()} ${path.replace(/:\w+/g, '{}')}`,
     );
@@ -36,39 +36,39 @@ describe('the OpenAPI document', () => {
     expect(documented.join()).not.toContain('/internal/');
   });
 
-  test('names every operation once', () => {
+  it('gives every operation a unique id', () => {
     const ids = operations.map(({ operationId }) => operationId);
 
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('has one path for one address, whatever its endpoints call the thing in it', () => {
-    const addresses = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  it('merges paths that differ only in parameter names', () => {
+    const paths = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
 
-    expect(new Set(addresses).size).toBe(addresses.length);
+    expect(new Set(paths).size).toBe(paths.length);
     expect(Object.keys(document.paths['/api/clothing-items/{id}'] ?? {})).toEqual(['get', 'patch', 'delete']);
     expect(Object.keys(document.paths['/api/images/{imageId}'] ?? {})).toEqual(['get']);
   });
 
-  test('has each read of a profile with the profile in the query too', () => {
+  it('lists reads by profile with the profile id in the query too', () => {
     const list = document.paths['/api/clothing-items']?.get;
 
-    expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
       ['limit', 'query', false],
       ['cursor', 'query', false],
       ['profileId', 'query', true],
     ]);
   });
 
-  test('says who may call: anyone signs in, only a session reads', () => {
+  it('requires a session except on public endpoints', () => {
     expect(document.paths['/api/login']?.post?.security).toEqual([]);
     expect(document.paths['/api/profiles']?.get?.security).toEqual([{ session: [] }]);
   });
 
-  test('tells required from optional', () => {
+  it('marks parameters and bodies as required or optional', () => {
     const list = document.paths['/api/clothing-items/{id}']?.get;
 
-    expect(list?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    expect(list?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
       ['id', 'path', true],
       ['limit', 'query', false],
       ['cursor', 'query', false],
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/objects/upload']?.post?.requestBody?.required).toBe(false);
   });
 
-  test('gives each error its status as problem+json, with its own codes and those of all', () => {
+  it('describes common and own errors by status as problem+json', () => {
     const add = document.paths['/api/clothing-items']?.post;
 
     expect(add?.responses[403]?.description).toContain('`closet-limit`: Free tier limit reached');

@@ -1,12 +1,12 @@
 import type { Contract } from '../core/contract.ts';
 import { commonErrors, type Endpoint, type SuccessResponse } from '../core/endpoint.ts';
-import { type ErrorCode, errorCatalog, httpStatusByKind, Problem } from '../core/errors.ts';
+import { type ErrorCode, type ErrorEntry, errorCatalog, httpStatusByKind, Problem } from '../core/errors.ts';
 import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
 
-/** Everything below `/api/` of the contracts as an OpenAPI 3.1 document. */
+/** Describes the public endpoints of the contracts as an OpenAPI 3.1 document. */
 export const toOpenApi = (contracts: readonly Contract[]): Json => ({
   openapi: '3.1.0',
   info: {
@@ -19,7 +19,7 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => ({
   },
   servers: [{ url: '/' }],
   tags: contracts.map(({ service }) => ({ name: service })),
-  paths: pathsOf(contracts),
+  paths: toPaths(contracts),
   components: {
     schemas: { Problem: toJsonSchema(Problem, 'output') },
     securitySchemes: {
@@ -27,61 +27,73 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => ({
         type: 'apiKey',
         in: 'cookie',
         name: 'sid',
-        description: 'Behind TLS its name is __Host-sid.',
+        description: 'Named __Host-sid behind TLS.',
       },
     },
   },
 });
 
-/** Endpoints of one address share one path, whatever each calls the thing in it. */
-const pathsOf = (contracts: readonly Contract[]): Json => {
-  const byAddress = Map.groupBy(listPublicEndpoints(contracts), ({ endpoint }) =>
+/** OpenAPI allows one entry per path, so paths that differ only in parameter names use `{id}`. */
+const toPaths = (contracts: readonly Contract[]): Json => {
+  const byPath = Map.groupBy(listPublicEndpoints(contracts), ({ endpoint }) =>
     endpoint.path.replace(/:\w+/g, ':'),
   );
   return Object.fromEntries(
-    [...byAddress.values()].map((group) => {
-      const isAgreed = new Set(group.map(({ endpoint }) => endpoint.path)).size === 1;
-      const calls = (name: string) => (isAgreed ? name : 'id');
-      const path = group[0]?.endpoint.path.replace(/:(\w+)/g, (_, name: string) => `{${calls(name)}}`);
-      return [path, Object.fromEntries(group.map((each) => [methodOf(each), operationOf(each, calls)]))];
+    [...byPath.values()].map((group) => {
+      const isSameName = new Set(group.map(({ endpoint }) => endpoint.path)).size === 1;
+      const parameterName = (name: string) => (isSameName ? name : 'id');
+      const path = group[0]?.endpoint.path.replace(
+        /:(\w+)/g,
+        (_, name: string) => `{${parameterName(name)}}`,
+      );
+      return [
+        path,
+        Object.fromEntries(group.map((each) => [toMethod(each), toOperation(each, parameterName)])),
+      ];
     }),
   );
 };
 
-const methodOf = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLowerCase();
+const toMethod = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLowerCase();
 
-const operationOf = ({ service, name, endpoint }: PublicEndpoint, calls: (name: string) => string): Json => ({
+const toOperation = (
+  { service, name, endpoint }: PublicEndpoint,
+  parameterName: (name: string) => string,
+): Json => ({
   operationId: name,
   tags: [service],
   summary: endpoint.summary,
   security: endpoint.access === 'public' ? [] : [{ [SESSION]: [] }],
-  parameters: [...parametersOf(endpoint.params, 'path', calls), ...parametersOf(endpoint.query, 'query')],
-  ...(endpoint.body ? { requestBody: requestBodyOf(endpoint.body) } : {}),
+  parameters: [
+    ...toParameters(endpoint.params, 'path', parameterName),
+    ...toParameters(endpoint.query, 'query'),
+  ],
+  ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
   responses: {
-    [endpoint.success.status]: successOf(endpoint.success),
-    ...problemsOf([...commonErrors, ...endpoint.errors]),
+    [endpoint.success.status]: toSuccess(endpoint.success),
+    ...toProblems([...commonErrors, ...endpoint.errors]),
   },
 });
 
-const parametersOf = (
+const toParameters = (
   schema: Endpoint['params'],
-  place: 'path' | 'query',
-  calls = (name: string) => name,
+  location: 'path' | 'query',
+  parameterName = (name: string) => name,
 ): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name: calls(name),
-    ...(calls(name) === name ? {} : { description: `\`${name}\`` }),
-    in: place,
-    required: place === 'path' || !field.safeParse(undefined).success,
+    name: parameterName(name),
+    ...(parameterName(name) === name ? {} : { description: `\`${name}\`` }),
+    in: location,
+    required: location === 'path' || !field.safeParse(undefined).success,
     schema: toJsonSchema(field, 'input'),
   }));
 
-const requestBodyOf = (body: NonNullable<Endpoint['body']>): Json => ({
+const toRequestBody = (body: NonNullable<Endpoint['body']>): Json => ({
   required: !body.safeParse(undefined).success,
   content: { 'application/json': { schema: toJsonSchema(body, 'input') } },
 });
 
-const successOf = (success: SuccessResponse): Json => {
+const toSuccess = (success: SuccessResponse): Json => {
   if ('schema' in success) {
     return {
       description: 'Done',
@@ -92,19 +104,25 @@ const successOf = (success: SuccessResponse): Json => {
     return { description: 'Done', content: Object.fromEntries(success.mediaTypes.map((type) => [type, {}])) };
   }
   if (success.status === 302) {
-    return { description: 'Go on there', headers: { location: { schema: { type: 'string' } } } };
+    return { description: 'Redirect', headers: { location: { schema: { type: 'string' } } } };
   }
-  return { description: 'Done; nothing to say' };
+  return { description: 'Done, without a body' };
 };
 
-/** One response a status, which says which codes it may carry and what they mean. */
-const problemsOf = (codes: readonly ErrorCode[]): Json => {
+/** Creates one response per status, with the codes that it can have. */
+const toProblems = (codes: readonly ErrorCode[]): Json => {
   const byStatus = Map.groupBy(new Set(codes), (code) => httpStatusByKind[errorCatalog[code].kind]);
-  return Object.fromEntries([...byStatus].map(([status, group]) => [status, problemOf(group)]));
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, toProblem(group)]));
 };
 
-const problemOf = (codes: readonly ErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].detail}`).join('\n\n'),
+const describeCode = (code: ErrorCode): string => {
+  const { detail, aliases = [] }: ErrorEntry = errorCatalog[code];
+  const former = aliases.map((alias) => ` (formerly \`${alias}\`)`).join('');
+  return `\`${code}\`${former}: ${detail}`;
+};
+
+const toProblem = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map(describeCode).join('\n\n'),
   content: {
     'application/problem+json': {
       schema: {

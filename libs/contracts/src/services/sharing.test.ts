@@ -1,17 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AccountType } from './auth.ts';
 import { type FeedAction, isAllowed, isVisibleToOthers, type ProfileVisibility } from './sharing.ts';
 
 const ACTIONS: readonly FeedAction[] = ['see', 'vote', 'follow', 'hide', 'report', 'delete', 'compete'];
 
-type Role = 'alone' | 'parent' | 'child';
-const personOf: Readonly<Record<Role, Omit<ProfileVisibility, 'sharesOutside'>>> = {
-  alone: { accountType: 'individual', isParent: false },
+type Role = 'individual' | 'parent' | 'child';
+const profileOf: Readonly<Record<Role, Omit<ProfileVisibility, 'sharesOutside'>>> = {
+  individual: { accountType: 'individual', isParent: false },
   parent: { accountType: 'family', isParent: true },
   child: { accountType: 'family', isParent: false },
 };
 
-/** What an account may do about its own people's posts, and about others'; everything not named is refused. */
+/** Allowed actions on posts of the own account and of other accounts; all others are rejected. */
 const expectations: readonly {
   readonly author: Role;
   readonly sharesOutside: boolean;
@@ -19,13 +19,13 @@ const expectations: readonly {
   readonly other: readonly FeedAction[];
 }[] = [
   {
-    author: 'alone',
+    author: 'individual',
     sharesOutside: false,
     own: ['see', 'delete', 'compete'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
   {
-    author: 'alone',
+    author: 'individual',
     sharesOutside: true,
     own: ['see', 'delete', 'compete'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
@@ -51,25 +51,30 @@ const expectations: readonly {
   },
 ];
 
-describe.each(expectations)('a post of a person who is $author, sharing $sharesOutside', (row) => {
-  const author = {
-    accountId: 'family',
-    isSeenOutside: isVisibleToOthers({ ...personOf[row.author], sharesOutside: row.sharesOutside }),
-  };
-  // The asking account's own role gives it nothing and takes nothing from it: whoever is signed in may use any profile.
-  test.each([
-    ['family', row.own],
-    ['stranger', row.other],
-  ] as const)('asked about by the account %s', (accountId, allowed) => {
-    expect(ACTIONS.filter((action) => isAllowed({ accountId }, action, author))).toEqual(
-      ACTIONS.filter((action) => allowed.includes(action)),
-    );
-  });
-});
+describe.each(expectations)(
+  'isAllowed on a post by a profile that is $author and shares: $sharesOutside',
+  (row) => {
+    const owner = {
+      accountId: 'family',
+      isSeenOutside: isVisibleToOthers({ ...profileOf[row.author], sharesOutside: row.sharesOutside }),
+    };
 
-test.each<[AccountType, boolean]>([
-  ['individual', true],
-  ['family', false],
-])('somebody in an %s account of whom nothing is said is seen outside: %s', (accountType, isSeen) => {
-  expect(isVisibleToOthers({ accountType, isParent: false })).toBe(isSeen);
+    it.each([
+      ['the own account', 'family', row.own],
+      ['another account', 'stranger', row.other],
+    ] as const)('allows %s the expected actions', (_, accountId, allowed) => {
+      expect(ACTIONS.filter((action) => isAllowed({ accountId }, action, owner))).toEqual(
+        ACTIONS.filter((action) => allowed.includes(action)),
+      );
+    });
+  },
+);
+
+describe('isVisibleToOthers', () => {
+  it.each<[AccountType, boolean]>([
+    ['individual', true],
+    ['family', false],
+  ])('defaults for a profile in an %s account to %s', (accountType, isVisible) => {
+    expect(isVisibleToOthers({ accountType, isParent: false })).toBe(isVisible);
+  });
 });

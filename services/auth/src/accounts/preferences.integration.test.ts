@@ -51,7 +51,7 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
     code: 'validation-failed',
-    errors: [{ path: key, message: 'Invalid input' }],
+    errors: [{ path: key, code: 'invalid', message: 'Invalid input' }],
   });
   expect(await api.currentUser()).toMatchObject(specified);
 });
