@@ -5,25 +5,24 @@ const NonEmpty = z.string('Required').min(1);
 /** Settings required by `PLAN_PROVIDER=stripe`. */
 export const StripeSettings = z.object({
   STRIPE_SECRET_KEY: NonEmpty.meta({
-    description:
-      'Secret API key of Stripe. Required with `PLAN_PROVIDER=stripe`, as are the next two and `PUBLIC_ORIGIN`.',
+    description: 'Secret API key of Stripe. Required with `PLAN_PROVIDER=stripe`, as is `PUBLIC_ORIGIN`.',
     example: 'sk_live_…',
     secret: true,
   }),
   STRIPE_WEBHOOK_SECRET: NonEmpty.meta({
-    description: "Signing secret of Stripe's webhook.",
+    description: "Signing secret of Stripe's webhook. Required with `PLAN_PROVIDER=stripe`.",
     example: 'whsec_…',
     secret: true,
   }),
   STRIPE_PRICE_ID: NonEmpty.meta({
-    description: "Stripe's id for the price of Pro.",
+    description: 'ID of the Stripe price for Pro. Required with `PLAN_PROVIDER=stripe`.',
     example: 'price_…',
   }),
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({
-      description: 'Alternative server with the Stripe API.',
+      description: 'Base URL of a Stripe-compatible server, for tests.',
       unset: "Stripe's",
       example: 'http://localhost:12111',
     }),

@@ -11,7 +11,7 @@ export const OidcSettings = z.object({
       example: 'https://id.example',
     }),
   OIDC_CLIENT_ID: z.string().optional().meta({
-    description: 'Client id at that provider. Required with `OIDC_ISSUER`.',
+    description: 'Client ID at that provider. Required with `OIDC_ISSUER`.',
     example: 'fitfolk',
   }),
   OIDC_CLIENT_SECRET: z
