@@ -22,7 +22,7 @@ import { frontends } from './pages/frontends.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { getDefaultRemotes } from './pages/remotes.ts';
 import { registerUploads } from './uploads.ts';
-import { createForward, type Forward } from './upstreams/forward.ts';
+import { createProxy, type RegisterProxy } from './upstreams/proxy.ts';
 import { registerWellKnown } from './well-known.ts';
 
 type Context = ServiceContext<GatewayConfig, 'redis' | 'fanOut'>;
@@ -42,32 +42,36 @@ export const gateway = defineService({
 
     registerRequestGuards(http, config.PUBLIC_ORIGIN);
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
-    const forward = await createForward(http, context.tracer, config.PUBLIC_ORIGIN);
+    const registerProxy = createProxy(http, { tracer: context.tracer, publicOrigin: config.PUBLIC_ORIGIN });
     const { authenticate, hub } = startAuthentication(context, signer);
     context.registerGauges({
       gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
-    await registerRateLimitedRoutes(context, { forward, authenticate, hub });
-    registerPublicRoutes(context, forward, signer);
+    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub });
+    registerPublicRoutes(context, registerProxy, signer);
   },
 });
 
 /** Registers routes with authentication and rate limits. */
 const registerRateLimitedRoutes = async (
   { http, config, redis, serviceUrl, clock }: Context,
-  { forward, authenticate, hub }: { forward: Forward; authenticate: Authenticate; hub: Hub },
+  {
+    registerProxy,
+    authenticate,
+    hub,
+  }: { registerProxy: RegisterProxy; authenticate: Authenticate; hub: Hub },
 ): Promise<void> => {
   const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
   await http.register(async (limited) => {
     await registerAuthentication(limited, authenticate, publicOrigin);
     await registerRateLimits(limited, redis, limitFactor);
     await limited.register(async (api) =>
-      registerApiRoutes(api, { contracts, forward, serviceUrl, limitFactor, publicOrigin }),
+      registerApiRoutes(api, { contracts, registerProxy, serviceUrl, limitFactor, publicOrigin }),
     );
     await limited.register(async (live) => registerLiveStream(live, hub, clock));
     await limited.register(async (uploads) =>
-      registerUploads(uploads, { forward, storeUrl, bucket: getBucket(config), publicOrigin }),
+      registerUploads(uploads, { registerProxy, storeUrl, bucket: getBucket(config), publicOrigin }),
     );
   });
 };
@@ -75,7 +79,7 @@ const registerRateLimitedRoutes = async (
 /** Registers routes that need neither authentication nor rate limits. */
 const registerPublicRoutes = (
   { http, config, clock, serviceUrl, serviceClient }: Context,
-  forward: Forward,
+  registerProxy: RegisterProxy,
   signer: IdentitySigner,
 ): void => {
   registerWellKnown(http, {
@@ -92,7 +96,7 @@ const registerPublicRoutes = (
     });
   }
   registerPages(http, {
-    forward,
+    registerProxy,
     serviceUrl,
     remotes: config.REMOTES ?? getDefaultRemotes(),
     uploadOrigin: config.S3_PUBLIC_ENDPOINT,

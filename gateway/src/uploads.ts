@@ -1,56 +1,46 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance } from 'fastify';
-import { getPath } from './guards/plain-path.ts';
-import type { Forward } from './upstreams/forward.ts';
 import { getPublicAddress, pickHeaders } from './upstreams/headers.ts';
+import type { RegisterProxy } from './upstreams/proxy.ts';
 
-/** A little more than media takes, so that it is media that explains what is too large, in bytes (12 MiB). */
+/** Maximum upload in bytes (12 MiB). Larger than the limit of media, so that media reports files that are too large. */
 const MAX_BYTES = 12 * 1024 * 1024;
-/** As long as a whole request may take at our door: the clock runs while a slow phone is still sending, in milliseconds. */
+/** Timeout in milliseconds, equal to the server's request timeout because slow clients are still sending. */
 const TIMEOUT_MS = 300_000;
 
 type Options = {
-  readonly forward: Forward;
+  readonly registerProxy: RegisterProxy;
   readonly storeUrl: string;
   readonly bucket: string;
   readonly publicOrigin: string | undefined;
 };
 
-/** Passes files that are PUT to a signed address on to the object store, byte by byte. */
+/** Registers the route that streams uploads with presigned URLs to the object store. */
 export const registerUploads = (
   http: FastifyInstance,
-  { forward, storeUrl, bucket, publicOrigin }: Options,
+  { registerProxy, storeUrl, bucket, publicOrigin }: Options,
 ): void => {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  http.put(
-    `/${bucket}/staging/*`,
-    {
-      preParsing: async (request) => {
-        requireLength(request.headers['content-length']);
+  registerProxy(http, {
+    upstream: 'object store',
+    getUrl: () => storeUrl,
+    method: 'PUT',
+    path: `/${bucket}/staging/*`,
+    timeoutMs: TIMEOUT_MS,
+    streamBody: true,
+    preHandler: async ({ headers }) => requireLength(headers['content-length']),
+    toUpstreamRequest: (request) => ({
+      onlyHeaders: {
+        ...pickHeaders(request.headers, ['content-type', 'content-length']),
+        // The signature covers the host that the browser used.
+        host: getPublicAddress(request, publicOrigin).host,
       },
-    },
-    (request, reply) =>
-      forward(
-        request,
-        reply,
-        {
-          upstream: 'object store',
-          url: storeUrl,
-          path: getPath(request.url),
-          timeoutMs: TIMEOUT_MS,
-          onlyHeaders: {
-            ...pickHeaders(request.headers, ['content-type', 'content-length']),
-            // The signature covers the host that the browser called.
-            host: getPublicAddress(request, publicOrigin).host,
-          },
-        },
-        { headers: (headers) => pickHeaders(headers, ['content-type', 'content-length', 'etag']) },
-      ),
-  );
+    }),
+    mapResponseHeaders: (headers) => pickHeaders(headers, ['content-type', 'content-length', 'etag']),
+  });
 };
 
-/** @throws AppError for a file that is too large, or that does not say how large it is */
+/** @throws AppError `malformed-request` without a length, `upload-too-large` above the maximum */
 const requireLength = (length: string | undefined): void => {
   if (length === undefined) throw new AppError('malformed-request', { detail: 'Content-Length is required' });
   if (Number(length) > MAX_BYTES) throw new AppError('upload-too-large');

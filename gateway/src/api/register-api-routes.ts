@@ -1,10 +1,11 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
+import type { Access } from '@fitfolk/contracts/core/endpoint';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
 import { toUpstreamCookie } from '../auth/upstream-cookie.ts';
-import type { Forward } from '../upstreams/forward.ts';
 import { pickHeaders } from '../upstreams/headers.ts';
+import type { RegisterProxy } from '../upstreams/proxy.ts';
 import { registerMethodNotAllowed } from './method-not-allowed.ts';
 import { rateLimits } from './rate-limit-table.ts';
 import { toRateLimitOptions } from './rate-limits.ts';
@@ -12,7 +13,7 @@ import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table
 
 type Options = {
   readonly contracts: readonly Contract[];
-  readonly forward: Forward;
+  readonly registerProxy: RegisterProxy;
   readonly serviceUrl: (name: string) => string;
   readonly limitFactor: number;
   readonly publicOrigin: string | undefined;
@@ -25,6 +26,10 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
+  // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
+  http.addHook('preParsing', async ({ routeOptions, caller }) => {
+    requireAccess(routeOptions.config.access, caller);
+  });
   http.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -36,43 +41,44 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
 const registerRoute = (
   http: FastifyInstance,
   route: ApiRoute,
-  { forward, serviceUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
+  { registerProxy, serviceUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
 ): void => {
-  http.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
+  registerProxy(http, {
+    upstream: route.service,
+    getUrl: () => serviceUrl(route.service),
     method: route.method,
-    url: route.url,
-    exposeHeadRoute: false,
-    ...(route.limit === 'default'
-      ? {}
-      : { config: { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) } }),
-    // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
-    preParsing: async (request) => {
-      requireAccess(route, request.caller);
+    path: route.url,
+    timeoutMs: route.timeoutMs,
+    config: {
+      access: route.access,
+      ...(route.limit === 'default'
+        ? {}
+        : { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) }),
     },
-    handler: (request, reply) => {
-      const { caller } = request;
-      return forward(request, reply, {
-        upstream: route.service,
-        url: serviceUrl(route.service),
-        timeoutMs: route.timeoutMs,
-        headers: {
-          ...pickHeaders(request.headers, route.headers),
-          ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
-          ...(route.cookie ? toUpstreamCookie(request, route.cookie, publicOrigin) : {}),
-        },
-        json: getJsonBody(request),
-        ...toUpstreamTarget(route, request.params, request.query),
-      });
-    },
+    toUpstreamRequest: (request) => ({
+      ...toUpstreamTarget(route, request.params, request.query),
+      headers: {
+        ...pickHeaders(request.headers, route.headers),
+        ...(request.caller ? { authorization: `Bearer ${request.caller.token}` } : {}),
+        ...(route.cookie ? toUpstreamCookie(request, route.cookie, publicOrigin) : {}),
+      },
+      json: getJsonBody(request),
+    }),
   });
 };
 
 /** @throws AppError `unauthenticated`, or `onboarding-required` */
-const requireAccess = ({ access }: ApiRoute, caller: Caller | undefined): void => {
-  if (access === 'public') return;
+const requireAccess = (access: Access | undefined, caller: Caller | undefined): void => {
+  if (access === undefined || access === 'public') return;
   if (!caller) throw new AppError('unauthenticated');
   if (access === 'onboarded' && !caller.account.onboarded) throw new AppError('onboarding-required');
 };
 
 const getJsonBody = ({ body }: FastifyRequest): Buffer | undefined =>
   Buffer.isBuffer(body) && body.length > 0 ? body : undefined;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}

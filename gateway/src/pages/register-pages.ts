@@ -2,13 +2,13 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../guards/content-security-policy.ts';
 import { getPath } from '../guards/plain-path.ts';
-import type { Forward } from '../upstreams/forward.ts';
+import type { RegisterProxy } from '../upstreams/proxy.ts';
 import { frontends, SHELL } from './frontends.ts';
 import { getExternalOrigins } from './remotes.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
-  readonly forward: Forward;
+  readonly registerProxy: RegisterProxy;
   readonly serviceUrl: (name: string) => string;
   /** Manifest URL by remote name. */
   readonly remotes: Readonly<Record<string, string>>;
@@ -26,8 +26,9 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
     remotes: getExternalOrigins(remotes),
     uploads: uploadOrigin ? [uploadOrigin] : [],
   });
-  for (const [name, site] of Object.entries(frontends))
-    registerAssets(http, name, site, { ...options, policy });
+  for (const [name, service] of Object.entries(frontends)) {
+    registerAssets(http, name, service, { ...options, policy });
+  }
   registerShellPage(http, { ...options, policy });
   http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
@@ -36,41 +37,41 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
 const registerAssets = (
   http: FastifyInstance,
   name: string,
-  site: string,
-  { forward, serviceUrl, policy }: PageOptions,
+  service: string,
+  { registerProxy, serviceUrl, policy }: PageOptions,
 ): void => {
-  http.get(`/apps/${name}/*`, { config: { isQuiet: true } }, (request, reply) =>
-    forward(
-      request,
-      reply,
-      { upstream: site, url: serviceUrl(site), path: getPath(request.url) },
-      { headers: (headers) => ({ ...headers, 'content-security-policy': policy }) },
-    ),
-  );
+  registerProxy(http, {
+    upstream: service,
+    getUrl: () => serviceUrl(service),
+    method: 'GET',
+    path: `/apps/${name}/*`,
+    config: { isQuiet: true },
+    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
+  });
 };
 
 const registerShellPage = (
   http: FastifyInstance,
-  { forward, serviceUrl, policy, reservedPrefixes }: PageOptions,
+  { registerProxy, serviceUrl, policy, reservedPrefixes }: PageOptions,
 ): void => {
-  const site = frontends[SHELL] ?? SHELL;
-  http.get('/*', (request, reply) => {
-    if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
-    return forward(
-      request,
-      reply,
-      { upstream: site, url: serviceUrl(site), path: `/apps/${SHELL}/index.html`, query: '' },
-      {
-        headers: (headers) => ({ ...headers, 'content-security-policy': policy }),
-        onAnswer: (_request, _reply, answer) => {
-          if (reply.statusCode < 400) return reply.send(answer.stream);
-          // The frontend has no build.
-          answer.stream.destroy();
-          return sendUnavailablePage(reply);
-        },
-        onTrouble: sendUnavailablePage,
-      },
-    );
+  const service = frontends[SHELL] ?? SHELL;
+  registerProxy(http, {
+    upstream: service,
+    getUrl: () => serviceUrl(service),
+    method: 'GET',
+    path: '/*',
+    preHandler: async (request) => {
+      if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
+    },
+    toUpstreamRequest: () => ({ path: `/apps/${SHELL}/index.html`, query: '' }),
+    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
+    onResponse: (reply, body) => {
+      if (reply.statusCode < 400) return reply.send(body);
+      // The frontend has no build.
+      body.destroy();
+      return sendUnavailablePage(reply);
+    },
+    onUnavailable: sendUnavailablePage,
   });
 };
 

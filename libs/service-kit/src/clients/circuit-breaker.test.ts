@@ -53,4 +53,21 @@ describe('createCircuitBreaker', () => {
     expect(await Promise.all(running)).toEqual([1, 1]);
     expect(await breaker.run(async () => 7)).toBe(7);
   });
+
+  it('lets another trial call through while the first one is slow', async () => {
+    breaker = createCircuitBreaker(options);
+    await fail(3);
+    let trials = 0;
+    const startTrial = () => {
+      trials += 1;
+      return new Promise(() => {});
+    };
+
+    await expect
+      .poll(() => {
+        void breaker.run(startTrial).catch(() => {});
+        return trials;
+      })
+      .toBe(2);
+  });
 });

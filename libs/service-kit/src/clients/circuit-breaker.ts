@@ -27,16 +27,25 @@ const isRejection = (error: unknown): boolean =>
 /** Creates a circuit breaker, which fails calls at once while a dependency is failing or overloaded. */
 export const createCircuitBreaker = (options: CircuitBreakerOptions): CircuitBreaker => {
   const { maxConcurrent, minCalls, errorThresholdPercentage, windowMs, resetAfterMs, isIgnored } = options;
-  const breaker = new Opossum((call: () => Promise<unknown>) => call(), {
-    // Callers set their own time limits.
-    timeout: false,
-    capacity: maxConcurrent,
-    volumeThreshold: minCalls,
-    errorThresholdPercentage,
-    rollingCountTimeout: windowMs,
-    resetTimeout: resetAfterMs,
-    errorFilter: (error: unknown) => isIgnored?.(error) ?? false,
-  });
+  const breaker: Opossum<[() => Promise<unknown>]> = new Opossum(
+    (call: () => Promise<unknown>) => {
+      // Gives up on a slow trial call, so that another one is let through later.
+      if (breaker.halfOpen) setTimeout(() => breaker.halfOpen && breaker.open(), resetAfterMs).unref();
+      return call();
+    },
+    {
+      // Callers set their own time limits.
+      timeout: false,
+      capacity: maxConcurrent,
+      volumeThreshold: minCalls,
+      errorThresholdPercentage,
+      rollingCountTimeout: windowMs,
+      resetTimeout: resetAfterMs,
+      errorFilter: (error: unknown) => isIgnored?.(error) ?? false,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+    },
+  );
   return {
     run: async <T>(call: () => Promise<T>) => {
       try {

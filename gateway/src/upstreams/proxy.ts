@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import { type CircuitBreaker, createCircuitBreaker } from '@fitfolk/service-kit/clients/circuit-breaker';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Tracer } from '@fitfolk/service-kit/observability/trace';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
+import { Agent } from 'undici';
+import { forward, UpstreamFailure, type UpstreamRequest } from './forward.ts';
+import { type Headers, toResponseHeaders } from './headers.ts';
+
+export type ProxiedRequest = FastifyRequest<{
+  Params: Readonly<Record<string, string>>;
+  Querystring: Readonly<Record<string, unknown>>;
+}>;
+
+/** Route whose requests are forwarded to an upstream. */
+export type ProxyRoute = {
+  /** Name in spans. Each upstream has its own circuit breaker. */
+  readonly upstream: string;
+  readonly getUrl: () => string;
+  readonly method: HTTPMethods;
+  readonly path: string;
+  /** Maximum wait for response headers, and between body chunks, in milliseconds; 3,000 by default. */
+  readonly timeoutMs?: number | undefined;
+  readonly config?: FastifyContextConfig;
+  /** Forwards bodies of any type as streams; otherwise the parsers of the instance apply. */
+  readonly streamBody?: boolean;
+  readonly preHandler?: (request: FastifyRequest) => Promise<void>;
+  readonly toUpstreamRequest?: (request: ProxiedRequest) => UpstreamRequest;
+  readonly mapResponseHeaders?: (headers: Headers) => Headers;
+  /** Replies instead of passing the response body on. The status is already set. */
+  readonly onResponse?: (reply: FastifyReply, body: Readable) => void;
+  /** Replies in place of an unavailable upstream. */
+  readonly onUnavailable?: (reply: FastifyReply) => void;
+};
+
+export type RegisterProxy = (http: FastifyInstance, route: ProxyRoute) => void;
+
+type ProxyOptions = { readonly tracer: Tracer; readonly publicOrigin: string | undefined };
+
+const DEFAULT_TIMEOUT_MS = 3000;
+const CONNECTIONS_PER_UPSTREAM = 128;
+const CACHED_URLS_PER_ROUTE = 1000;
+const CONNECT_TIMEOUT_MS = 1000;
+/** Shorter than the shutdown delay of services, so that no request is sent on a closing connection. */
+const KEEP_ALIVE_MS = 4000;
+
+const breakerOptions = {
+  maxConcurrent: 2 * CONNECTIONS_PER_UPSTREAM,
+  minCalls: 5,
+  errorThresholdPercentage: 50,
+  windowMs: 10_000,
+  resetAfterMs: 2000,
+  isIgnored: (error: unknown) => !(error instanceof UpstreamFailure),
+};
+
+/** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
+export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
+  const breakers = new Map<string, CircuitBreaker>();
+  const agent = new Agent({
+    connections: CONNECTIONS_PER_UPSTREAM,
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  });
+  http.addHook('onClose', async () => {
+    for (const breaker of breakers.values()) breaker.stop();
+    await agent.destroy();
+  });
+  return (scope, route) => {
+    const breaker = breakers.get(route.upstream) ?? createCircuitBreaker(breakerOptions);
+    breakers.set(route.upstream, breaker);
+    const { onResponse } = route;
+    scope.register(httpProxy, {
+      upstream: '',
+      undici: agent,
+      routes: [route.path],
+      httpMethods: [route.method],
+      config: { ...route.config },
+      proxyPayloads: route.streamBody ?? false,
+      ...(route.preHandler ? { preHandler: route.preHandler } : {}),
+      // By default a GET that is answered with 503 is sent up to ten more times.
+      retryMethods: [],
+      cacheURLs: CACHED_URLS_PER_ROUTE,
+      disableRequestLogging: true,
+      internalRewriteLocationHeader: false,
+      replyOptions: {
+        getUpstream: route.getUrl,
+        timeout: route.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+        rewriteHeaders: (headers) => {
+          const kept = toResponseHeaders(headers);
+          return route.mapResponseHeaders?.(kept) ?? kept;
+        },
+        ...(onResponse
+          ? {
+              onResponse: (_request, reply, { stream }) =>
+                onResponse(reply as FastifyReply, stream as Readable),
+            }
+          : {}),
+      },
+      handler: async (request, reply, requestPath, replyOptions) => {
+        const upstreamRequest = route.toUpstreamRequest?.(request as ProxiedRequest) ?? {};
+        try {
+          await breaker.run(() =>
+            forward(reply, {
+              ...options,
+              upstream: route.upstream,
+              requestPath,
+              upstreamRequest,
+              replyOptions,
+            }),
+          );
+        } catch (error) {
+          if (!route.onUnavailable || !(error instanceof AppError)) throw error;
+          route.onUnavailable(reply);
+        }
+        return reply;
+      },
+    });
+  };
+};
