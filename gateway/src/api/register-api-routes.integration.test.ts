@@ -33,11 +33,11 @@ describe('contract endpoints', () => {
   it.each(browserEndpoints.map(({ method, path, access }) => [method, path, access] as const))(
     '%s %s requires %s access',
     async (method, path, access) => {
-      const newcomer = await gateway.signIn({ onboarded: false });
+      const notOnboarded = await gateway.signIn({ onboarded: false });
       const onboarded = await gateway.signIn();
 
       const statuses = await Promise.all(
-        [undefined, newcomer.cookie, onboarded.cookie].map(async (cookie) => {
+        [undefined, notOnboarded.cookie, onboarded.cookie].map(async (cookie) => {
           const response = await gateway.request(fillPath(path), {
             method,
             headers: cookie ? { cookie } : {},

@@ -26,9 +26,9 @@ export const createAccountFinder = ({ redis, invalidations, requestAccount }: De
   return (accountId: string): Promise<AccountSnapshot | undefined> => read(accountKey(accountId));
 };
 
-const requestSnapshot = async (ask: Dependencies['requestAccount'], accountId: string) => {
+const requestSnapshot = async (requestAccount: Dependencies['requestAccount'], accountId: string) => {
   try {
-    return await ask(accountId);
+    return await requestAccount(accountId);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw new AppError('unavailable', { cause: error, retryAfterS: 2 });

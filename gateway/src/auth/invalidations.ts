@@ -30,7 +30,7 @@ export const trackInvalidations = (
   prefixes: readonly string[],
 ): Invalidations => {
   const listeners: InvalidationListener[] = [];
-  let isLive = false;
+  let isTracking = false;
   const connection = redis.duplicate({
     protocol: 2,
     keyPrefix: '',
@@ -39,7 +39,7 @@ export const trackInvalidations = (
     enableAutoPipelining: false,
   });
   const handleConnectionLost = () => {
-    isLive = false;
+    isTracking = false;
     for (const { onConnectionLost } of listeners) onConnectionLost();
   };
   const startTracking = async () => {
@@ -47,7 +47,7 @@ export const trackInvalidations = (
     const prefixArguments = prefixes.flatMap((prefix) => ['PREFIX', `${namespace}:${prefix}`]);
     await connection.call('CLIENT', 'TRACKING', 'ON', 'REDIRECT', id, 'BCAST', ...prefixArguments);
     await connection.subscribe(CHANNEL);
-    isLive = true;
+    isTracking = true;
   };
   const reconnect = () => connection.disconnect(true);
 
@@ -64,11 +64,11 @@ export const trackInvalidations = (
     }
   });
   const heartbeat = setInterval(() => {
-    if (isLive) connection.ping().catch(reconnect);
+    if (isTracking) connection.ping().catch(reconnect);
   }, HEARTBEAT_MS).unref();
 
   return {
-    isTracking: () => isLive,
+    isTracking: () => isTracking,
     subscribe: (listener) => void listeners.push(listener),
     close: () => {
       clearInterval(heartbeat);

@@ -6,17 +6,17 @@ import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { streaksEvents } from '@fitfolk/contracts/streaks';
 
 /** Message for the pages of one account, or of all accounts if `accountId` is undefined. */
-export type MappedEvent = { readonly accountId: string | undefined; readonly message: LiveMessage };
+export type LiveUpdate = { readonly accountId: string | undefined; readonly message: LiveMessage };
 
 export type EventMapping = {
   readonly definition: EventDefinition;
-  readonly toMessage: (data: never) => MappedEvent;
+  readonly toUpdate: (data: never) => LiveUpdate;
 };
 
 const mapEvent = <D extends EventDefinition>(
   definition: D,
-  toMessage: (data: EventData<D>) => MappedEvent,
-): EventMapping => ({ definition, toMessage: toMessage });
+  toUpdate: (data: EventData<D>) => LiveUpdate,
+): EventMapping => ({ definition, toUpdate });
 
 /** Returns the account that may see a post, or undefined if everyone may. */
 const getAudience = ({ accountId, isSeenOutside }: { accountId: string; isSeenOutside: boolean }) =>

@@ -1,11 +1,7 @@
-import type { LiveMessage } from '@fitfolk/contracts/live';
+import type { LiveUpdate } from './event-mappings.ts';
 
-/** Message that was broadcast. */
-export type HistoryEntry = {
-  readonly at: Date;
-  readonly accountId: string | undefined;
-  readonly message: LiveMessage;
-};
+/** Broadcast message with the time of its event. */
+export type HistoryEntry = LiveUpdate & { readonly at: Date };
 
 /** Retention of messages for reconnecting pages in milliseconds. */
 export const HISTORY_MS = 120_000;

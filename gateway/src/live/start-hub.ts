@@ -22,8 +22,8 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     definitions: eventMappings.map(({ definition }) => definition),
     since,
     onEvent: ({ definition, time, data }) => {
-      const { toMessage } = eventMappings.find((each) => each.definition === definition) ?? {};
-      if (toMessage) hub.broadcast({ at: time, ...toMessage(data as never) });
+      const { toUpdate } = eventMappings.find((each) => each.definition === definition) ?? {};
+      if (toUpdate) hub.broadcast({ at: time, ...toUpdate(data as never) });
     },
   });
 

@@ -16,7 +16,7 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:in
 
 const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
-/** The mails that a Fitfolk without a mail server would have sent, for whoever develops. */
+/** Registers a page that lists unsent mails, for development without a mail server. */
 export const registerDevelopmentMail = (http: FastifyInstance, { listMails }: Options): void => {
   http.get('/dev/mail', async (_request, reply) =>
     reply

@@ -34,8 +34,8 @@ type ForwardOptions = {
   readonly replyOptions: ReplyOptions;
 };
 
-/** Failure to answer that counts against the upstream. */
-export class UpstreamFailure extends AppError {}
+/** Timeout or lost connection, which counts against the upstream. */
+export class UpstreamError extends AppError {}
 
 /**
  * Sends a request to an upstream once, and resolves when the response headers arrive.
@@ -92,6 +92,6 @@ const toUpstreamError = (cause: Error, { raw }: FastifyRequest): AppError => {
   if (raw.aborted && !raw.complete) return new AppError('unavailable', { cause });
   const isTimeout = 'code' in cause && cause.code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   return isTimeout
-    ? new UpstreamFailure('timed-out', { cause })
-    : new UpstreamFailure('unavailable', { cause, retryAfterS: 2 });
+    ? new UpstreamError('timed-out', { cause })
+    : new UpstreamError('unavailable', { cause, retryAfterS: 2 });
 };

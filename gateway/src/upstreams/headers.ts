@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The only headers of a browser that go inside. A list of what passes leaves nothing to plant: no `authorization`, no
- * `x-internal-*`, no `x-http-method-override`, no cookie, and nothing that a `Connection` header could take away.
+ * Request headers that are forwarded. An allowlist prevents spoofing of `authorization`, `x-internal-*`,
+ * `x-http-method-override` and cookies, and removal of headers through `Connection`.
  */
 const forwardedRequestHeaders = [
   'accept',
@@ -19,7 +19,7 @@ const forwardedRequestHeaders = [
   'user-agent',
 ];
 
-/** Headers about one connection (RFC 9110, 7.6.1), and what would tell strangers what we run on. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and headers that reveal server software. */
 const droppedResponseHeaders = new Set([
   'connection',
   'keep-alive',
@@ -33,11 +33,10 @@ const droppedResponseHeaders = new Set([
   'x-powered-by',
 ]);
 
-/** The named headers among those given. */
 export const pickHeaders = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
-/** How browsers address us: as configured, else as this request came. */
+/** Returns the configured public host and protocol, or those of the request. */
 export const getPublicAddress = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
   publicOrigin?: string,
@@ -47,7 +46,7 @@ export const getPublicAddress = (
   return { host: origin.host, protocol: origin.protocol.slice(0, -1) };
 };
 
-/** What an upstream is told about a request, by us alone. */
+/** Builds the headers that every upstream receives. */
 export const toUpstreamHeaders = (request: FastifyRequest, publicOrigin?: string): Headers => {
   const { host, protocol } = getPublicAddress(request, publicOrigin);
   return {
@@ -58,6 +57,6 @@ export const toUpstreamHeaders = (request: FastifyRequest, publicOrigin?: string
   };
 };
 
-/** What a browser hears of an upstream's headers. */
+/** Removes the headers that clients must not receive. */
 export const toResponseHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedResponseHeaders.has(name)));

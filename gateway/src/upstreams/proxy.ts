@@ -11,7 +11,7 @@ import type {
   HTTPMethods,
 } from 'fastify';
 import { Agent } from 'undici';
-import { forward, UpstreamFailure, type UpstreamRequest } from './forward.ts';
+import { forward, UpstreamError, type UpstreamRequest } from './forward.ts';
 import { type Headers, toResponseHeaders } from './headers.ts';
 
 export type ProxiedRequest = FastifyRequest<{
@@ -57,7 +57,7 @@ const breakerOptions = {
   errorThresholdPercentage: 50,
   windowMs: 10_000,
   resetAfterMs: 2000,
-  isIgnored: (error: unknown) => !(error instanceof UpstreamFailure),
+  isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 
 /** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
