@@ -6,25 +6,25 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'small';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   /** `primary` is the one main action of a screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Takes the width of its container. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
 };
 
-/** The classes of a button, for things that only look like one: `<Link className={buttonClass({variant: 'primary'})}>`. */
-export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonLook = {}) =>
+/** Returns button classes for other elements: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export const buttonClass = ({ variant = 'secondary', size = 'regular', wide = false }: ButtonStyle = {}) =>
   clsx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide);
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Work is under way: shows it, keeps the focus and ignores further presses. */
+  ButtonStyle & {
+    /** Shows a spinner, keeps focus and ignores clicks. */
     readonly pending?: boolean;
   };
 
-/** A button. While `pending` it stays focusable, so that a screen reader hears its new name. */
+/** A button. Stays focusable while `pending`, so that screen readers announce its new name. */
 export const Button = ({ variant, size, wide, pending = false, ...props }: ButtonProps) => {
   const { className, children, onClick, type = 'button', ...rest } = props;
   return (

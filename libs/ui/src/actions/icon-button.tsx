@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   readonly label: string;
-  /** `plate` lies on a picture and brings its own ground. */
+  /** `plate` has a background, for use on top of an image. */
   readonly variant?: 'plain' | 'plate';
 };
 
-/** A button that is an icon; its name is read out and shown by a tooltip where there is one. */
+/** A button with an icon and an accessible name. */
 export const IconButton = ({
   label,
   variant = 'plain',

@@ -11,17 +11,17 @@ export type AvatarProps = {
   readonly className?: string;
 };
 
-/** A round picture of a person, or their initials when there is none or it does not load. Decorative: write the name beside it. */
+/** A round profile image, or initials without one. Decorative: show the name next to it. */
 export const Avatar = ({ name, src, size = 40, className }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const showsPicture = src && failedSrc !== src;
+  const showsImage = src && failedSrc !== src;
   return (
     <span
       className={clsx(styles.avatar, className)}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden="true"
     >
-      {showsPicture ? (
+      {showsImage ? (
         <img
           src={src}
           srcSet={imageSrcSet(src)}
@@ -32,14 +32,14 @@ export const Avatar = ({ name, src, size = 40, className }: AvatarProps) => {
           onError={() => setFailedSrc(src)}
         />
       ) : (
-        initialsOf(name)
+        getInitials(name)
       )}
     </span>
   );
 };
 
-/** First letters of the first and the last word: "Ana Maria Lopez" → "AL". */
-export const initialsOf = (name: string): string => {
+/** Returns the first letters of the first and last word: "Ana Maria Lopez" → "AL". */
+export const getInitials = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');

@@ -6,7 +6,7 @@ export type BadgeProps = ComponentProps<'span'> & {
   readonly tone?: 'plain' | 'accent' | 'good' | 'warn' | 'danger' | 'outline';
 };
 
-/** A short label beside or upon a thing. */
+/** A short label next to or on top of other content. */
 export const Badge = ({ tone = 'plain', className, ...rest }: BadgeProps) => (
   <span {...rest} className={clsx(styles.badge, styles[tone], className)} />
 );

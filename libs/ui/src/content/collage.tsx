@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import styles from './collage.module.css';
-import { GarmentGlyph, type GarmentKind } from './garment-glyph.tsx';
+import { GarmentGlyph, type GlyphKind } from './garment-glyph.tsx';
 import { Photo } from './photo.tsx';
 
 export type CollagePiece = {
   readonly id: string;
-  readonly category: GarmentKind;
+  readonly category: GlyphKind;
   readonly name: string;
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
@@ -13,26 +13,26 @@ export type CollagePiece = {
 
 export type CollageProps = {
   readonly pieces: readonly CollagePiece[];
-  /** What the outfit is called, for those who do not see it; decorative without. */
+  /** Accessible name; the collage is decorative without one. */
   readonly label?: string;
-  /** How wide the whole collage is drawn, for the browser's choice of variants. */
+  /** Rendered width of the collage, as in the `sizes` attribute. */
   readonly sizes?: string;
   readonly eager?: boolean;
   readonly className?: string;
 };
 
-/** From behind to in front, as people dress; the same in every collage. */
-const ORDER: readonly GarmentKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'accessories'];
-/** Tiles that a collage has at most; the rest are counted on the last one. */
-const TILES = 5;
+/** Layers from back to front. */
+const ORDER: readonly GlyphKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'accessories'];
+/** Further pieces are counted on the last tile. */
+const MAX_TILES = 5;
 
-/** An outfit as one picture of its pieces: always the same composition, so that people know their outfits by it. */
+/** Arranges an outfit's pieces in a layout that depends only on their number and category, so outfits stay recognizable. */
 export const Collage = ({ pieces, label, sizes = '50vw', eager = false, className }: CollageProps) => {
-  const inOrder = pieces.toSorted(
+  const ordered = pieces.toSorted(
     (one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category),
   );
-  const tiles = inOrder.slice(0, TILES);
-  const rest = inOrder.length - tiles.length;
+  const tiles = ordered.slice(0, MAX_TILES);
+  const rest = ordered.length - tiles.length;
   return (
     <span
       className={clsx(styles.collage, className)}
@@ -43,7 +43,7 @@ export const Collage = ({ pieces, label, sizes = '50vw', eager = false, classNam
       {tiles.map((piece, index) => (
         <span key={piece.id} className={styles.tile}>
           <Tile piece={piece} sizes={tiles.length === 1 ? sizes : `calc(${sizes} * 0.6)`} eager={eager} />
-          {rest > 0 && index === TILES - 1 && <span className={styles.rest}>+{rest}</span>}
+          {rest > 0 && index === MAX_TILES - 1 && <span className={styles.rest}>+{rest}</span>}
         </span>
       ))}
     </span>

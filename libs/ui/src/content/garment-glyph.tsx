@@ -1,9 +1,8 @@
 import styles from './garment-glyph.module.css';
 
-/** What a garment is, as far as a small drawing can tell. */
-export type GarmentKind = 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear';
+export type GlyphKind = 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear';
 
-const outlines: Readonly<Record<GarmentKind, string>> = {
+const outlines: Readonly<Record<GlyphKind, string>> = {
   tops: 'M30 26 18 33l5 15 7-3v31h24V45l7 3 5-15-12-7c-2 5-6 7-12 7s-10-2-12-7Z',
   bottoms: 'M30 22h24l5 56H46l-4-34-4 34H25l5-56Zm0 7h24',
   shoes: 'M16 62c0-6 2-12 4-15l9 5c4 6 10 9 20 11 10 1 15 3 15 8v3H16V62Zm0 6h48M33 56l3-3m3 6 3-3',
@@ -12,8 +11,8 @@ const outlines: Readonly<Record<GarmentKind, string>> = {
     'M32 20 17 28l-1 46h12V48m24-28 15 8 1 46H56V48M32 20l10 14 10-14M28 48v28h28V48M42 34v42m4-24h1m-1 10h1',
 };
 
-/** A piece of clothing of which there is no picture: its kind, drawn small on the plate. Decorative. */
-export const GarmentGlyph = ({ kind }: { readonly kind: GarmentKind }) => (
+/** Outline of a garment category, shown for items without an image. Decorative. */
+export const GarmentGlyph = ({ kind }: { readonly kind: GlyphKind }) => (
   <svg className={styles.glyph} viewBox="0 0 84 100" fill="none" aria-hidden="true">
     <path d={outlines[kind]} />
   </svg>

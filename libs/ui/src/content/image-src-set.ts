@@ -1,7 +1,7 @@
-/** Widths in pixels of the WebP variants that our images have. */
+/** Widths of the WebP variants in pixels. */
 const VARIANT_WIDTHS = [200, 400, 800] as const;
 
-/** The `srcset` of an image of ours (`/api/images/…`); undefined for any other address, such as a preview's `blob:`. */
+/** Returns the `srcset` of an image served by Fitfolk (`/api/images/…`); undefined for any other URL. */
 export const imageSrcSet = (src: string): string | undefined => {
   if (!/^\/api\/images\/[^?#]+$/.test(src)) return undefined;
   return VARIANT_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { initialsOf } from './avatar.tsx';
+import { getInitials } from './avatar.tsx';
 import { imageSrcSet } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
 
@@ -23,7 +23,7 @@ describe('imageSrcSet', () => {
   );
 });
 
-describe('initialsOf', () => {
+describe('getInitials', () => {
   it.each([
     ['Ana', 'A'],
     ['Ana Maria Lopez', 'AL'],
@@ -31,12 +31,12 @@ describe('initialsOf', () => {
     ['👩‍🚀', '👩'],
     ['', ''],
   ])('of "%s" are "%s"', (name, initials) => {
-    expect(initialsOf(name)).toBe(initials);
+    expect(getInitials(name)).toBe(initials);
   });
 });
 
 describe('Photo', () => {
-  const picture = () => screen.queryByRole('img');
+  const image = () => screen.queryByRole('img');
 
   it('shows its ThumbHash until it has loaded', () => {
     const { container } = render(<Photo src={SRC} alt="Blue jacket" thumbHash={THUMB_HASH} />);
@@ -52,10 +52,10 @@ describe('Photo', () => {
   it('keeps its alternative text without an image', () => {
     const { rerender } = render(<Photo src={SRC} alt="Blue jacket" />);
     fireEvent.error(screen.getByAltText('Blue jacket'));
-    expect(picture()?.getAttribute('aria-label')).toBe('Blue jacket');
+    expect(image()?.getAttribute('aria-label')).toBe('Blue jacket');
 
     rerender(<Photo src={null} alt="Red scarf" />);
-    expect(picture()?.getAttribute('aria-label')).toBe('Red scarf');
+    expect(image()?.getAttribute('aria-label')).toBe('Red scarf');
   });
 
   it('retries when its URL changes', () => {

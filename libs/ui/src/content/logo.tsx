@@ -9,7 +9,7 @@ export type LogoProps = {
   readonly className?: string;
 };
 
-/** The wordmark: a hanger whose hook is our sign, and the product's name set in the serif. */
+/** The hanger mark with the product name. */
 export const Logo = ({ name, size = 'regular', as: Tag = 'span', className }: LogoProps) => (
   <Tag className={clsx(styles.logo, size === 'large' && styles.large, className)}>
     <LogoMark />
@@ -17,8 +17,7 @@ export const Logo = ({ name, size = 'regular', as: Tag = 'span', className }: Lo
   </Tag>
 );
 
-/** The sign alone. Decorative. */
-export const LogoMark = () => (
+const LogoMark = () => (
   <svg className={styles.mark} viewBox="0 0 32 32" fill="none" aria-hidden="true">
     <path
       d="M16 13.5v-1.7c2.6-.7 3.9-2.7 3.4-4.9-.5-2.1-2.5-3.3-4.5-2.8-1.5.4-2.6 1.6-2.8 3.1"

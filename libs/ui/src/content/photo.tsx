@@ -2,32 +2,32 @@ import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
 import { imageSrcSet } from './image-src-set.ts';
 import styles from './photo.module.css';
-import { thumbHashUrl } from './thumb-hash.ts';
+import { decodeThumbHash } from './thumb-hash.ts';
 
 export type PhotoProps = {
   readonly src: string | null | undefined;
-  /** What it shows; empty when the text beside it says so already. */
+  /** Alternative text; empty when adjacent text says the same. */
   readonly alt: string;
-  /** Base64, as the server gives it. */
+  /** Base64-encoded ThumbHash. */
   readonly thumbHash?: string | null | undefined;
-  /** The `sizes` of the picture: how wide it is drawn. */
+  /** Rendered width, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** Above the fold: fetched at once instead of when scrolled near. */
+  /** Loads at once instead of when scrolled near, for images above the fold. */
   readonly eager?: boolean;
   readonly className?: string;
 };
 
-/** A picture on a 4:5 plate: its ThumbHash first, then itself, never a jump. Without a picture the plate shows a hanger. */
+/** An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. */
 export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
   const [shown, setShown] = useState<{ src: string; state: 'loaded' | 'failed' }>();
-  const placeholder = useMemo(() => (thumbHash ? thumbHashUrl(thumbHash) : undefined), [thumbHash]);
+  const placeholder = useMemo(() => (thumbHash ? decodeThumbHash(thumbHash) : undefined), [thumbHash]);
   const state = src && shown?.src === src ? shown.state : 'loading';
   const isMissing = !src || state === 'failed';
   return (
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
       {placeholder && state === 'loading' && <img className={styles.placeholder} src={placeholder} alt="" />}
       {isMissing ? (
-        <MissingPicture alt={alt} />
+        <MissingImage alt={alt} />
       ) : (
         <img
           className={styles.image}
@@ -52,7 +52,7 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
   );
 };
 
-const MissingPicture = ({ alt }: { readonly alt: string }) => (
+const MissingImage = ({ alt }: { readonly alt: string }) => (
   <svg
     viewBox="0 0 80 100"
     fill="none"

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring in the colour of the text. Decorative: name what is under way beside it. */
+/** A spinner in the text color. Decorative: describe the activity next to it. */
 export const Spinner = ({ size = 24 }: { readonly size?: number }) => (
   <svg
     className={styles.spinner}

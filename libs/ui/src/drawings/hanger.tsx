@@ -1,7 +1,6 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** An empty hanger, waiting. */
 export const HangerDrawing = () => (
   <Drawing>
     <circle className={styles.ochre} cx="74" cy="42" r="26" />

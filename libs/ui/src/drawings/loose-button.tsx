@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A button on its last thread: something came undone. */
+/** A button on a loose thread, for errors. */
 export const LooseButtonDrawing = () => (
   <Drawing>
     <circle className={styles.clay} cx="56" cy="60" r="25" />

@@ -1,7 +1,6 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A standing mirror with a ribbon: show yourself. */
 export const MirrorDrawing = () => (
   <Drawing>
     <path className={styles.rose} d="M46 30c0-14 9-22 20-22s20 8 20 22v46H46V30Z" />

@@ -1,7 +1,6 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A laced shoe, ready to go. */
 export const ShoeDrawing = () => (
   <Drawing>
     <path

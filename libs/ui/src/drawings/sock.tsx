@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** One sock, and the outline of the one that went missing. */
+/** A sock and the outline of a missing one. */
 export const SockDrawing = () => (
   <Drawing>
     <path

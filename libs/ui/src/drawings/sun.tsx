@@ -1,7 +1,6 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** The sun over a hill: another day to dress for. */
 export const SunDrawing = () => (
   <Drawing>
     <circle className={styles.ochre} cx="64" cy="46" r="20" />

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** An umbrella in the rain: no connection for now. */
+/** An umbrella in the rain, for a lost connection. */
 export const UmbrellaDrawing = () => (
   <Drawing>
     <path

@@ -1,12 +1,11 @@
 import styles from './details.module.css';
 
 export type DetailsProps = {
-  /** What opens them. */
   readonly label: string;
   readonly text: string;
 };
 
-/** What only helps whoever looks into it, out of the way until asked for. */
+/** Technical details, collapsed by default. */
 export const Details = ({ label, text }: DetailsProps) => (
   <details className={styles.details}>
     <summary className={styles.label}>{label}</summary>

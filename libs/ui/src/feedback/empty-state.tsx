@@ -5,16 +5,15 @@ import styles from './state.module.css';
 export type EmptyStateProps = {
   readonly title: string;
   readonly text?: string;
-  /** One of our drawings. */
   readonly drawing?: ReactNode;
-  /** What to do next. */
+  /** Suggested next step. */
   readonly action?: ReactNode;
-  /** The heading's level where it stands. */
+  /** Heading level in the page's outline. */
   readonly level?: 1 | 2 | 3;
   readonly className?: string;
 };
 
-/** Says that nothing is here yet and what to do next. */
+/** Explains an empty page or section and suggests the next step. */
 export const EmptyState = ({ title, text, drawing, action, level = 2, className }: EmptyStateProps) => {
   const Heading = `h${level}` as const;
   return (

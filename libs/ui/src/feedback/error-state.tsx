@@ -5,20 +5,18 @@ import { Details, type DetailsProps } from './details.tsx';
 import styles from './state.module.css';
 
 export type ErrorStateProps = {
-  /** What happened, in a few words. */
   readonly title: string;
   readonly text?: string;
   readonly details?: DetailsProps | undefined;
   readonly retryLabel: string;
   readonly onRetry: () => void;
-  /** A retry is under way. */
   readonly retrying?: boolean;
-  /** The heading's level where it stands; 1 when it is all of the page. */
+  /** Heading level in the page's outline; 1 when the error replaces the page. */
   readonly level?: 1 | 2 | 3;
   readonly className?: string;
 };
 
-/** Says what did not work and offers to try again; announced when it appears. */
+/** Explains an error and offers a retry. Announced when it appears. */
 export const ErrorState = (props: ErrorStateProps) => {
   const { title, text, details, retryLabel, onRetry, retrying, level = 2, className } = props;
   const Heading = `h${level}` as const;

@@ -11,7 +11,7 @@ export type NoticeProps = {
 
 const icons = { plain: Info, good: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
 
-/** A remark that stays on the page; read out when it appears. */
+/** An inline message. Announced when it appears. */
 export const Notice = ({ tone = 'plain', className, children }: NoticeProps) => {
   const Icon = icons[tone];
   return (

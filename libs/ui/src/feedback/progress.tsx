@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import styles from './progress.module.css';
 
 export type ProgressProps = ComponentProps<'progress'> & {
-  /** What is under way, for those who do not see the bar. */
+  /** Accessible name. */
   readonly label: string;
-  /** `good` for something that people bring to its end themselves. */
+  /** `good` for progress that users make themselves. */
   readonly tone?: 'accent' | 'good';
 };
 
-/** How much of something is done: a bar that fills. */
+/** A progress bar. */
 export const Progress = ({ label, tone = 'accent', className, ...rest }: ProgressProps) => (
   <progress {...rest} aria-label={label} data-tone={tone} className={clsx(styles.progress, className)} />
 );

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../content/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** A place where something will stand; its size comes from `className`. */
+/** A loading placeholder, sized by `className`. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <span className={clsx(styles.skeleton, className)} aria-hidden="true" />
 );
 
-/** Groups skeletons and says once, to a screen reader, that they are loading. */
+/** Groups skeletons under one loading announcement. */
 export const SkeletonGroup = (props: {
   readonly label: string;
   readonly className?: string;

@@ -4,12 +4,12 @@ import styles from './choices.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { readonly label: ReactNode };
 
-/** The box alone, for a row that labels it itself. */
+/** A checkbox without its label. */
 export const CheckboxInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <input {...rest} type="checkbox" className={clsx(styles.checkbox, className)} />
 );
 
-/** A yes or no that takes effect with its form. */
+/** A labeled checkbox, for a choice that takes effect on submit. */
 export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
   <label className={clsx(styles.check, className)}>
     <CheckboxInput {...rest} />
@@ -17,11 +17,11 @@ export const Checkbox = ({ label, className, ...rest }: CheckboxProps) => (
   </label>
 );
 
-/** A yes or no that takes effect at once. */
+/** A labeled switch, for a choice that takes effect at once. */
 export const Switch = ({ label, className, ...rest }: CheckboxProps) => (
   <label className={clsx(styles.check, styles.switchRow, className)}>
     <span>{label}</span>
-    {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself. */}
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state. */}
     <input {...rest} type="checkbox" role="switch" className={styles.switch} />
   </label>
 );

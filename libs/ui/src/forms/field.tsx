@@ -3,18 +3,18 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import styles from './field.module.css';
 
-type FieldWiring = {
+type FieldAttributes = {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 };
 
-const FieldContext = createContext<FieldWiring | undefined>(undefined);
+const FieldContext = createContext<FieldAttributes | undefined>(undefined);
 
 export type FieldProps = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The message of a failed validation; marks the control invalid. */
+  /** Validation error; marks the control invalid. */
   readonly error?: string | undefined;
   /** Shown after the label, e.g. "Optional". */
   readonly note?: string;
@@ -22,12 +22,12 @@ export type FieldProps = {
   readonly children: ReactNode;
 };
 
-/** A labelled control with its hint and error. The control inside (TextInput, Select …) is wired to them by itself. */
+/** A control with label, hint and error. Controls of this package inside it are associated automatically. */
 export const Field = ({ label, hint, error, note, className, children }: FieldProps) => {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
-  const wiring: FieldWiring = {
+  const attributes: FieldAttributes = {
     id,
     'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
@@ -38,7 +38,7 @@ export const Field = ({ label, hint, error, note, className, children }: FieldPr
         {label}
         {note && <span className={styles.note}>{note}</span>}
       </label>
-      <FieldContext value={wiring}>{children}</FieldContext>
+      <FieldContext value={attributes}>{children}</FieldContext>
       {error && (
         <p className={styles.error} id={errorId}>
           <CircleAlert size={16} aria-hidden="true" />
@@ -57,5 +57,5 @@ export const Field = ({ label, hint, error, note, className, children }: FieldPr
 /** Styles a legend like the label of a field. */
 export const fieldLabelClass = styles.label;
 
-/** What a control inside a Field spreads onto its element; empty outside of one. */
-export const useFieldWiring = (): Partial<FieldWiring> => useContext(FieldContext) ?? {};
+/** Returns the attributes that associate a control with its Field; empty outside of one. */
+export const useFieldAttributes = (): Partial<FieldAttributes> => useContext(FieldContext) ?? {};

@@ -8,7 +8,7 @@ export type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly hideLabel: string;
 };
 
-/** A password control that can be read. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password input with a visibility toggle. Set `autoComplete` to `current-password` or `new-password`. */
 export const PasswordInput = ({ showLabel, hideLabel, ...rest }: PasswordInputProps) => {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

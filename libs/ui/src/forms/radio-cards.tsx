@@ -14,7 +14,7 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'children'>
   readonly error?: string | undefined;
 };
 
-/** One choice of a few, each a card. The remaining props (`name`, `onChange`, `ref` …) go to every radio. */
+/** Radio buttons as cards. The remaining props (`name`, `onChange`, `ref` …) go to every radio button. */
 export const RadioCards = ({
   legend,
   options,
@@ -32,7 +32,7 @@ export const RadioCards = ({
         <label key={option.value} className={styles.card}>
           <input
             {...radio}
-            {...checkedProps(option.value, value, defaultValue)}
+            {...getCheckedProps(option.value, value, defaultValue)}
             type="radio"
             className={styles.radio}
             value={option.value}
@@ -61,7 +61,7 @@ export const RadioCards = ({
   );
 };
 
-const checkedProps = (option: string, value: unknown, defaultValue: unknown) => {
+const getCheckedProps = (option: string, value: unknown, defaultValue: unknown) => {
   if (value !== undefined) return { checked: value === option };
   return defaultValue === undefined ? {} : { defaultChecked: defaultValue === option };
 };

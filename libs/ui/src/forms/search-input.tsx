@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
-  /** What is searched, for those who do not see the magnifying glass. */
+  /** Accessible name. */
   readonly label: string;
 };
 
-/** A field to search with, its magnifying glass inside. */
+/** A search input with an icon. */
 export const SearchInput = ({ label, className, ...rest }: SearchInputProps) => (
   <span className={clsx(styles.search, className)}>
     <Search size={18} aria-hidden="true" className={styles.searchIcon} />

@@ -12,16 +12,16 @@ export type DialogProps = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly closeLabel: string;
-  /** What opens it; optional when it opens by itself. Focus returns there either way. */
+  /** Element that opens the dialog, if any. */
   readonly trigger?: ReactElement;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /**
- * A sheet from below on narrow screens, a dialog from 1024 px. An element with `data-autofocus` inside gets the focus
- * first. Radix's own overlay is left out: it writes a <style> element, which our content security policy forbids; the
- * scrim and the scroll lock are in our style sheet instead.
+ * A bottom sheet on narrow screens, a dialog from 1024 px. An element with `data-autofocus` inside gets focus first. The
+ * style sheet provides scrim and scroll lock, because Radix's overlay creates a <style> element, which the Content
+ * Security Policy forbids.
  */
 export const Dialog = (props: DialogProps) => {
   const { open, onOpenChange, title, description, closeLabel, trigger, className, children } = props;
@@ -66,11 +66,11 @@ export const Dialog = (props: DialogProps) => {
 };
 
 const focusFirst = (content: HTMLElement | null) => {
-  const wanted = content?.querySelector<HTMLElement>('[data-autofocus]');
-  (wanted ?? content)?.focus({ preventScroll: true });
+  const target = content?.querySelector<HTMLElement>('[data-autofocus]');
+  (target ?? content)?.focus({ preventScroll: true });
 };
 
-/** The buttons of a dialog: always in sight at its lower edge, the main one last in reading order. */
+/** Buttons at the bottom edge of a dialog, always visible. Put the primary one last. */
 export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );

@@ -9,7 +9,7 @@ export type MenuProps = {
   readonly children: ReactNode;
 };
 
-/** A menu under its trigger. Not modal: Radix's modal one writes a <style> element, which our policy forbids. */
+/** A dropdown menu. Not modal: Radix's modal variant creates a <style> element, which the Content Security Policy forbids. */
 export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <Root modal={false}>
     <Trigger asChild>{trigger}</Trigger>
@@ -26,7 +26,6 @@ export type MenuItemProps = ComponentProps<typeof Item> & {
   readonly tone?: 'plain' | 'danger';
 };
 
-/** A choice in a Menu; `onSelect` runs it. */
 export const MenuItem = ({ icon, tone = 'plain', className, children, ...rest }: MenuItemProps) => (
   <Item {...rest} className={clsx(styles.item, tone === 'danger' && styles.danger, className)}>
     {icon}
@@ -34,5 +33,4 @@ export const MenuItem = ({ icon, tone = 'plain', className, children, ...rest }:
   </Item>
 );
 
-/** A hairline between groups of choices. */
 export const MenuSeparator = () => <Separator className={styles.separator} />;

@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A sheet let go this many pixels below its place closes. */
+/** Minimum drag distance that closes the sheet, in pixels. */
 const CLOSE_DISTANCE_PX = 96;
 
-/** Handlers for a sheet's head: dragging it down with a finger moves the sheet and, far enough, closes it. */
+/** Returns pointer handlers for a sheet's header: dragging it down by touch moves and eventually closes the sheet. */
 export const useSheetDrag = (sheetRef: RefObject<HTMLElement | null>, close: () => void) => {
   const startRef = useRef<number | undefined>(undefined);
 

@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 const OPEN_DELAY_MS = 700;
-/** Within this time of leaving one tooltip, the next opens at once. */
+/** Time after leaving a tooltip during which the next opens at once, in milliseconds. */
 const SKIP_DELAY_MS = 300;
 
-/** Shares the timing of all tooltips inside. */
+/** Shares open delays between the tooltips inside. */
 export const TooltipProvider = ({ children }: { readonly children: ReactNode }) => (
   <Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
     {children}
@@ -16,11 +16,11 @@ export const TooltipProvider = ({ children }: { readonly children: ReactNode }) 
 export type TooltipProps = {
   readonly text: string;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** What is explained: one element that takes a ref, a button as a rule. */
+  /** One element that accepts a ref, usually a button. */
   readonly children: ReactElement;
 };
 
-/** A few words on hover or keyboard focus. Needs a TooltipProvider around it. */
+/** A label shown on hover or keyboard focus. Requires a TooltipProvider. */
 export const Tooltip = ({ text, side = 'top', children }: TooltipProps) => (
   <Root>
     <Trigger asChild>{children}</Trigger>

@@ -7,8 +7,8 @@ const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const tokenOf = (name: string, scheme: 'light' | 'dark'): Oklch => {
-  const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
-  const found = new RegExp(`--${name}: light-dark\\(${colour}, ${colour}\\)`).exec(sheet);
+  const color = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+  const found = new RegExp(`--${name}: light-dark\\(${color}, ${color}\\)`).exec(sheet);
   if (!found) throw new Error(`No token ${name}`);
   const [l, c, h] = found.slice(scheme === 'light' ? 1 : 4).map(Number);
   return [l ?? 0, c ?? 0, h ?? 0];

@@ -11,15 +11,15 @@ const SWIPE_THRESHOLD_PX = 50;
 const FOCUS_KEY = 'F8';
 
 export type ToastRegionProps = {
-  /** Name of the region; `{hotkey}` stands for the key that focuses it. */
+  /** Accessible name of the region; `{hotkey}` is replaced by the key that focuses it. */
   readonly label: string;
-  /** What a toast is called when it is read out. */
+  /** Accessible name of a toast. */
   readonly toastLabel: string;
   readonly closeLabel: string;
   readonly store?: ToastStore;
 };
 
-/** The region that toasts appear in, on Radix: swipe, pause on hover and focus, F8, announcements. */
+/** Shows toasts with swipe to dismiss, pause on hover and focus, focus by F8 and announcements. */
 export const ToastRegion = ({ label, toastLabel, closeLabel, store = toasts }: ToastRegionProps) => {
   const current = useSyncExternalStore(store.subscribe, store.current, store.current);
   return (
@@ -64,7 +64,7 @@ const ToastCard = ({ toast, closeLabel, onClose }: ToastCardProps) => {
       <div className={styles.content}>
         <Title className={styles.title}>{title}</Title>
         {description && <Description className={styles.description}>{description}</Description>}
-        {/* Nobody is read a row of digits: Radix leaves out what is marked so. */}
+        {/* Keeps Radix from announcing the request id. */}
         {details && (
           <div data-radix-toast-announce-exclude="">
             <Details {...details} />

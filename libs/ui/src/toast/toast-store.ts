@@ -6,13 +6,13 @@ export type ToastInput = {
   readonly variant?: 'default' | 'destructive';
   readonly details?: DetailsProps | undefined;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** How long it stays, in milliseconds; 5000 when not given. */
+  /** Duration in milliseconds; 5000 by default. */
   readonly duration?: number;
 };
 
 export type ShownToast = ToastInput & { readonly id: number; readonly open: boolean };
 
-/** Holds the one toast that may show at a time: a newer one takes the place of the older. */
+/** Creates a store that holds at most one toast; a newer one replaces the current. */
 export const createToastStore = () => {
   let current: ShownToast | undefined;
   let lastId = 0;
@@ -47,8 +47,8 @@ export const createToastStore = () => {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** The page's toasts, shown by its one Toaster. */
+/** The page's toasts, shown by its Toaster. */
 export const toasts = createToastStore();
 
-/** Shows a toast in place of the one before; the answer can take it away again. */
+/** Shows a toast, replacing the current one. The result dismisses it. */
 export const toast = (input: ToastInput) => toasts.show(input);

@@ -5,25 +5,25 @@ import type { ToastRegionProps } from './toast-region.tsx';
 import { toasts } from './toast-store.ts';
 
 /**
- * Where toasts appear: on top of narrow screens, bottom right of wide ones. One per page. Its code is fetched when a person
- * first touches the page, so that a first visit does not wait for it; should that fail, toasts appear plainly.
+ * Shows toasts at the top of narrow screens and the bottom right of wide ones. Render it once per page. The region's code
+ * loads on the first interaction; if that fails, toasts appear without gestures and timers.
  */
 export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
   const current = useSyncExternalStore(store.subscribe, store.current, store.current);
-  const isTouched = useTouched();
+  const hasInteracted = useHasInteracted();
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps>>();
   const [hasFailed, setFailed] = useState(false);
-  const isWanted = isTouched || current !== undefined;
+  const isNeeded = hasInteracted || current !== undefined;
 
-  // A new toast asks again for code that did not arrive.
+  // A new toast retries a failed load.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (!isWanted || Region) return;
+    if (!isNeeded || Region) return;
     import('./toast-region.tsx').then(
       (module) => setRegion(() => module.ToastRegion),
       () => setFailed(true),
     );
-  }, [isWanted, Region, current?.id]);
+  }, [isNeeded, Region, current?.id]);
 
   if (Region) return <Region {...labels} store={store} />;
   if (!hasFailed || !current?.open) return null;
@@ -43,10 +43,10 @@ export const Toaster = ({ store = toasts, ...labels }: ToastRegionProps) => {
   );
 };
 
-const useTouched = (): boolean => {
-  const [isTouched, setTouched] = useState(false);
+const useHasInteracted = (): boolean => {
+  const [hasInteracted, setInteracted] = useState(false);
   useEffect(() => {
-    const touch = () => setTouched(true);
+    const touch = () => setInteracted(true);
     const options = { once: true, passive: true, capture: true };
     addEventListener('pointerdown', touch, options);
     addEventListener('keydown', touch, options);
@@ -55,5 +55,5 @@ const useTouched = (): boolean => {
       removeEventListener('keydown', touch, options);
     };
   }, []);
-  return isTouched;
+  return hasInteracted;
 };

@@ -3,27 +3,28 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { publish } from './publish.ts';
 
-/** Builds the frontend in this folder into its `dist`. Rejects with what the bundler says when something is wrong. */
+/** Builds the frontend in this folder into its `dist`. Rejects with the bundler's messages. */
 export const build = async (folder: string): Promise<void> => {
   const { default: config }: { default: Configuration } = await import(join(folder, 'rspack.config.ts'));
   const dist = join(folder, 'dist');
-  // A place of its own, so that two people may build at once.
-  const fresh = join(dist, `.next-${process.pid}`);
+  // A separate folder per process allows concurrent builds.
+  const output = join(dist, `.next-${process.pid}`);
   try {
-    await bundle({ ...config, output: { ...config.output, path: fresh } });
-    await publish(fresh, dist);
+    await bundle({ ...config, output: { ...config.output, path: output } });
+    await publish(output, dist);
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(output, { recursive: true, force: true });
   }
 };
 
-/** Runs the bundler over one configuration. Warnings count as errors: nobody reads them in a build that passes. */
+/** Runs the bundler. Warnings fail the build, because nobody reads them in one that passes. */
 export const bundle = async (config: Configuration): Promise<void> => {
   const compiler = rspack(config);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   compiler.run((error, stats) => {
-    const said = stats?.hasErrors() || stats?.hasWarnings() ? stats.toString('errors-warnings') : undefined;
-    compiler.close(() => (error || said ? reject(error ?? new Error(said)) : resolve()));
+    const messages =
+      stats?.hasErrors() || stats?.hasWarnings() ? stats.toString('errors-warnings') : undefined;
+    compiler.close(() => (error || messages ? reject(error ?? new Error(messages)) : resolve()));
   });
   return promise;
 };

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|json|svg|txt)$/;
 
-/** Writes `.br` and `.gz` beside each of these files that is text, as small as they get. */
-export const compressTexts = async (files: readonly string[]): Promise<void> => {
+/** Writes `.br` and `.gz` files next to text files, at the highest compression levels. */
+export const compressTextFiles = async (files: readonly string[]): Promise<void> => {
   await Promise.all(files.filter((file) => TEXT.test(file)).map(compress));
 };
 

@@ -17,19 +17,18 @@ import { shared } from './shared.ts';
 const require = createRequire(import.meta.url);
 
 export type Frontend = {
-  /** The name in URLs (`/apps/<name>/`), in `/remotes.json` and of the Tailwind prefix. */
+  /** Used in URLs (`/apps/<name>/`), in `/remotes.json` and as the prefix of class names. */
   readonly name: string;
-  /** The frontend's own folder. */
   readonly root: string;
-  /** The one module a remote exposes; absent in the shell, which exposes nothing and owns the page. */
+  /** The module that a remote exposes; absent for the shell. */
   readonly routes?: string;
   /** What the classes of third-party widgets in a remote begin with; all its other classes carry its own prefix. */
   readonly widgetPrefixes?: readonly string[];
 };
 
 /**
- * The rspack configuration of a frontend: the shell when it exposes no routes, else a remote. Everything that has to be
- * the same in all of them for one page to work (shared packages, their strategy, names, addresses) is decided here.
+ * Creates the Rspack configuration of a remote, or of the shell when it exposes no routes. Settings that frontends on one
+ * page have to agree on are fixed here.
  */
 export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Frontend): Configuration => ({
   name,
@@ -40,7 +39,7 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
   entry: routes ? {} : { main: './src/index.ts' },
   output: {
     path: join(root, 'dist/.next'),
-    // A remote finds its files beside the one that the page loaded, on whatever origin; the shell's page names its own.
+    // A remote resolves its files relative to its entry, on any origin.
     publicPath: routes ? 'auto' : `/apps/${name}/`,
     uniqueName: `fitfolk-${name}`,
     filename: 'assets/[name].[contenthash].js',
@@ -65,14 +64,14 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
     ...(routes ? [remoteCssRule({ prefix: name, widgetPrefixes })] : page(root)),
   ],
   stats: 'errors-warnings',
-  // Each build of a remote would warn that its manifest leaves open where it is served, which is the point.
+  // Suppresses the warning about `publicPath: 'auto'`.
   infrastructureLogging: { level: 'error' },
 });
 
-/** How long one file of code may take before it counts as failed, in milliseconds. */
+/** Time limit for loading a chunk, in milliseconds. */
 const CHUNK_TIMEOUT_MS = 15_000;
 
-/** The oldest browsers that have what our style sheets are written in (light-dark, nesting, OKLCH). */
+/** Oldest browsers that support our style sheets (light-dark, nesting, OKLCH). */
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
 const minimizer = [
@@ -83,7 +82,7 @@ const minimizer = [
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
-/** What every page of the shell needs anyway comes in two files instead of thirty small ones. */
+/** Bundles what every page of the shell needs into two files instead of about thirty. */
 const cacheGroups = {
   vendor: {
     name: 'vendor',
@@ -134,11 +133,11 @@ const rules: RuleSetRule[] = [
       },
     ],
   },
-  // Files of their own, never data: addresses: the page's policy allows those for pictures only.
+  // Always files, because the Content Security Policy allows `data:` URLs only for images.
   { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
 ];
 
-/** Design tokens are global; everything else that a CSS module names is its own. */
+/** Classes and keyframes are local to a CSS module; custom properties are global. */
 const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
 
 const cssGenerator = (name: string) => ({
@@ -151,7 +150,7 @@ const federation = (name: string, routes: string | undefined) =>
     dts: false,
     dev: false,
     shared,
-    // The default would fetch every remote at start, and one dead remote would take the page with it.
+    // The default loads every remote at start, so that one broken remote would break the page.
     shareStrategy: 'loaded-first',
     runtimePlugins: [join(import.meta.dirname, '../federation/resilient-shared.runtime-plugin.ts')],
     ...(routes ? remoteOptions(routes) : hostOptions),

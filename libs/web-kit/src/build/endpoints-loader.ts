@@ -10,7 +10,7 @@ type Contract = { readonly service: string; readonly endpoints: Readonly<Record<
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'service' in value && 'endpoints' in value;
 
-const callable = ({ service, endpoints }: Contract) => ({
+const toClientContract = ({ service, endpoints }: Contract) => ({
   service,
   endpoints: Object.fromEntries(
     Object.entries(endpoints).map(([name, { method, path, success }]) => [
@@ -20,21 +20,19 @@ const callable = ({ service, endpoints }: Contract) => ({
   ),
 });
 
-/** A number, or a list of numbers. */
-const isPlain = (value: unknown): boolean =>
+const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (Array.isArray(value) && value.every((each) => typeof each === 'number'));
 
 /**
- * Replaces a contract by what a client needs in order to call it, and keeps its plain numbers and lists of them. The
- * browser neither validates answers nor describes them, so pages that hold no form go without the schemas and the
- * library behind them.
+ * Reduces a contract to what a client needs: method, path and success status of each endpoint, and exported numbers. The
+ * browser does not validate responses, so pages without forms do not load the schemas and zod.
  */
-export default async function endpointsOnly(this: LoaderContext): Promise<string> {
+export default async function endpointsLoader(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
   return Object.entries(module)
     .flatMap(([name, value]) => {
-      const kept = isContract(value) ? callable(value) : value;
-      return isContract(value) || isPlain(value) ? [`export const ${name} = ${JSON.stringify(kept)};`] : [];
+      const kept = isContract(value) ? toClientContract(value) : value;
+      return isContract(value) || isNumeric(value) ? [`export const ${name} = ${JSON.stringify(kept)};`] : [];
     })
     .join('\n');
 }

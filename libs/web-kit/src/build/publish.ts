@@ -1,31 +1,31 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { compressTexts } from './compress.ts';
+import { compressTextFiles } from './compress.ts';
 
-/** Builds whose files stay, so that a tab opened before a deployment still finds the code it has not fetched yet. */
+/** Builds whose files are kept, so that tabs opened before a deployment can still load their chunks. */
 const KEPT_BUILDS = 3;
 
 const isHashed = (file: string) => file.startsWith('assets/');
 
 /**
- * Moves a finished build into `dist`: the hashed files first and what names them last, so that whoever
- * reads meanwhile sees the old build or the new one. Files of builds older than the last three go.
+ * Moves a build into `dist`, hashed files before the files that reference them, so that readers see either the old or the
+ * new build. Removes files of builds older than the last three.
  */
-export const publish = async (fresh: string, dist: string): Promise<void> => {
-  // Of use to federation's own tools only.
-  await rm(join(fresh, 'mf-stats.json'), { force: true });
-  await compressTexts((await filesIn(fresh)).map((file) => join(fresh, file)));
+export const publish = async (output: string, dist: string): Promise<void> => {
+  // Used only by Module Federation's tools.
+  await rm(join(output, 'mf-stats.json'), { force: true });
+  await compressTextFiles((await listFiles(output)).map((file) => join(output, file)));
 
-  const files = await filesIn(fresh);
+  const files = await listFiles(output);
   const inOrder = [...files.filter(isHashed), ...files.filter((file) => !isHashed(file)).reverse()];
   for (const file of inOrder) {
     await mkdir(dirname(join(dist, file)), { recursive: true });
-    await rename(join(fresh, file), join(dist, file));
+    await rename(join(output, file), join(dist, file));
   }
-  await forgetOldBuilds(dist, files.filter(isHashed));
+  await removeOldBuilds(dist, files.filter(isHashed));
 };
 
-const filesIn = async (folder: string): Promise<string[]> => {
+const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -33,15 +33,15 @@ const filesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-const forgetOldBuilds = async (dist: string, latest: readonly string[]): Promise<void> => {
+const removeOldBuilds = async (dist: string, latest: readonly string[]): Promise<void> => {
   const record = join(dist, '.builds.json');
   const earlier = (await readRecord(record)).filter((build) => build.join() !== latest.join());
   const kept = [latest, ...earlier].slice(0, KEPT_BUILDS);
   await writeFile(record, JSON.stringify(kept));
 
-  const wanted = new Set(kept.flat());
-  const present = (await filesIn(dist)).filter(isHashed);
-  await Promise.all(present.filter((file) => !wanted.has(file)).map((file) => rm(join(dist, file))));
+  const referenced = new Set(kept.flat());
+  const present = (await listFiles(dist)).filter(isHashed);
+  await Promise.all(present.filter((file) => !referenced.has(file)).map((file) => rm(join(dist, file))));
 };
 
 const readRecord = async (record: string): Promise<readonly (readonly string[])[]> => {

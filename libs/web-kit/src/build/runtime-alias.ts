@@ -5,8 +5,8 @@ const federation = createRequire(
 );
 
 /**
- * Points the bundler at the ES modules of the federation runtime. Its plugins ask for the CommonJS files, which cannot be
- * tree-shaken and would put the runtime's Node half into every page.
+ * Aliases the federation runtime to its ES modules. Its plugins import the CommonJS files, which cannot be tree-shaken and
+ * would add the Node.js half of the runtime to every page.
  */
 export const runtimeAlias = (): Record<string, string> =>
   Object.fromEntries(

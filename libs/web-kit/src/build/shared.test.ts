@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shared, versionsFrom } from './shared.ts';
+import { compatibleRange, shared } from './shared.ts';
 
 describe('shared packages', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('shared packages', () => {
     ['3.13.0', '>=3.0.0'],
     ['0.1.4', '>=0.1.0'],
   ])('allow %s to run with %s', (version, range) => {
-    expect(versionsFrom(version)).toBe(range);
+    expect(compatibleRange(version)).toBe(range);
   });
 
   it('are strict singletons', () => {

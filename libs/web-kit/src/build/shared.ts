@@ -6,37 +6,36 @@ type SharedPackage = {
   readonly requiredVersion: string;
 };
 
-/** Packages that exist once on the page, whoever brings them first. Sub-paths (`react/jsx-runtime`) count as well. */
+/** Packages that exist once per page, including sub-paths such as `react/jsx-runtime`. */
 const names = [
   'react',
   'react-dom',
   'wouter',
   '@tanstack/react-query',
   'i18next',
-  // One class of error: what a remote throws is recognised by the shell.
+  // A single `ApiError` class lets the shell recognize errors of remotes.
   '@fitfolk/api-client',
 ] as const satisfies readonly (keyof typeof kit.dependencies)[];
 
 /**
- * The versions of a shared package that a frontend built with this one runs on: the same major (before 1.0.0, minor) and
- * all later ones. So a frontend runs beside newer ones and beside those a little older. On a page whose package lacks
- * what it was built for it is refused, instead of breaking half way: the shell goes first (ADR 29).
+ * Returns the compatible versions of a shared package: the same major (before 1.0.0, minor) and all later ones. A frontend
+ * is rejected on a page with an older package, so the shell is deployed first (ADR 29).
  */
-export const versionsFrom = (version: string): string => {
+export const compatibleRange = (version: string): string => {
   const [major, minor] = version.split('.');
   return major === '0' ? `>=0.${minor}.0` : `>=${major}.0.0`;
 };
 
-const once = (name: keyof typeof kit.dependencies): SharedPackage => ({
+const singleton = (name: keyof typeof kit.dependencies): SharedPackage => ({
   singleton: true,
   strictVersion: true,
-  requiredVersion: versionsFrom(kit.dependencies[name]),
+  requiredVersion: compatibleRange(kit.dependencies[name]),
 });
 
-/** The shared table of every frontend. `@fitfolk/ui` is shared by component: a shared package cannot be tree-shaken. */
+/** Shared packages of every frontend. `@fitfolk/ui` is shared per component, because shared packages cannot be tree-shaken. */
 export const shared: Record<string, SharedPackage> = {
-  ...Object.fromEntries(names.map((name) => [name, once(name)])),
-  'react/': once('react'),
-  'react-dom/': once('react-dom'),
-  '@fitfolk/ui/': once('@fitfolk/ui'),
+  ...Object.fromEntries(names.map((name) => [name, singleton(name)])),
+  'react/': singleton('react'),
+  'react-dom/': singleton('react-dom'),
+  '@fitfolk/ui/': singleton('@fitfolk/ui'),
 };

@@ -42,7 +42,7 @@ describe('sourceHash', () => {
     'frontends/closet/src/new-page.tsx',
     'frontends/closet/rspack.config.ts',
     'libs/ui/src/styles/base.css',
-    'libs/tokens/src/colours.css',
+    'libs/tokens/src/colors.css',
     'package-lock.json',
   ])('changes with %s', async (file) => {
     expect(await changesWith(file)).toBe(true);

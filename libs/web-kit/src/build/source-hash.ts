@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Backend code: a frontend's static server uses it, its pages do not. */
+/** Used by the static site server, not by the pages. */
 const NOT_IN_PAGES = ['@fitfolk/service-kit'];
 
-const workspaces = (root: string): ReadonlyMap<string, string> =>
+const findWorkspaces = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('{libs,frontends}/*/package.json', { cwd: root }).map((manifest) => [
       readManifest(join(root, manifest)).name,
@@ -17,9 +17,9 @@ type Manifest = { readonly name: string; readonly dependencies?: Readonly<Record
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The folders that the pages of a frontend are made of: its own and, over and over, those of the libraries it uses. */
-const foldersOf = (root: string, folder: string): ReadonlySet<string> => {
-  const known = workspaces(root);
+/** Returns the folders of a frontend and, transitively, of the libraries it uses. */
+const getSourceFolders = (root: string, folder: string): ReadonlySet<string> => {
+  const known = findWorkspaces(root);
   const found = new Set<string>();
   const visit = (current: string) => {
     if (found.has(current)) return;
@@ -34,10 +34,10 @@ const foldersOf = (root: string, folder: string): ReadonlySet<string> => {
   return found;
 };
 
-/** A hash of everything that a frontend is built from: sources of its own and of its libraries, and the locked packages. */
+/** Hashes everything a frontend is built from: its sources, those of its libraries, and the locked packages. */
 export const sourceHash = (root: string, folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const source of [...foldersOf(root, folder)].sort()) {
+  for (const source of [...getSourceFolders(root, folder)].sort()) {
     const files = globSync(`${source}/{*,src/**/*}.*`, {
       cwd: root,
       exclude: (name) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(String(name)),

@@ -1,5 +1,5 @@
 import type { PlanOffer, User } from '@fitfolk/contracts/auth';
-import { Button, type ButtonLook } from '@fitfolk/ui/button';
+import { Button, type ButtonStyle } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useText } from '../../messages/messages.ts';
@@ -29,7 +29,7 @@ export const SubscriptionState = ({ subscription, user }: SubscriptionStateProps
 };
 
 /** The way to card, invoices and cancelling. */
-export const ManageSubscription = ({ variant }: Pick<ButtonLook, 'variant'>) => {
+export const ManageSubscription = ({ variant }: Pick<ButtonStyle, 'variant'>) => {
   const text = useText();
   const { leave, isPending } = usePaymentPage(openPortal);
   return (
