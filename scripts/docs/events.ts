@@ -9,9 +9,9 @@ const INTRODUCTION = `# Events
 
 ${madeBy('the contracts and the subscriptions')}
 
-Services tell each other what happened as [CloudEvents 1.0](https://cloudevents.io) in JSON, over NATS JetStream: a stream for each producer, the
-subject \`<namespace>.<type>\`, delivered at least once ([ADR 3](adr/0003-use-a-transactional-outbox-and-inbox.md)). An event evolves by optional fields; anything
-else is a new version beside the old one. \`?\` marks a field that may be missing. A running Fitfolk has the whole schemas at \`/asyncapi.json\`.`;
+Services publish [CloudEvents 1.0](https://cloudevents.io) in JSON over NATS JetStream. Each producer has one stream, the subject is
+\`<namespace>.<type>\`, and delivery is at least once ([ADR 3](adr/0003-use-a-transactional-outbox-and-inbox.md)). Events evolve by optional fields; any other
+change is a new version published beside the old one. \`?\` marks an optional field. A running Fitfolk serves the full schemas at \`/asyncapi.json\`.`;
 
 const anchor = (type: string): string => `[${code(type)}](#${type.replaceAll('.', '')})`;
 
@@ -41,4 +41,4 @@ const serviceOf = ({ service, events }: Contract): string =>
 
 /** `docs/events.md`. */
 export const events = (): string =>
-  `${[INTRODUCTION, '## Who hears what', overview(), ...contracts.map(serviceOf)].join('\n\n')}\n`;
+  `${[INTRODUCTION, '## Overview', overview(), ...contracts.map(serviceOf)].join('\n\n')}\n`;

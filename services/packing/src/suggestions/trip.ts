@@ -1,10 +1,10 @@
-import type { Season } from '@fitfolk/contracts/closet';
+import type { TripSeason } from '@fitfolk/contracts/packing';
 
 /** What of a trip decides what to pack. */
 export type Trip = {
   readonly type: string | null;
   readonly nights: number;
-  readonly season: Exclude<Season, 'all-season'>;
+  readonly season: TripSeason;
 };
 
 /** Nights of a trip that nobody gave dates for. */

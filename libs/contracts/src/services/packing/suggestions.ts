@@ -1,6 +1,5 @@
 import { Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
-import { Season } from '../closet.ts';
 
 /** English names by code, for suggested items that are not in the closet. */
 export const packingItemNames = {
@@ -60,13 +59,13 @@ export const packingReasons = {
   winter: "It's winter",
 } as const;
 
-/** Longest code of a suggestion reason. */
-const MAX_CODE_LENGTH = 60;
+export const TripSeason = z.enum(['spring', 'summer', 'fall', 'winter']);
+export type TripSeason = z.infer<typeof TripSeason>;
 
-export const ReasonCode = z.string().max(MAX_CODE_LENGTH);
+export const ReasonCode = z.string().max(60);
 export const ReasonParams = z.strictObject({
   count: z.number().int().optional(),
-  season: Season.optional(),
+  season: TripSeason.optional(),
 });
 export type ReasonParams = z.infer<typeof ReasonParams>;
 

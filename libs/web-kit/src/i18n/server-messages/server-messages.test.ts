@@ -3,7 +3,7 @@ import { errorCatalog } from '@fitfolk/contracts/core/errors';
 import type { Messages } from '@fitfolk/contracts/core/messages';
 import { validationMessages } from '@fitfolk/contracts/core/validation';
 import { COLOR_NAMES, garmentNames, outfitReasons, weatherDescriptions } from '@fitfolk/contracts/outfits';
-import { packingItemNames, packingReasons } from '@fitfolk/contracts/packing';
+import { packingItemNames, packingReasons, TripSeason } from '@fitfolk/contracts/packing';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
@@ -24,7 +24,7 @@ const english: Readonly<Record<string, Messages>> = {
   weather: weatherDescriptions,
   garments: garmentNames,
   colors: byName(COLOR_NAMES),
-  seasons: byName(['spring', 'summer', 'fall', 'winter']),
+  seasons: byName(TripSeason.options),
   outfitReasons,
   packingItems: packingItemNames,
   packingReasons,
