@@ -7,19 +7,19 @@ import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { createSessionExpiryHandler } from '@fitfolk/web-kit/session/session-expiry.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { text } from './app/messages/messages.ts';
-import { preloadPage } from './app/routing/shell-routes.ts';
+import { t } from './app/messages/messages.ts';
+import { preloadPage } from './app/routing/preload-page.ts';
 
 startMessages({});
 
-const announceLostSession = () =>
+const announceSessionExpiry = () =>
   toast({
-    title: text('lostSession.title'),
-    description: text('lostSession.text'),
+    title: t('sessionExpired.title'),
+    description: t('sessionExpired.text'),
     variant: 'destructive',
   });
 
-const client = createQueryClient(createSessionExpiryHandler(announceLostSession));
+const client = createQueryClient(createSessionExpiryHandler(announceSessionExpiry));
 void client.prefetchQuery(sessionQuery);
 preloadPage(location.pathname);
 

@@ -2,8 +2,8 @@ import type { Language } from '@fitfolk/contracts/auth';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import styles from './not-loaded.module.css';
 
-/** Here and in no message file: when this is said nothing can be fetched. */
-const words: Readonly<Record<Language, { title: string; text: string; tryAgain: string }>> = {
+/** Part of the entry chunk, because message files cannot be fetched when this is shown. */
+const messages: Readonly<Record<Language, { title: string; text: string; tryAgain: string }>> = {
   en: {
     title: "Couldn't load Fitfolk",
     text: 'Check your connection and try again in a moment.',
@@ -16,21 +16,25 @@ const words: Readonly<Record<Language, { title: string; text: string; tryAgain: 
   },
 };
 
-/** Says that the page's own code did not come, with nothing but what its first file holds. */
-export const showNotLoaded = (root: HTMLElement): void => {
-  const { title, text, tryAgain } = words[getStoredLanguage() ?? 'en'];
-  const button = element('button', styles.button, tryAgain);
+/** Replaces the page with an error message when its code fails to load. */
+export const renderLoadFailure = (root: HTMLElement): void => {
+  const { title, text, tryAgain } = messages[getStoredLanguage() ?? 'en'];
+  const button = createElement('button', styles.button, tryAgain);
   button.addEventListener('click', () => location.reload());
-  const state = element('div', styles.message);
+  const state = createElement('div', styles.message);
   state.role = 'alert';
-  state.append(element('h1', styles.title, title), element('p', styles.text, text), button);
+  state.append(createElement('h1', styles.title, title), createElement('p', styles.text, text), button);
   document.title = title;
-  root.replaceChildren(element('main', styles.page, state));
+  root.replaceChildren(createElement('main', styles.page, state));
 };
 
-const element = (name: string, className: string | undefined, ...content: (string | Node)[]): HTMLElement => {
-  const made = document.createElement(name);
-  made.className = className ?? '';
-  made.append(...content);
-  return made;
+const createElement = (
+  name: string,
+  className: string | undefined,
+  ...content: (string | Node)[]
+): HTMLElement => {
+  const element = document.createElement(name);
+  element.className = className ?? '';
+  element.append(...content);
+  return element;
 };

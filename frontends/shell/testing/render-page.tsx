@@ -11,12 +11,12 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import messages from '../src/messages/en.json' with { type: 'json' };
 
-export type Call = { readonly call: string; readonly body: unknown };
-/** What the network answers to `METHOD /path`: a body (200), a whole response, or nothing, as if the connection were gone. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type SentRequest = { readonly endpoint: string; readonly body: unknown };
+/** Responses by `METHOD /path`: a body (status 200) or a whole response. A missing entry is a network error. */
+export type ResponseByRequest = Readonly<Record<string, unknown>>;
 
-/** A problem+json answer. */
-export const problem = (
+/** Creates a problem+json response. */
+export const problemResponse = (
   status: number,
   detail: string,
   errors?: readonly { path: string; message: string }[],
@@ -26,20 +26,20 @@ export const problem = (
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** Shows a page to someone, with a network of these answers; resolves calls in the order they were made. */
-export const showPage = (
+/** Renders a page with a signed-in user and a fake network, and records the requests in order. */
+export const renderPage = (
   page: ReactNode,
-  answers: Answers,
+  responses: ResponseByRequest,
   { user, path = '/' }: { user?: User; path?: string } = {},
 ) => {
   startMessages({ shell: messages });
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    const call = `${method} ${address}`;
-    calls.push({ call, body: typeof body === 'string' ? JSON.parse(body) : body });
-    if (!(call in answers)) throw new TypeError('Failed to fetch');
-    const answer = answers[call];
-    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  const requests: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const endpoint = `${method} ${url}`;
+    requests.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : body });
+    if (!(endpoint in responses)) throw new TypeError('Failed to fetch');
+    const response = responses[endpoint];
+    return response instanceof Response ? response.clone() : Response.json(response);
   });
   const client = createQueryClient(() => undefined);
   client.setQueryData(sessionQuery.queryKey, user ?? null);
@@ -53,20 +53,20 @@ export const showPage = (
     </QueryClientProvider>,
   );
   return {
-    calls,
-    address: () => history.at(-1),
+    requests,
+    currentPath: () => history.at(-1),
     currentUser: () => client.getQueryData(sessionQuery.queryKey),
   };
 };
 
-/** The toast that shows, as a person reads it. */
-export const shownToast = () => {
+/** Returns the visible toast. */
+export const getToast = () => {
   const { title, description, variant = 'default', open } = toasts.current() ?? {};
   return open ? { title, description, variant } : undefined;
 };
 
-/** Someone who has just registered. */
-export const freshAna: User = {
+/** A user who has just registered. */
+export const newUser: User = {
   id: '01931a3e-7c00-7000-8000-000000000001',
   username: 'ana',
   email: 'ana@example.com',

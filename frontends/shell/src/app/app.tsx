@@ -1,15 +1,15 @@
 import { Toaster } from '@fitfolk/ui/toaster';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useText } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { Router } from './routing/router.tsx';
 
-/** The whole page: the router under its providers, and the one place where toasts appear. */
+/** Root component: providers, router and the toast region. */
 export const App = ({ client }: { readonly client: QueryClient }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <QueryClientProvider client={client}>
       <Router />
-      <Toaster label={text('notifications')} toastLabel={text('notification')} closeLabel={text('close')} />
+      <Toaster label={t('notifications')} toastLabel={t('notification')} closeLabel={t('close')} />
     </QueryClientProvider>
   );
 };

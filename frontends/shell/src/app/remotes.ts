@@ -1,4 +1,4 @@
 import { createRemotes } from '@fitfolk/web-kit/federation/remotes.ts';
 
-/** The remotes of the running page. */
+/** Remotes available to this page, discovered at run time. */
 export const remotes = createRemotes();

@@ -5,5 +5,5 @@ const messages = defineMessages('shell', en, {
   de: () => import(/* webpackChunkName: "de-inside" */ './de.json', { with: { type: 'json' } }),
 });
 
-export const text = textOf(messages);
-export const useText = () => useTextOf(messages);
+export const t = textOf(messages);
+export const useTranslations = () => useTextOf(messages);

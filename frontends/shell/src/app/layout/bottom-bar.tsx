@@ -1,13 +1,13 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { useText } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** The navigation of narrow screens, under the thumb. */
+/** Navigation at the bottom of narrow screens. */
 export const BottomBar = ({ entries }: { readonly entries: readonly NavigationEntry[] }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <nav
-      aria-label={text('navigation')}
+      aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-prose">
@@ -19,8 +19,8 @@ export const BottomBar = ({ entries }: { readonly entries: readonly NavigationEn
                 entry={entry}
                 iconSize={22}
                 className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[min(0.75rem,3.4vw)]"
-                hereClassName="text-accent-ink font-semibold"
-                elsewhereClassName="text-muted"
+                activeClassName="text-accent-ink font-semibold"
+                inactiveClassName="text-muted"
               />
             </li>
           ))}

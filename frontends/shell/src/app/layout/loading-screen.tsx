@@ -1,13 +1,13 @@
 import { Spinner } from '@fitfolk/ui/spinner';
-import { useText } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
-/** What stands on the page until it is known who is asking. */
+/** Full-page spinner, shown until the session is known. */
 export const LoadingScreen = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <div className="grid min-h-dvh place-content-center justify-items-center gap-4 text-muted" role="status">
       <Spinner size={32} />
-      <p>{text('loading')}</p>
+      <p>{t('loading')}</p>
     </div>
   );
 };

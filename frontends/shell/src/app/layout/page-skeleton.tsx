@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
 
-/** A page that is on its way: its heading and a few cards. */
+/** Placeholder of a page that is loading: a heading and four cards. */
 export const PageSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className="grid gap-6">
+    <SkeletonGroup label={t('loading')} className="grid gap-6">
       <Skeleton className="h-9 w-48" />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {['a', 'b', 'c', 'd'].map((card) => (

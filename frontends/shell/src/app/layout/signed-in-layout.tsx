@@ -1,26 +1,26 @@
 import { OfflineBanner } from '@fitfolk/web-kit/ui-state/offline-banner.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
+import { useNavigationEntries } from '../navigation/use-navigation-entries.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { useNavigation } from './navigation.ts';
-import { Rail } from './rail.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'content';
 
-/** The frame around every page of someone who is signed in. */
+/** Layout of signed-in pages: navigation, top bar, offline banner and content. */
 export const SignedInLayout = ({ children }: { readonly children: ReactNode }) => {
-  const text = useText();
-  const entries = useNavigation();
+  const t = useTranslations();
+  const entries = useNavigationEntries();
   return (
     <div className="min-h-dvh md:flex">
       <a
         href={`#${CONTENT_ID}`}
         className="fixed -top-20 left-4 z-20 rounded-control bg-ink px-4 py-3 text-paper focus:top-4"
       >
-        {text('skipToContent')}
+        {t('skipToContent')}
       </a>
-      <Rail entries={entries} />
+      <Sidebar entries={entries} />
       <div className="min-w-0 flex-1">
         <OfflineBanner />
         <TopBar />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Above the page where the rail is missing or too narrow for it all. */
+/** Header for screens where the sidebar is hidden or too narrow for the profile switcher. */
 export const TopBar = () => {
   const { profiles } = useActiveProfile();
   return (

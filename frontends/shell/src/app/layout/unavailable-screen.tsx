@@ -1,21 +1,21 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
-import { useText } from '../messages/messages.ts';
-import { Arrival } from '../routing/routed-page.tsx';
+import { useTranslations } from '../messages/messages.ts';
+import { PageTitle } from './page-title.tsx';
 
-/** Trouble on our side: nobody is treated as signed out because of it. */
+/** Full-page error for when the session cannot be read. The user stays signed in. */
 export const UnavailableScreen = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <main className="grid min-h-dvh place-content-center p-4">
-      <h1 className={visuallyHiddenClass}>{text('product')}</h1>
+      <h1 className={visuallyHiddenClass}>{t('product')}</h1>
       <ErrorState
-        title={text('unavailable.title')}
-        text={text('unavailable.text')}
-        retryLabel={text('unavailable.tryAgain')}
+        title={t('unavailable.title')}
+        text={t('unavailable.text')}
+        retryLabel={t('unavailable.tryAgain')}
         onRetry={onRetry}
       />
-      <Arrival title={text('unavailable.title')} />
+      <PageTitle title={t('unavailable.title')} />
     </main>
   );
 };

@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { redirectFor } from './redirects.ts';
+import { describe, expect, it } from 'vitest';
+import { getRedirect } from './redirects.ts';
 
-describe('routing by auth state', () => {
-  test.each([
+describe('getRedirect', () => {
+  it.each([
     ['/login', undefined],
     ['/register', undefined],
     ['/', '/login'],
@@ -10,21 +10,21 @@ describe('routing by auth state', () => {
     ['/onboarding', '/login'],
     ['/auth', '/login'],
     ['/no-such-page', '/login'],
-  ])('a visitor asking for %s is led to %s', (path, target) => {
-    expect(redirectFor('signed-out', path)).toBe(target);
+  ])('redirects a visitor from %s to %s', (path, target) => {
+    expect(getRedirect('signed-out', path)).toBe(target);
   });
 
-  test.each([
+  it.each([
     ['/onboarding', undefined],
     ['/', '/onboarding'],
     ['/login', '/onboarding'],
     ['/settings', '/onboarding'],
     ['/no-such-page', '/onboarding'],
-  ])('someone who is not set up asking for %s is led to %s', (path, target) => {
-    expect(redirectFor('onboarding', path)).toBe(target);
+  ])('redirects a user without onboarding from %s to %s', (path, target) => {
+    expect(getRedirect('onboarding', path)).toBe(target);
   });
 
-  test.each([
+  it.each([
     ['/', undefined],
     ['/closet', undefined],
     ['/settings', undefined],
@@ -33,7 +33,7 @@ describe('routing by auth state', () => {
     ['/register', '/'],
     ['/onboarding', '/'],
     ['/auth', '/'],
-  ])('someone signed in and set up asking for %s is led to %s', (path, target) => {
-    expect(redirectFor('onboarded', path)).toBe(target);
+  ])('redirects an onboarded user from %s to %s', (path, target) => {
+    expect(getRedirect('onboarded', path)).toBe(target);
   });
 });

@@ -3,34 +3,35 @@ import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Redirect, useLocation } from 'wouter';
 import { LoadingScreen } from '../layout/loading-screen.tsx';
 import { UnavailableScreen } from '../layout/unavailable-screen.tsx';
-import { LoadedPage } from './loaded-page.tsx';
-import { redirectFor } from './redirects.ts';
-import { RoutedPage } from './routed-page.tsx';
-import { entranceRoutes, openRoutes, signedIn } from './shell-routes.ts';
+import { PageLoader } from './page-loader.tsx';
+import { signedInApp } from './preload-page.ts';
+import { authRoutes, publicRoutes } from './public-routes.ts';
+import { getRedirect } from './redirects.ts';
+import { RouteSwitch } from './route-switch.tsx';
 
-/** Shows the page of the current path, or leads elsewhere, by who is asking. */
+/** Renders the page of the current path, or redirects when the session state does not allow it. */
 export const Router = () => {
   const session = useSession();
   const [path] = useLocation();
   if (session.state === 'loading') return <LoadingScreen />;
   if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.retry} />;
 
-  if (openRoutes.some((route) => route.path === path)) {
+  if (publicRoutes.some((route) => route.path === path)) {
     return (
       <RemoteBoundary loading={<LoadingScreen />}>
-        <RoutedPage routes={openRoutes} />
+        <RouteSwitch routes={publicRoutes} />
       </RemoteBoundary>
     );
   }
 
-  const target = redirectFor(session.state, path);
+  const target = getRedirect(session.state, path);
   if (target) return <Redirect to={target} replace />;
   return (
     <RemoteBoundary loading={<LoadingScreen />}>
       {session.state === 'onboarded' ? (
-        <LoadedPage page={signedIn} />
+        <PageLoader page={signedInApp} />
       ) : (
-        <RoutedPage routes={entranceRoutes} />
+        <RouteSwitch routes={authRoutes} />
       )}
     </RemoteBoundary>
   );

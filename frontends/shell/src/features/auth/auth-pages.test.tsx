@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { freshAna, problem, shownToast, showPage } from '../../../testing/render-page.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getToast, newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 
@@ -17,53 +17,55 @@ const fill = async (values: Record<string, string>) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the login page', () => {
-  test('names what is missing and asks nobody', async () => {
-    const { calls } = showPage(<LoginPage />, {});
+describe('LoginPage', () => {
+  it('shows missing fields without sending a request', async () => {
+    const { requests } = renderPage(<LoginPage />, {});
     await press('Sign In');
 
     await screen.findByText('Username is required');
     expect(screen.getByText('Password is required')).toBeDefined();
-    expect(calls).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('signs in: the answer becomes the current user', async () => {
-    const { calls, currentUser } = showPage(<LoginPage />, { 'POST /api/login': freshAna });
+  it('signs in and sets the current user', async () => {
+    const { requests, currentUser } = renderPage(<LoginPage />, { 'POST /api/login': newUser });
     await fill({ Username: 'ana', Password: 'secret' });
     await press('Sign In');
 
-    await waitFor(() => expect(currentUser()).toEqual(freshAna));
-    expect(calls).toEqual([{ call: 'POST /api/login', body: { username: 'ana', password: 'secret' } }]);
-    expect(shownToast()).toEqual({
+    await waitFor(() => expect(currentUser()).toEqual(newUser));
+    expect(requests).toEqual([
+      { endpoint: 'POST /api/login', body: { username: 'ana', password: 'secret' } },
+    ]);
+    expect(getToast()).toEqual({
       title: 'Welcome back!',
       description: "You've successfully signed in.",
       variant: 'default',
     });
   });
 
-  test.each([
-    ["the server's words", problem(429, 'Too many failed sign-ins.'), 'Too many failed sign-ins.'],
+  it.each([
+    ["the server's message", problemResponse(429, 'Too many failed sign-ins.'), 'Too many failed sign-ins.'],
     ['a fallback', new Response('', { status: 401 }), 'Invalid username or password'],
-  ])('tells a failed login in %s', async (_, answer, description) => {
-    showPage(<LoginPage />, { 'POST /api/login': answer });
+  ])('reports a failed login with %s', async (_, answer, description) => {
+    renderPage(<LoginPage />, { 'POST /api/login': answer });
     await fill({ Username: 'ana', Password: 'wrong' });
     await press('Sign In');
 
     await waitFor(() =>
-      expect(shownToast()).toEqual({ title: 'Login failed', description, variant: 'destructive' }),
+      expect(getToast()).toEqual({ title: 'Login failed', description, variant: 'destructive' }),
     );
   });
 
-  test('does not blame the password when nothing answers', async () => {
-    showPage(<LoginPage />, {});
+  it('reports a network error instead of a wrong password', async () => {
+    renderPage(<LoginPage />, {});
     await fill({ Username: 'ana', Password: 'secret' });
     await press('Sign In');
 
-    await waitFor(() => expect(shownToast()?.description).toContain("Can't reach Fitfolk"));
+    await waitFor(() => expect(getToast()?.description).toContain("Can't reach Fitfolk"));
   });
 
-  test('leads to the external identities by plain links', () => {
-    showPage(<LoginPage />, {});
+  it('links to the identity providers', () => {
+    renderPage(<LoginPage />, {});
 
     const links = ['Continue with Google', 'Continue with GitHub', 'Apple', 'X'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -73,7 +75,7 @@ describe('the login page', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['oidc_unavailable', "isn't available right now"],
     ['oidc_failed', "Couldn't complete"],
     ['oidc_cancelled', 'Sign-in canceled'],
@@ -81,16 +83,20 @@ describe('the login page', () => {
     ['email_missing', "didn't share your email"],
     ['email_unverified', "email isn't verified"],
     ['<script>', "Couldn't complete"],
-  ])('says what %s means, and takes it from the address', async (reason, sentence) => {
-    const { address } = showPage(<LoginPage />, {}, { path: `/login?error=${encodeURIComponent(reason)}` });
+  ])('explains the error %s and removes it from the URL', async (code, message) => {
+    const { currentPath } = renderPage(
+      <LoginPage />,
+      {},
+      { path: `/login?error=${encodeURIComponent(code)}` },
+    );
 
-    expect(screen.getByRole('alert').textContent).toContain(sentence);
-    await waitFor(() => expect(address()).toBe('/login'));
-    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    expect(screen.getByRole('alert').textContent).toContain(message);
+    await waitFor(() => expect(currentPath()).toBe('/login'));
+    expect(screen.getByRole('alert').textContent).toContain(message);
   });
 
-  test('can be filled by a password manager', () => {
-    showPage(<LoginPage />, {});
+  it('supports password managers', () => {
+    renderPage(<LoginPage />, {});
     const autocomplete = ['Username', 'Password'].map((l) =>
       screen.getByLabelText(l).getAttribute('autocomplete'),
     );
@@ -98,48 +104,48 @@ describe('the login page', () => {
   });
 });
 
-describe('the register page', () => {
+describe('RegisterPage', () => {
   const account = { Username: 'ana', Email: 'ana@example.com', Password: 'secret' };
 
-  test('creates an account in the time zone of the browser', async () => {
-    const { calls, currentUser } = showPage(<RegisterPage />, { 'POST /api/register': freshAna });
+  it('creates an account with the time zone of the browser', async () => {
+    const { requests, currentUser } = renderPage(<RegisterPage />, { 'POST /api/register': newUser });
     await fill(account);
     await press('Create Account');
 
-    await waitFor(() => expect(currentUser()).toEqual(freshAna));
+    await waitFor(() => expect(currentUser()).toEqual(newUser));
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(calls[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       username: 'ana',
       email: 'ana@example.com',
       password: 'secret',
       timeZone,
     });
-    expect(shownToast()).toEqual({
+    expect(getToast()).toEqual({
       title: 'Welcome to Fitfolk!',
       description: 'Your account has been created successfully.',
       variant: 'default',
     });
   });
 
-  test('shows what the server finds wrong, at its field and as a toast', async () => {
+  it('shows server errors at the field and in a toast', async () => {
     const errors = [{ path: 'email', message: 'Invalid email address' }];
-    showPage(<RegisterPage />, { 'POST /api/register': problem(400, 'Invalid input', errors) });
+    renderPage(<RegisterPage />, { 'POST /api/register': problemResponse(400, 'Invalid input', errors) });
     await fill(account);
     await press('Create Account');
 
     await screen.findByText('Invalid email address');
-    expect(shownToast()).toEqual({
+    expect(getToast()).toEqual({
       title: 'Registration failed',
       description: 'Invalid input',
       variant: 'destructive',
     });
   });
 
-  test('falls back to asking for another try', async () => {
-    showPage(<RegisterPage />, { 'POST /api/register': new Response('', { status: 500 }) });
+  it('shows a fallback message for unknown errors', async () => {
+    renderPage(<RegisterPage />, { 'POST /api/register': new Response('', { status: 500 }) });
     await fill(account);
     await press('Create Account');
 
-    await waitFor(() => expect(shownToast()?.description).toBe('Please try again'));
+    await waitFor(() => expect(getToast()?.description).toBe('Please try again'));
   });
 });

@@ -3,14 +3,14 @@ import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { languageNames } from '@fitfolk/web-kit/i18n/languages.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 
-/** The other languages, for whoever is not signed in yet. */
+/** Buttons for the languages that are not active, for pages without settings. */
 export const LanguageSwitch = () => {
-  const spoken = useLanguage();
+  const activeLanguage = useLanguage();
   const languages = Object.keys(languageNames) as (keyof typeof languageNames)[];
   return (
     <p className="mt-2 text-center">
       {languages
-        .filter((language) => language !== spoken)
+        .filter((language) => language !== activeLanguage)
         .map((language) => (
           <Button
             key={language}

@@ -4,27 +4,27 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from './failure-text.ts';
-import { plainTyping } from './fields.ts';
-import { text, useText } from './messages/messages.ts';
-import { useEntranceForm } from './use-auth-form.ts';
+import { plainInputProps } from './form/plain-input-props.ts';
+import { useAuthForm } from './form/use-auth-form.ts';
+import { t, useTranslations } from './messages/messages.ts';
 
 type LoginBody = Parameters<typeof authApi.login>[0]['body'];
 
-/** User name and password; the answer becomes the current user, and the router goes on by itself. */
+/** Sign-in form. The returned user becomes the current user and the router redirects. */
 export const LoginForm = () => {
-  const t = useText();
+  const t = useTranslations();
   const login = useLogin();
-  const { form, errors } = useEntranceForm({
-    rules: async () => (await import('./rules.ts')).LoginRules,
+  const { formProps, errors } = useAuthForm({
+    loadSchema: async () => (await import('./form/auth-schemas.ts')).LoginSchema,
     onValid: (body) => login.mutate(body),
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <Field label={t('login.username')} error={errors.username}>
-        <TextInput name="username" {...plainTyping} autoComplete="username" />
+        <TextInput name="username" {...plainInputProps} autoComplete="username" />
       </Field>
       <Field label={t('login.password')} error={errors.password}>
         <PasswordInput
@@ -42,19 +42,19 @@ export const LoginForm = () => {
 };
 
 const useLogin = () => {
-  const signedIn = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   return useMutation({
     mutationFn: (body: LoginBody) => authApi.login({ body }),
     meta: { handlesUnauthorized: true },
     onSuccess: (user) => {
-      toast({ title: text('login.success'), description: text('login.successText') });
-      signedIn(user);
+      toast({ title: t('login.success'), description: t('login.successText') });
+      completeSignIn(user);
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: text('login.failed'),
-        description: failureText(error, text('login.failedText')),
+        title: t('login.failed'),
+        description: failureText(error, t('login.failedText')),
       }),
   });
 };

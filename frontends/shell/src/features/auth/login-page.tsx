@@ -1,44 +1,43 @@
 import { linkClass } from '@fitfolk/ui/link';
 import { Link } from 'wouter';
-import { WardrobeArt } from './art/wardrobe-art.tsx';
-import { EntranceHead } from './auth-head.tsx';
+import { WardrobeIllustration } from '../illustrations/wardrobe-illustration.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { Divider } from './divider.tsx';
-import { ExternalButtons } from './external-buttons.tsx';
+import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
+import { SignInError } from './external/sign-in-error.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useText } from './messages/messages.ts';
-import { RefusalNotice } from './refusal-notice.tsx';
-import { SplitPage } from './split-page.tsx';
+import { useTranslations } from './messages/messages.ts';
 
-/** Signing in, by user name and password or by an external identity. */
 export const LoginPage = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SplitPage art={<WardrobeArt />}>
-      <EntranceHead name={text('product')} subtitle={text('login.subtitle')} />
-      <RefusalNotice />
-      <ExternalButtons
+    <AuthLayout illustration={<WardrobeIllustration />}>
+      <AuthHeading subtitle={t('login.subtitle')} />
+      <SignInError />
+      <ExternalSignInButtons
         labels={{
-          google: text('login.google'),
-          github: text('login.github'),
-          apple: text('login.apple'),
-          x: text('login.x'),
+          google: t('login.google'),
+          github: t('login.github'),
+          apple: t('login.apple'),
+          x: t('login.x'),
         }}
       />
-      <Divider>{text('login.divider')}</Divider>
+      <Divider>{t('login.divider')}</Divider>
       <LoginForm />
       <p className="mt-2 text-center">
         <Link href="/forgot-password" className={linkClass}>
-          {text('login.forgot')}
+          {t('login.forgot')}
         </Link>
       </p>
       <p className="mt-1 text-center text-muted">
-        {text('login.noAccount')}{' '}
+        {t('login.noAccount')}{' '}
         <Link href="/register" className={linkClass}>
-          {text('login.create')}
+          {t('login.create')}
         </Link>
       </p>
       <LanguageSwitch />
-    </SplitPage>
+    </AuthLayout>
   );
 };

@@ -5,25 +5,25 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from './failure-text.ts';
-import { plainTyping } from './fields.ts';
-import { text, useText } from './messages/messages.ts';
-import { useEntranceForm } from './use-auth-form.ts';
+import { plainInputProps } from './form/plain-input-props.ts';
+import { useAuthForm } from './form/use-auth-form.ts';
+import { t, useTranslations } from './messages/messages.ts';
 
 type RegistrationBody = Parameters<typeof authApi.register>[0]['body'];
 const fieldNames = ['username', 'email', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-/** The three things an account needs; what the server finds wrong is shown at its field as well. */
+/** Registration form. Server-side validation errors appear at their fields. */
 export const RegisterForm = () => {
-  const t = useText();
+  const t = useTranslations();
   const registration = useRegistration((name, message) => showError(name, message));
-  const { form, errors, showError } = useEntranceForm({
-    rules: async () => (await import('./rules.ts')).AccountRules,
+  const { formProps, errors, showError } = useAuthForm({
+    loadSchema: async () => (await import('./form/auth-schemas.ts')).RegistrationSchema,
     onValid: (account) =>
       registration.mutate({
         ...account,
@@ -32,23 +32,23 @@ export const RegisterForm = () => {
       }),
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <Field label={t('register.username')} error={errors.username}>
         <TextInput
           name="username"
-          {...plainTyping}
+          {...plainInputProps}
           autoComplete="username"
           placeholder={t('register.usernamePlaceholder')}
         />
       </Field>
       <Field label={t('register.email')} error={errors.email}>
-        <TextInput name="email" {...plainTyping} type="email" autoComplete="email" />
+        <TextInput name="email" {...plainInputProps} type="email" autoComplete="email" />
       </Field>
       <Field label={t('register.password')} error={errors.password}>
         <PasswordInput
           name="password"
           autoComplete="new-password"
-          placeholder={t('register.passwordPlaceholder')}
+          placeholder={t('password.placeholder')}
           showLabel={t('password.show')}
           hideLabel={t('password.hide')}
         />
@@ -60,21 +60,21 @@ export const RegisterForm = () => {
   );
 };
 
-const useRegistration = (showAt: (name: FieldName, message: string) => void) => {
-  const signedIn = useCompleteSignIn();
+const useRegistration = (showFieldError: (name: FieldName, message: string) => void) => {
+  const completeSignIn = useCompleteSignIn();
   return useMutation({
     mutationFn: (body: RegistrationBody) => authApi.register({ body }),
     meta: { handlesUnauthorized: true },
     onSuccess: (user) => {
-      toast({ title: text('register.success'), description: text('register.successText') });
-      signedIn(user);
+      toast({ title: t('register.success'), description: t('register.successText') });
+      completeSignIn(user);
     },
     onError: (error) => {
-      for (const { path, message } of fieldErrors(error)) showAt(path, message);
+      for (const { path, message } of fieldErrors(error)) showFieldError(path, message);
       toast({
         variant: 'destructive',
-        title: text('register.failed'),
-        description: failureText(error, text('register.failedText')),
+        title: t('register.failed'),
+        description: failureText(error, t('register.failedText')),
       });
     },
   });

@@ -1,37 +1,36 @@
 import { linkClass } from '@fitfolk/ui/link';
 import { Link } from 'wouter';
-import { WardrobeArt } from './art/wardrobe-art.tsx';
-import { EntranceHead } from './auth-head.tsx';
+import { WardrobeIllustration } from '../illustrations/wardrobe-illustration.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { Divider } from './divider.tsx';
-import { ExternalButtons } from './external-buttons.tsx';
+import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useText } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { RegisterForm } from './register-form.tsx';
-import { SplitPage } from './split-page.tsx';
 
-/** Creating an account. */
 export const RegisterPage = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SplitPage art={<WardrobeArt />}>
-      <EntranceHead name={text('product')} subtitle={text('register.subtitle')} />
-      <ExternalButtons
+    <AuthLayout illustration={<WardrobeIllustration />}>
+      <AuthHeading subtitle={t('register.subtitle')} />
+      <ExternalSignInButtons
         labels={{
-          google: text('register.google'),
-          github: text('register.github'),
-          apple: text('register.apple'),
-          x: text('register.x'),
+          google: t('register.google'),
+          github: t('register.github'),
+          apple: t('register.apple'),
+          x: t('register.x'),
         }}
       />
-      <Divider>{text('register.divider')}</Divider>
+      <Divider>{t('register.divider')}</Divider>
       <RegisterForm />
       <p className="mt-4 text-center text-muted">
-        {text('register.haveAccount')}{' '}
+        {t('register.haveAccount')}{' '}
         <Link href="/login" className={linkClass}>
-          {text('register.signIn')}
+          {t('register.signIn')}
         </Link>
       </p>
       <LanguageSwitch />
-    </SplitPage>
+    </AuthLayout>
   );
 };

@@ -5,60 +5,62 @@ import { Skeleton } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
-import { offerQuery, PRO_PRICE_USD } from './plan-api.ts';
-import { ManageSubscription, SubscriptionState } from './subscription.tsx';
-import { usePlan } from './use-plan.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { PRO_PRICE_USD, planOfferQuery } from './plan-api.ts';
+import { ManageSubscription, SubscriptionNotice } from './subscription.tsx';
+import { useChangePlan } from './use-change-plan.ts';
 
-/** What Pro is and the way to it, or how it stands and the way back. */
+/** Current plan of the account, with the actions to change it. */
 export const PlanCard = ({ user }: { readonly user: User }) => {
-  const text = useText();
-  const { data: offer } = useQuery(offerQuery(user));
+  const t = useTranslations();
+  const { data: offer } = useQuery(planOfferQuery(user));
   const subscription = offer?.subscription;
   return (
     <Card aria-labelledby="plan">
       <h2 id="plan" className="font-serif text-lg">
-        {text(user.isPremium ? 'plan.proTitle' : 'plan.upgradeTitle')}
+        {t(user.isPremium ? 'plan.proTitle' : 'plan.upgradeTitle')}
       </h2>
       <p className="mt-1 text-muted">
-        {text(user.isPremium ? 'plan.proText' : 'plan.upgradeText', { price: PRO_PRICE_USD })}
+        {t(user.isPremium ? 'plan.proText' : 'plan.upgradeText', { price: PRO_PRICE_USD })}
       </p>
-      {subscription && <SubscriptionState subscription={subscription} user={user} />}
-      <div className="mt-4 empty:hidden">{user.isPremium ? <Change user={user} /> : <Way user={user} />}</div>
+      {subscription && <SubscriptionNotice subscription={subscription} user={user} />}
+      <div className="mt-4 empty:hidden">
+        {user.isPremium ? <ProPlanAction user={user} /> : <FreePlanAction user={user} />}
+      </div>
     </Card>
   );
 };
 
-/** To Pro, or to the subscription that waits for money. */
-const Way = ({ user }: { readonly user: User }) => {
-  const text = useText();
-  const { data: offer } = useQuery(offerQuery(user));
+/** Upgrade link, or subscription management while a payment is due. */
+const FreePlanAction = ({ user }: { readonly user: User }) => {
+  const t = useTranslations();
+  const { data: offer } = useQuery(planOfferQuery(user));
   if (offer?.subscription) return <ManageSubscription variant="primary" />;
   return (
     <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
-      {text('plan.upgrade')}
+      {t('plan.upgrade')}
     </Link>
   );
 };
 
-/** From Pro: there is none where it was given. */
-const Change = ({ user }: { readonly user: User }) => {
-  const text = useText();
-  const { data: offer, error, refetch } = useQuery(offerQuery(user));
+/** Subscription management, or downgrade on demo servers. Renders nothing when Pro was granted. */
+const ProPlanAction = ({ user }: { readonly user: User }) => {
+  const t = useTranslations();
+  const { data: offer, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
-    return <LoadFailure error={error} title={text('plan.failed')} onRetry={refetch} />;
+    return <LoadFailure error={error} title={t('plan.failed')} onRetry={refetch} />;
   }
   if (!offer) return <Skeleton className="h-11 w-48 rounded-control" />;
   if (offer.subscription) return <ManageSubscription />;
-  return offer.provider === 'demo' ? <BackToFree /> : null;
+  return offer.provider === 'demo' ? <DowngradeButton /> : null;
 };
 
-const BackToFree = () => {
-  const text = useText();
-  const { change, isPending } = usePlan();
+const DowngradeButton = () => {
+  const t = useTranslations();
+  const { change, isPending } = useChangePlan();
   return (
     <Button size="small" variant="quiet" pending={isPending} onClick={() => change('free')}>
-      {text('plan.backToFree')}
+      {t('plan.downgrade')}
     </Button>
   );
 };

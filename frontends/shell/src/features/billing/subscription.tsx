@@ -2,39 +2,39 @@ import type { PlanOffer, User } from '@fitfolk/contracts/auth';
 import { Button, type ButtonStyle } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { openPortal } from './plan-api.ts';
-import { usePaymentPage } from './use-payment-page.ts';
+import { usePaymentRedirect } from './use-payment-redirect.ts';
 
-type SubscriptionStateProps = {
+type SubscriptionNoticeProps = {
   readonly subscription: NonNullable<PlanOffer['subscription']>;
   readonly user: User;
 };
 
-/** What its owner should know of a subscription: that a payment is due, or when it ends. */
-export const SubscriptionState = ({ subscription, user }: SubscriptionStateProps) => {
-  const text = useText();
+/** Notice about a due payment or the end date of a subscription. */
+export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticeProps) => {
+  const t = useTranslations();
   const language = useLanguage();
   const { endsAt, isPaymentDue } = subscription;
   if (isPaymentDue) {
     return (
       <Notice tone="warn" className="mt-4">
-        {text(user.isPremium ? 'plan.paymentDue' : 'plan.paymentStopped')}
+        {t(user.isPremium ? 'plan.paymentDue' : 'plan.paused')}
       </Notice>
     );
   }
   if (endsAt === null) return null;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.timeZone });
-  return <Notice className="mt-4">{text('plan.endsOn', { date: format.format(new Date(endsAt)) })}</Notice>;
+  return <Notice className="mt-4">{t('plan.endsOn', { date: format.format(new Date(endsAt)) })}</Notice>;
 };
 
-/** The way to card, invoices and cancelling. */
+/** Button that opens the payment service's page for card, invoices and cancellation. */
 export const ManageSubscription = ({ variant }: Pick<ButtonStyle, 'variant'>) => {
-  const text = useText();
-  const { leave, isPending } = usePaymentPage(openPortal);
+  const t = useTranslations();
+  const { redirect, isPending } = usePaymentRedirect(openPortal);
   return (
-    <Button variant={variant} pending={isPending} onClick={leave}>
-      {text('plan.manage')}
+    <Button variant={variant} pending={isPending} onClick={redirect}>
+      {t('plan.manage')}
     </Button>
   );
 };

@@ -2,42 +2,42 @@ import { useSyncExternalStore } from 'react';
 
 export type ExportState =
   | { readonly step: 'idle' }
-  | { readonly step: 'running'; readonly done: number; readonly accountId: string }
-  | { readonly step: 'ready'; readonly address: string; readonly accountId: string }
+  | { readonly step: 'running'; readonly progress: number; readonly accountId: string }
+  | { readonly step: 'ready'; readonly url: string; readonly accountId: string }
   | { readonly step: 'failed'; readonly accountId: string };
 
 let state: ExportState = { step: 'idle' };
 let running: AbortController | undefined;
 const listeners = new Set<() => void>();
 
-const become = (next: ExportState): void => {
-  if (state.step === 'ready') URL.revokeObjectURL(state.address);
+const setState = (next: ExportState): void => {
+  if (state.step === 'ready') URL.revokeObjectURL(state.url);
   state = next;
   for (const listener of listeners) listener();
 };
 
-/** Begins an export that goes on whatever page is looked at, until it is ready, cancelled or the tab is closed. */
+/** Starts an export that continues across pages until it is ready, canceled or the tab is closed. */
 export const startExport = async (accountId: string): Promise<void> => {
   running?.abort();
   const controller = new AbortController();
   running = controller;
-  become({ step: 'running', done: 0, accountId });
+  setState({ step: 'running', progress: 0, accountId });
   try {
-    // Only those load it who export.
-    const { zipAccount } = await import('./zip.ts');
+    // Loaded on demand, to keep the settings page small.
+    const { zipAccount } = await import('./zip-account.ts');
     const zip = await zipAccount(controller.signal, (done) => {
-      if (running === controller) become({ step: 'running', done, accountId });
+      if (running === controller) setState({ step: 'running', progress: done, accountId });
     });
-    if (running === controller) become({ step: 'ready', address: URL.createObjectURL(zip), accountId });
+    if (running === controller) setState({ step: 'ready', url: URL.createObjectURL(zip), accountId });
   } catch {
-    if (running === controller) become({ step: 'failed', accountId });
+    if (running === controller) setState({ step: 'failed', accountId });
   }
 };
 
 export const cancelExport = (): void => {
   running?.abort();
   running = undefined;
-  become({ step: 'idle' });
+  setState({ step: 'idle' });
 };
 
 const subscribe = (listener: () => void) => {
@@ -45,7 +45,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How the export of an account stands; another account's, from before in this tab, is none of its business. */
+/** Returns the export state of an account, ignoring an export that another account started in this tab. */
 export const useExport = (accountId: string): ExportState => {
   const current = useSyncExternalStore(subscribe, () => state);
   return current.step === 'idle' || current.accountId === accountId ? current : { step: 'idle' };

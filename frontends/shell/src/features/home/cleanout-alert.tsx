@@ -5,10 +5,10 @@ import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { CLEANOUT_DAYS, closetApi } from './closet-api.ts';
 
-/** How many unworn items are named; the rest are counted. */
+/** Number of unworn items listed by name. */
 const NAMED_ITEMS = 3;
 
 const alertsQuery = (profileId: string) =>
@@ -17,13 +17,13 @@ const alertsQuery = (profileId: string) =>
     queryFn: ({ signal }) => closetApi.cleanoutAlerts({ params: { profileId } }, { signal }),
   });
 
-/** What has hung in the closet unworn for 60 days; nothing at all while that is nothing. */
+/** Card of items not worn for 60 days. Renders nothing without such items. */
 export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => {
-  const text = useText();
+  const t = useTranslations();
   const { data, isPending, isError, refetch } = useQuery(alertsQuery(profileId));
   if (isPending) {
     return (
-      <SkeletonGroup label={text('loading')}>
+      <SkeletonGroup label={t('loading')}>
         <Skeleton className="h-44 rounded-card" />
       </SkeletonGroup>
     );
@@ -31,9 +31,9 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
   if (isError) {
     return (
       <Notice tone="warn">
-        <p>{text('home.cleanout.failed')}</p>
+        <p>{t('home.cleanout.failed')}</p>
         <Button size="small" className="mt-2" onClick={() => void refetch()}>
-          {text('tryAgain')}
+          {t('tryAgain')}
         </Button>
       </Notice>
     );
@@ -42,13 +42,13 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
 };
 
 const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAlerts }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <Card aria-labelledby="cleanout" className="border-transparent bg-warn-soft">
       <h2 id="cleanout" className="text-lg">
-        {text('home.cleanout.title')}
+        {t('home.cleanout.title')}
       </h2>
-      <p className="mt-1">{text('home.cleanout.count', { count })}</p>
+      <p className="mt-1">{t('home.cleanout.count', { count })}</p>
       <ul className="mt-3 grid gap-1 font-serif">
         {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => (
           <li key={id} className="line-clamp-2 border-t border-ink/12 pt-1 wrap-anywhere">
@@ -57,10 +57,10 @@ const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAl
         ))}
       </ul>
       {count > NAMED_ITEMS && (
-        <p className="mt-1 text-sm">{text('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
+        <p className="mt-1 text-sm">{t('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
       )}
       <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={`${buttonClass()} mt-4`}>
-        {text('home.cleanout.view')}
+        {t('home.cleanout.view')}
       </Link>
     </Card>
   );

@@ -3,5 +3,4 @@ import { closetContract } from '@fitfolk/contracts/closet';
 
 export { CLEANOUT_DAYS } from '@fitfolk/contracts/closet';
 
-/** What the home page asks of the closet. */
 export const closetApi = createApi(closetContract);

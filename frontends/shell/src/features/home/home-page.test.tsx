@@ -2,12 +2,17 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answers, freshAna, problem, showPage } from '../../../testing/render-page.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  newUser,
+  problemResponse,
+  type ResponseByRequest,
+  renderPage,
+} from '../../../testing/render-page.tsx';
 import { HomePage } from './home-page.tsx';
 
-/** A browser that does not tell where it is. */
-const geolocation = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() };
+/** Fake of a browser that denies access to its location. */
+const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
 beforeEach(() => {
   localStorage.setItem('locationDialogSeen', 'true');
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
@@ -26,7 +31,7 @@ const ana = {
   birthYear: null,
   avatarUrl: null,
 };
-const alertsOf = `GET /api/clothing-items/${ana.id}/cleanout-alerts`;
+const cleanoutEndpoint = `GET /api/clothing-items/${ana.id}/cleanout-alerts`;
 const items = (count: number) => ({
   count,
   unwornItems: Array.from({ length: count }, (_, index) => ({
@@ -34,23 +39,23 @@ const items = (count: number) => ({
     name: `Item ${index + 1}`,
   })),
 });
-const todayOf = `GET /api/outfits/today/${ana.id}`;
-const streakOf = `GET /api/style-streaks/${ana.id}`;
-const weather = 'GET /api/weather?lat=40.7128&lon=-74.006';
-const show = (answers: Record<string, unknown>, wishes: Partial<User> = {}) => {
-  answers[alertsOf] ??= items(0);
-  answers[todayOf] ??= Response.json(null);
-  answers[streakOf] ??= Response.json(null);
-  answers[weather] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
-  return showPage(<HomePage />, answers as Answers, {
-    user: { ...freshAna, onboardingCompleted: true, ...wishes },
+const todayEndpoint = `GET /api/outfits/today/${ana.id}`;
+const streakEndpoint = `GET /api/style-streaks/${ana.id}`;
+const weatherEndpoint = 'GET /api/weather?lat=40.7128&lon=-74.006';
+const render = (responses: Record<string, unknown>, changes: Partial<User> = {}) => {
+  responses[cleanoutEndpoint] ??= items(0);
+  responses[todayEndpoint] ??= Response.json(null);
+  responses[streakEndpoint] ??= Response.json(null);
+  responses[weatherEndpoint] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
+  return renderPage(<HomePage />, responses as ResponseByRequest, {
+    user: { ...newUser, onboardingCompleted: true, ...changes },
   });
 };
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('home', () => {
-  test('greets by the profile and says what to do next', async () => {
-    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+describe('HomePage', () => {
+  it('greets the profile and suggests next steps', async () => {
+    render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(0) });
 
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ana' });
     expect(screen.getByText("Let's plan today's fit")).toBeDefined();
@@ -63,8 +68,8 @@ describe('home', () => {
     ).toEqual(['/planner', '/planner', '/closet', '/planner', '/feed']);
   });
 
-  test('keeps its heading, and with it the focus, while the profile is on its way', async () => {
-    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+  it('keeps its heading element while the profile loads', async () => {
+    render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(0) });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading.textContent).toContain('Loading...');
 
@@ -73,38 +78,38 @@ describe('home', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
 
-  test('without a profile leads to the settings', async () => {
-    show({ 'GET /api/profiles': [] });
+  it('links to the settings without a profile', async () => {
+    render({ 'GET /api/profiles': [] });
 
     await screen.findByText("Let's set up your first profile to get started.");
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Fitfolk!');
     expect(linkTo('Create Profile')).toBe('/settings');
   });
 
-  test('can be tried again when it did not load', async () => {
-    const answers: Record<string, unknown> = {
-      'GET /api/profiles': problem(503, 'Not available'),
-      [alertsOf]: items(0),
+  it('retries after a failed load', async () => {
+    const responses: Record<string, unknown> = {
+      'GET /api/profiles': problemResponse(503, 'Not available'),
+      [cleanoutEndpoint]: items(0),
     };
-    show(answers);
+    render(responses);
     const retry = await screen.findByRole('button', { name: 'Try again' });
 
-    answers['GET /api/profiles'] = [ana];
+    responses['GET /api/profiles'] = [ana];
     await userEvent.click(retry);
 
     await screen.findByText('Welcome back, Ana');
   });
 });
 
-describe('the cleanout alert', () => {
+describe('CleanoutAlert', () => {
   const shownNames = () =>
     screen
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .filter((t) => t?.startsWith('Item'));
 
-  test('names three items and counts the rest', async () => {
-    show({ 'GET /api/profiles': [ana], [alertsOf]: items(5) });
+  it('names three items and counts the rest', async () => {
+    render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(5) });
 
     await screen.findByText('You have 5 item(s) unworn for 60+ days');
     expect(shownNames()).toEqual(['Item 1', 'Item 2', 'Item 3']);
@@ -112,31 +117,31 @@ describe('the cleanout alert', () => {
     expect(linkTo('View in Closet')).toBe('/closet?unworn=60');
   });
 
-  test('counts no rest where there is none', async () => {
-    show({ 'GET /api/profiles': [ana], [alertsOf]: items(3) });
+  it('shows no remaining count for three items', async () => {
+    render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(3) });
 
     await screen.findByText('You have 3 item(s) unworn for 60+ days');
     expect(screen.queryByText(/more\.\.\./)).toBeNull();
   });
 
-  test('is not there when everything is worn', async () => {
-    show({ 'GET /api/profiles': [ana], [alertsOf]: items(0) });
+  it('renders nothing without unworn items', async () => {
+    render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(0) });
 
     await screen.findByText('Welcome back, Ana');
     await expect.poll(() => screen.queryByRole('status')).toBeNull();
     expect(screen.queryByText('Closet Cleanout Alert')).toBeNull();
   });
 
-  test('fails by itself and can be tried again', async () => {
-    const answers: Record<string, unknown> = {
+  it('fails independently and retries', async () => {
+    const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],
-      [alertsOf]: problem(503, 'Not available'),
+      [cleanoutEndpoint]: problemResponse(503, 'Not available'),
     };
-    show(answers);
+    render(responses);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Welcome back, Ana')).toBeDefined();
 
-    answers[alertsOf] = items(1);
+    responses[cleanoutEndpoint] = items(1);
     await userEvent.click(retry);
 
     await screen.findByText('You have 1 item(s) unworn for 60+ days');
@@ -157,76 +162,76 @@ const outfit = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-describe("today's outfit", () => {
-  test('is named, or called an outfit, and can be worn', async () => {
+describe('TodaysOutfit', () => {
+  it('shows a planned outfit and marks it as worn', async () => {
     const worn = { ...outfit, wornDate: outfit.scheduledDate };
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],
-      [todayOf]: outfit,
+      [todayEndpoint]: outfit,
       [`POST /api/outfits/${outfit.id}/worn`]: worn,
     };
-    const { calls } = show(answers);
+    const { requests } = render(responses);
     await screen.findByText('Your fit for today is ready');
     expect(screen.getByText('Outfit')).toBeDefined();
     expect(screen.getByText('Work')).toBeDefined();
 
-    answers[todayOf] = worn;
+    responses[todayEndpoint] = worn;
     await userEvent.click(screen.getByRole('button', { name: 'Mark as worn' }));
 
     await screen.findByText('Worn today');
-    expect(calls.map(({ call }) => call)).toContain(`POST /api/outfits/${outfit.id}/worn`);
+    expect(requests.map(({ endpoint }) => endpoint)).toContain(`POST /api/outfits/${outfit.id}/worn`);
   });
 
-  test('fails by itself, and the other cards stay', async () => {
-    const answers: Record<string, unknown> = {
+  it('fails without affecting the other cards', async () => {
+    const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],
-      [todayOf]: problem(503, 'Not available'),
-      [alertsOf]: items(1),
+      [todayEndpoint]: problemResponse(503, 'Not available'),
+      [cleanoutEndpoint]: items(1),
     };
-    show(answers);
+    render(responses);
     await screen.findByText("Couldn't load today's outfit");
     await screen.findByText('41°F');
     await screen.findByText('You have 1 item(s) unworn for 60+ days');
 
-    answers[todayOf] = outfit;
+    responses[todayEndpoint] = outfit;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('Your fit for today is ready');
   });
 });
 
-describe('the weather', () => {
-  test('that does not come is a typical day, and says so', async () => {
-    const answers: Record<string, unknown> = {
+describe('WeatherSync', () => {
+  it('shows a typical day when the weather fails to load', async () => {
+    const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],
-      [weather]: problem(503, 'Not available'),
+      [weatherEndpoint]: problemResponse(503, 'Not available'),
     };
-    show(answers);
+    render(responses);
     await screen.findByText("Couldn't load the weather. Showing a typical day.");
     expect(screen.getByText('72°F')).toBeDefined();
     expect(['Light Jacket', 'Jeans', 'Sneakers'].map((name) => screen.queryByText(name))).not.toContain(null);
 
-    answers[weather] = { temp: 30, description: 'Snow', suggestions: ['Parka'] };
+    responses[weatherEndpoint] = { temp: 30, description: 'Snow', suggestions: ['Parka'] };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('30°F');
   });
 
-  test('is told in °C to those who chose it', async () => {
-    show({ 'GET /api/profiles': [ana] }, { temperatureUnit: 'celsius' });
+  it('uses °C when the user prefers it', async () => {
+    render({ 'GET /api/profiles': [ana] }, { temperatureUnit: 'celsius' });
 
     await screen.findByText('5°C');
     expect(screen.queryByText('41°F')).toBeNull();
   });
 
-  test('waits until the person has answered where they are', async () => {
+  it('waits for the answer to the location dialog', async () => {
     localStorage.clear();
-    const { calls } = show({
+    const { requests } = render({
       'GET /api/profiles': [ana],
       'GET /api/weather': { temp: 50, description: 'Fog', suggestions: [] },
     });
     await screen.findByRole('dialog', { name: 'Stay on trend with the weather' });
-    expect(calls.filter(({ call }) => call.includes('weather'))).toEqual([]);
+    expect(requests.filter(({ endpoint }) => endpoint.includes('weather'))).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Not Now' }));
 
@@ -236,24 +241,29 @@ describe('the weather', () => {
   });
 });
 
-describe('the style streak', () => {
-  test('shows days in a row, the longest streak and points', async () => {
-    show({
+describe('StyleStreak', () => {
+  it('shows the current streak, the longest streak and points', async () => {
+    render({
       'GET /api/profiles': [ana],
-      [streakOf]: { currentStreak: 4, longestStreak: 12, totalPoints: 310, lastActivityDate: '2026-11-20' },
+      [streakEndpoint]: {
+        currentStreak: 4,
+        longestStreak: 12,
+        totalPoints: 310,
+        lastActivityDate: '2026-11-20',
+      },
     });
     await screen.findByText('Day Streak');
     expect(['4', '12 days', '310'].map((figure) => screen.queryByText(figure))).not.toContain(null);
   });
 
-  test('fails by itself and can be tried again', async () => {
-    const answers: Record<string, unknown> = {
+  it('fails independently and retries', async () => {
+    const responses: Record<string, unknown> = {
       'GET /api/profiles': [ana],
-      [streakOf]: problem(503, 'Not available'),
+      [streakEndpoint]: problemResponse(503, 'Not available'),
     };
-    show(answers);
+    render(responses);
     await screen.findByText("Couldn't load your streak");
-    answers[streakOf] = {
+    responses[streakEndpoint] = {
       currentStreak: 1,
       longestStreak: 1,
       totalPoints: 5,

@@ -7,23 +7,23 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { CleanoutAlert } from './cleanout-alert.tsx';
 import { Greeting } from './greeting.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LocationDialog } from './location-dialog.tsx';
-import { todayQuery } from './outfits-api.ts';
+import { todaysOutfitQuery } from './outfits-api.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StyleStreak } from './style-streak.tsx';
 import { TodaysOutfit } from './todays-outfit.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
-/** What today asks for: the outfit, the streak, and what the closet has to say. */
+/** Today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
 export const HomePage = () => {
-  const text = useText();
+  const t = useTranslations();
   const { profile, isPending, error, refetch } = useActiveProfile();
   if (error) {
-    return <LoadFailure error={error} level={1} title={text('home.failed')} onRetry={refetch} />;
+    return <LoadFailure error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
   return (
@@ -37,12 +37,12 @@ export const HomePage = () => {
 
 const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) => {
   const { user } = useSession();
-  const today = useQuery({ ...todayQuery(profile?.id ?? ''), enabled: profile !== undefined });
+  const today = useQuery({ ...todaysOutfitQuery(profile?.id ?? ''), enabled: profile !== undefined });
   return (
     <Greeting
       name={profile?.name}
       timeZone={user?.timeZone ?? 'UTC'}
-      isReady={today.data !== undefined && today.data !== null}
+      hasOutfit={today.data !== undefined && today.data !== null}
     />
   );
 };
@@ -60,17 +60,17 @@ const Today = ({ profile }: { readonly profile: Profile }) => (
 );
 
 const NoProfile = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <EmptyState
       level={1}
       className="min-h-[60dvh] justify-center"
       drawing={<HangerDrawing />}
-      title={text('home.noProfile.title')}
-      text={text('home.noProfile.text')}
+      title={t('home.noProfile.title')}
+      text={t('home.noProfile.text')}
       action={
         <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
-          {text('home.noProfile.create')}
+          {t('home.noProfile.create')}
         </Link>
       }
     />

@@ -1,11 +1,11 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** What stands below the greeting, before it is known for whom. */
+/** Placeholder of the home page below the greeting. */
 export const HomeSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('home.loading')} className="home-today">
+    <SkeletonGroup label={t('home.loading')} className="home-today">
       <Skeleton className="h-105 rounded-card" />
       <div className="grid gap-4 lg:gap-6">
         <Skeleton className="h-44 rounded-card" />

@@ -2,27 +2,27 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** Asks once per browser whether the weather may be that of where it is. Closing it is "Not Now". */
+/** Asks once per browser for permission to use the location. Closing it means "Not Now". */
 export const LocationDialog = () => {
-  const text = useText();
+  const t = useTranslations();
   const { needsPrompt, allow, decline } = usePosition();
   return (
     <Dialog
       open={needsPrompt}
       onOpenChange={decline}
-      title={text('home.location.title')}
-      description={text('home.location.text')}
-      closeLabel={text('close')}
+      title={t('home.location.title')}
+      description={t('home.location.text')}
+      closeLabel={t('close')}
     >
       <div className="grid justify-items-center pb-2">
         <SunDrawing />
       </div>
       <DialogActions>
-        <Button onClick={decline}>{text('home.location.notNow')}</Button>
+        <Button onClick={decline}>{t('home.location.notNow')}</Button>
         <Button variant="primary" onClick={allow} data-autofocus="">
-          {text('home.location.allow')}
+          {t('home.location.allow')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,17 +5,17 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 
 const outfitsApi = createApi(outfitsContract);
 
-/** How long the page keeps what the weather was, in milliseconds. Source: the product's weather cache. */
+/** Lifetime of cached weather in milliseconds. Source: the product's weather cache. */
 const WEATHER_FRESH_MS = 5 * 60_000;
 
-/** The first outfit planned for the account's today, or null. */
-export const todayQuery = (profileId: string) =>
+/** First outfit planned for today in the account's time zone, or null. */
+export const todaysOutfitQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['/api/outfits', 'today', profileId],
     queryFn: ({ signal }) => outfitsApi.todaysOutfit({ params: { profileId } }, { signal }),
   });
 
-/** The weather at a position, or wherever the server assumes people to be. */
+/** Weather at a position, or at the server's default position. */
 export const weatherQuery = (position: Position | undefined) =>
   queryOptions({
     queryKey: ['/api/weather', position ?? null],
@@ -24,18 +24,18 @@ export const weatherQuery = (position: Position | undefined) =>
     refetchOnMount: 'always',
   });
 
-const show = (client: QueryClient, outfit: Outfit): void =>
-  void client.setQueryData(todayQuery(outfit.profileId).queryKey, outfit);
+const setTodaysOutfit = (client: QueryClient, outfit: Outfit): void =>
+  void client.setQueryData(todaysOutfitQuery(outfit.profileId).queryKey, outfit);
 
-/** Says that today's outfit was worn; the card shows it at once. */
-export const useWear = () => {
+/** Marks today's outfit as worn, optimistically. */
+export const useWearOutfit = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Outfit) => outfitsApi.wearOutfit({ params: { outfitId: id } }),
-    onMutate: (outfit: Outfit) => show(client, { ...outfit, wornDate: outfit.scheduledDate }),
-    onError: (_error, outfit) => show(client, outfit),
+    onMutate: (outfit: Outfit) => setTodaysOutfit(client, { ...outfit, wornDate: outfit.scheduledDate }),
+    onError: (_error, outfit) => setTodaysOutfit(client, outfit),
     onSuccess: () => {
-      // The planner and the closet show it as well, when they are next looked at.
+      // The planner and the closet show it too.
       void client.invalidateQueries({ queryKey: ['/api/outfits'] });
       void client.invalidateQueries({ queryKey: ['/api/clothing-items'] });
     },

@@ -1,19 +1,19 @@
 import { CalendarDays, Camera, ChevronRight, type LucideIcon, Shirt } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** The three things people come for. */
+/** Links to the three most common tasks. */
 export const QuickActions = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <section aria-labelledby="quick-actions" className="mt-4 lg:mt-2">
       <h2 id="quick-actions" className="text-lg lg:text-xl">
-        {text('home.actions.title')}
+        {t('home.actions.title')}
       </h2>
       <ul className="mt-3 grid border-b border-line md:grid-cols-3 md:gap-x-6 lg:grid-cols-1">
-        <QuickAction href="/closet" icon={Shirt} label={text('home.actions.add')} />
-        <QuickAction href="/planner" icon={CalendarDays} label={text('home.actions.plan')} />
-        <QuickAction href="/feed" icon={Camera} label={text('home.actions.share')} />
+        <QuickAction href="/closet" icon={Shirt} label={t('home.actions.add')} />
+        <QuickAction href="/planner" icon={CalendarDays} label={t('home.actions.plan')} />
+        <QuickAction href="/feed" icon={Camera} label={t('home.actions.share')} />
       </ul>
     </section>
   );

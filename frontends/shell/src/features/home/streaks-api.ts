@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 const streaksApi = createApi(streaksContract);
 
-/** A profile's streak, or null before its first activity. Grows by what is done on other pages, so it is read at every visit. */
+/** Streak of a profile, or null before its first activity. Refetched on every visit, because other pages change it. */
 export const streakQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['/api/style-streaks', profileId],

@@ -5,22 +5,22 @@ import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
-import { EmptyRailArt } from '../auth/art/empty-rail-art.tsx';
-import { failureText } from '../auth/failure-text.ts';
-import { todayQuery, useWear } from './outfits-api.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { EmptyRailIllustration } from '../illustrations/empty-rail-illustration.tsx';
+import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
 
-/** What to wear today, or the way to decide it. */
+/** Card of today's outfit, or a link to plan one. */
 export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
-  const text = useText();
-  const { data, isPending, error, refetch } = useQuery(todayQuery(profileId));
+  const t = useTranslations();
+  const { data, isPending, error, refetch } = useQuery(todaysOutfitQuery(profileId));
   if (isPending) {
     return (
-      <SkeletonGroup label={text('loading')}>
+      <SkeletonGroup label={t('loading')}>
         <Skeleton className="h-105 rounded-card" />
       </SkeletonGroup>
     );
@@ -28,31 +28,31 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
   if (error) {
     return (
       <Card>
-        <LoadFailure error={error} title={text('home.today.failed')} onRetry={refetch} />
+        <LoadFailure error={error} title={t('home.today.failed')} onRetry={refetch} />
       </Card>
     );
   }
-  return data ? <Planned outfit={data} /> : <NothingPlanned />;
+  return data ? <PlannedOutfit outfit={data} /> : <NoOutfit />;
 };
 
-const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
-  const text = useText();
-  const wear = useWear();
+const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
+  const t = useTranslations();
+  const wear = useWearOutfit();
   const { items, occasion, wornDate } = outfit;
-  const name = outfit.name ?? text('home.today.outfit');
+  const name = outfit.name ?? t('home.today.outfit');
   const pieces = items.map(({ clothingItemId, ...piece }) => ({ id: clothingItemId, ...piece }));
-  const say = (error: unknown) =>
+  const toastWearError = (error: unknown) =>
     toast({
       variant: 'destructive',
-      title: text('error'),
-      description: failureText(error, text('home.today.wearFailed')),
+      title: t('error'),
+      description: failureText(error, t('home.today.wearFailed')),
     });
   return (
     <Card aria-labelledby="todays-outfit" className="home-outfit">
       <Collage pieces={pieces} sizes="(min-width: 64rem) 22rem, 92vw" eager />
       <div className="home-outfit-words">
         <h2 id="todays-outfit" className="font-sans text-sm font-medium text-muted">
-          {text('home.today.title')}
+          {t('home.today.title')}
         </h2>
         <p className="font-serif text-xl wrap-anywhere lg:text-2xl">{name}</p>
         {occasion && (
@@ -69,19 +69,19 @@ const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
           {wornDate ? (
             <p className="flex min-h-11 items-center gap-2 font-medium text-good" role="status">
               <Check size={18} aria-hidden="true" />
-              {text('home.today.worn')}
+              {t('home.today.worn')}
             </p>
           ) : (
             <Button
               variant="primary"
               pending={wear.isPending}
-              onClick={() => wear.mutate(outfit, { onError: say })}
+              onClick={() => wear.mutate(outfit, { onError: toastWearError })}
             >
-              {text('home.today.wear')}
+              {t('home.today.wear')}
             </Button>
           )}
           <Link href="/planner" className={buttonClass({ variant: 'quiet' })}>
-            {text('home.today.open')}
+            {t('home.today.open')}
           </Link>
         </div>
       </div>
@@ -89,22 +89,22 @@ const Planned = ({ outfit }: { readonly outfit: Outfit }) => {
   );
 };
 
-const NothingPlanned = () => {
-  const text = useText();
+const NoOutfit = () => {
+  const t = useTranslations();
   return (
     <Card aria-labelledby="todays-outfit" className="overflow-hidden p-0 lg:p-0">
       <div className="bg-(--art-wall)">
-        <EmptyRailArt />
+        <EmptyRailIllustration />
       </div>
       <div className="grid gap-5 p-5 lg:p-7">
         <div>
           <h2 id="todays-outfit" className="text-lg lg:text-xl">
-            {text('home.today.title')}
+            {t('home.today.title')}
           </h2>
-          <p className="mt-1 text-muted">{text('home.today.empty')}</p>
+          <p className="mt-1 text-muted">{t('home.today.empty')}</p>
         </div>
         <Link href="/planner" className={`${buttonClass({ variant: 'primary' })} md:justify-self-start`}>
-          {text('home.today.plan')}
+          {t('home.today.plan')}
         </Link>
       </div>
     </Card>

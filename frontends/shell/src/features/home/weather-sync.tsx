@@ -8,11 +8,11 @@ import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { weatherQuery } from './outfits-api.ts';
-import { skyIcon } from './sky-icon.ts';
+import { getWeatherIcon } from './weather-icon.ts';
 
-/** Shown without a forecast. Source: product specification. */
+/** Shown when the weather cannot be loaded. Source: the product's defaults. */
 const DEFAULT_WEATHER: Weather = {
   temp: 72,
   description: 'Partly Cloudy',
@@ -21,9 +21,9 @@ const DEFAULT_WEATHER: Weather = {
   suggestionCodes: ['light-jacket', 'jeans', 'sneakers'],
 };
 
-/** The weather and what to wear in it, once it is settled what is known of the position. */
+/** Card of the weather and suggested items, once the position is known or declined. */
 export const WeatherSync = () => {
-  const text = useText();
+  const t = useTranslations();
   const reader = useTemperatureFormat();
   const { isResolved, position } = usePosition();
   const { data, isFetching, error, refetch } = useQuery({
@@ -32,17 +32,17 @@ export const WeatherSync = () => {
   });
   if (!data && isFetching) {
     return (
-      <SkeletonGroup label={text('loading')}>
+      <SkeletonGroup label={t('loading')}>
         <Skeleton className="h-44 rounded-card" />
       </SkeletonGroup>
     );
   }
   const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
-  const Icon = skyIcon(descriptionCode ?? description);
+  const Icon = getWeatherIcon(descriptionCode ?? description);
   return (
     <Card aria-labelledby="weather-sync" className="grid gap-3">
       <h2 id="weather-sync" className="font-sans text-sm font-medium text-muted">
-        {text('home.weather.title')}
+        {t('home.weather.title')}
       </h2>
       <div className="flex items-center gap-4">
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
@@ -54,7 +54,7 @@ export const WeatherSync = () => {
         </p>
       </div>
       <div>
-        <h3 className="font-sans text-sm font-medium">{text('home.weather.suggested')}</h3>
+        <h3 className="font-sans text-sm font-medium">{t('home.weather.suggested')}</h3>
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {suggestions.map((suggestion, index) => (
             <li key={suggestion}>
@@ -65,9 +65,9 @@ export const WeatherSync = () => {
       </div>
       {error && !data && (
         <div className="flex flex-wrap items-center gap-3 text-sm text-muted" role="alert">
-          {text('home.weather.failed')}
+          {t('home.weather.failed')}
           <Button size="small" onClick={() => void refetch()}>
-            {text('tryAgain')}
+            {t('tryAgain')}
           </Button>
         </div>
       )}

@@ -5,67 +5,67 @@ import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
-import { Baby, User as Person, ShieldCheck, Users } from 'lucide-react';
+import { Baby, ShieldCheck, User as UserIcon, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useText } from '../../messages/messages.ts';
-import { PicturePicker } from '../settings/image/image-picker.tsx';
-import { useCompleteSetup } from './use-complete-setup.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { ProfileImagePicker } from '../settings/image/profile-image-picker.tsx';
+import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
 const ProfileType = z.enum(['parent', 'child']);
-const SetupForm = z.object({
+const OnboardingSchema = z.object({
   accountType: AccountType,
   profileType: ProfileType.optional(),
   profileName: NewProfile.shape.name,
 });
 
-const icon = { size: 24, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 24, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export type OnboardingFormProps = {
   readonly user: User;
-  /** Hears the account type as it is chosen. */
-  readonly onAccountType: (type: AccountType) => void;
+  /** Called when the account type is selected. */
+  readonly onAccountTypeChange: (type: AccountType) => void;
 };
 
-/** What a fresh account is asked. The role is asked of families only. */
-export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => {
-  const text = useText();
-  const [picture, setPicture] = useState(user.profileImageUrl ?? undefined);
-  const setup = useCompleteSetup();
+/** Form for the first profile and account type. Families also choose a role. */
+export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProps) => {
+  const t = useTranslations();
+  const [imageUrl, setImageUrl] = useState(user.profileImageUrl ?? undefined);
+  const onboarding = useCompleteOnboarding();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: formResolver(SetupForm),
+    resolver: formResolver(OnboardingSchema),
     defaultValues: {
       accountType: user.accountType,
       profileType: 'parent',
       profileName: user.firstName ?? '',
     },
   });
-  const nameProblem = formState.errors.profileName?.message;
+  const nameError = formState.errors.profileName?.message;
   const isFamily = useWatch({ control, name: 'accountType' }) === 'family';
   return (
     <form
       noValidate
       className="grid grid-cols-1 gap-7"
       onSubmit={handleSubmit((values) => {
-        if (!setup.isPending) setup.mutate({ ...values, picture, timeZone: user.timeZone });
+        if (!onboarding.isPending) onboarding.mutate({ ...values, imageUrl, timeZone: user.timeZone });
       })}
     >
-      <PicturePicker value={picture} onChange={setPicture} />
+      <ProfileImagePicker value={imageUrl} onChange={setImageUrl} />
       <RadioCards
-        {...register('accountType', { onChange: ({ target }) => onAccountType(target.value) })}
-        legend={text('onboarding.accountType')}
+        {...register('accountType', { onChange: ({ target }) => onAccountTypeChange(target.value) })}
+        legend={t('onboarding.accountType')}
         options={[
           {
             value: 'individual',
-            label: text('onboarding.individual'),
-            text: text('onboarding.individualText'),
-            icon: <Person {...icon} />,
+            label: t('onboarding.individual'),
+            text: t('onboarding.individualText'),
+            icon: <UserIcon {...iconProps} />,
           },
           {
             value: 'family',
-            label: text('onboarding.family'),
-            text: text('onboarding.familyText'),
-            icon: <Users {...icon} />,
+            label: t('onboarding.family'),
+            text: t('onboarding.familyText'),
+            icon: <Users {...iconProps} />,
           },
         ]}
       />
@@ -73,32 +73,32 @@ export const OnboardingForm = ({ user, onAccountType }: OnboardingFormProps) => 
         <RadioCards
           {...register('profileType')}
           className="appears"
-          legend={text('onboarding.profileType')}
+          legend={t('onboarding.profileType')}
           options={[
             {
               value: 'parent',
-              label: text('onboarding.parent'),
-              text: text('onboarding.parentText'),
-              icon: <ShieldCheck {...icon} />,
+              label: t('onboarding.parent'),
+              text: t('onboarding.parentText'),
+              icon: <ShieldCheck {...iconProps} />,
             },
             {
               value: 'child',
-              label: text('onboarding.child'),
-              text: text('onboarding.childText'),
-              icon: <Baby {...icon} />,
+              label: t('onboarding.child'),
+              text: t('onboarding.childText'),
+              icon: <Baby {...iconProps} />,
             },
           ]}
         />
       )}
-      <Field label={text('onboarding.profileName')} error={nameProblem}>
+      <Field label={t('onboarding.profileName')} error={nameError}>
         <TextInput
           {...register('profileName')}
           autoComplete="given-name"
-          placeholder={text('onboarding.profileNamePlaceholder')}
+          placeholder={t('onboarding.profileNamePlaceholder')}
         />
       </Field>
-      <Button type="submit" variant="primary" wide pending={setup.isPending}>
-        {setup.isPending ? text('onboarding.submitting') : text('onboarding.submit')}
+      <Button type="submit" variant="primary" wide pending={onboarding.isPending}>
+        {onboarding.isPending ? t('onboarding.submitting') : t('onboarding.submit')}
       </Button>
     </form>
   );

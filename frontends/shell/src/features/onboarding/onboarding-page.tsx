@@ -1,27 +1,26 @@
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { CoatHooksArt } from '../auth/art/coat-hooks-art.tsx';
+import { useTranslations } from '../../messages/messages.ts';
+import { AuthLayout } from '../auth/auth-layout.tsx';
 import { LanguageSwitch } from '../auth/language-switch.tsx';
-import { SplitPage } from '../auth/split-page.tsx';
+import { CoatHooksIllustration } from '../illustrations/coat-hooks-illustration.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 
-/** Setting up a fresh account: a picture, who it is for, and the first profile. */
 export const OnboardingPage = () => {
-  const text = useText();
+  const t = useTranslations();
   const { user } = useSession();
   const [isFamily, setFamily] = useState(user?.accountType === 'family');
-  if (!user) return <p role="status">{text('loading')}</p>;
+  if (!user) return <p role="status">{t('loading')}</p>;
   return (
-    <SplitPage art={<CoatHooksArt isFamily={isFamily} />}>
+    <AuthLayout illustration={<CoatHooksIllustration isFamily={isFamily} />}>
       <header className="mb-7">
-        <h1 className="text-2xl lg:text-3xl">{text('onboarding.heading')}</h1>
-        <p className="mt-1 text-muted">{text('onboarding.subtitle')}</p>
+        <h1 className="text-2xl lg:text-3xl">{t('onboarding.heading')}</h1>
+        <p className="mt-1 text-muted">{t('onboarding.subtitle')}</p>
       </header>
-      <OnboardingForm user={user} onAccountType={(type) => setFamily(type === 'family')} />
+      <OnboardingForm user={user} onAccountTypeChange={(type) => setFamily(type === 'family')} />
       <SignOutLink />
       <LanguageSwitch />
-    </SplitPage>
+    </AuthLayout>
   );
 };

@@ -1,15 +1,15 @@
 import { Button } from '@fitfolk/ui/button';
 import { useSignOut } from '@fitfolk/web-kit/session/session.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** The way out for someone who signed in to the wrong account. */
+/** Signs out, for users who signed in to the wrong account. */
 export const SignOutLink = () => {
-  const text = useText();
+  const t = useTranslations();
   const signOut = useSignOut();
   return (
     <div className="mt-3 text-center">
       <Button variant="quiet" size="small" pending={signOut.isPending} onClick={() => signOut.mutate()}>
-        {text('onboarding.logOut')}
+        {t('onboarding.logOut')}
       </Button>
     </div>
   );

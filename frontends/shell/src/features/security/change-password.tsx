@@ -2,33 +2,33 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { useState } from 'react';
-import { useText as useShellText } from '../../messages/messages.ts';
-import { useText } from './messages/messages.ts';
-import { FirstPasswordForm, PasswordForm } from './password-forms.tsx';
+import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
+import { ChangePasswordForm, SetPasswordForm } from './password-forms.tsx';
 
-/** The password, and the way to another. */
+/** Setting that opens a dialog to change or set the password. */
 export const ChangePassword = ({ user }: { readonly user: User }) => {
-  const text = useText();
-  const shellText = useShellText();
+  const t = useTranslations();
+  const tShell = useShellTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const { hasPassword } = user;
-  const title = text(hasPassword ? 'changePassword' : 'setPassword');
+  const title = t(hasPassword ? 'changePassword' : 'setPassword');
   const close = () => setIsOpen(false);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 grow basis-60">
-        <h3 className="font-sans text-base font-medium">{text('password')}</h3>
-        <p className="text-sm text-muted">{text(hasPassword ? 'passwordSet' : 'passwordUnset')}</p>
+        <h3 className="font-sans text-base font-medium">{t('password')}</h3>
+        <p className="text-sm text-muted">{t(hasPassword ? 'passwordHint' : 'noPassword')}</p>
       </div>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title={title}
-        description={text(hasPassword ? 'changeText' : 'setText')}
-        closeLabel={shellText('close')}
+        description={t(hasPassword ? 'changePasswordText' : 'setPasswordText')}
+        closeLabel={tShell('close')}
         trigger={<Button size="small">{title}</Button>}
       >
-        {hasPassword ? <PasswordForm onChanged={close} /> : <FirstPasswordForm onChanged={close} />}
+        {hasPassword ? <ChangePasswordForm onChanged={close} /> : <SetPasswordForm onChanged={close} />}
       </Dialog>
     </div>
   );

@@ -3,22 +3,22 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText as useShellText } from '../../messages/messages.ts';
+import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { DeviceRow } from './device-row.tsx';
-import { useText } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { devicesQuery } from './security-api.ts';
-import { useSignOutOthers } from './use-sign-out.ts';
+import { useEndOtherSessions } from './use-end-session.ts';
 
-/** Rows that show at first: more are rare, and then mostly old. */
-const SHOWN_AT_FIRST = 6;
+/** Number of devices shown before "Show all". */
+const INITIAL_COUNT = 6;
 
-/** Where the account is signed in, and the way to end that. */
+/** Signed-in devices of the account, with buttons to sign them out. */
 export const DeviceList = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" className="text-lg lg:text-xl">
-        {text('devices.title')}
+        {t('devices.title')}
       </h2>
       <Devices />
     </section>
@@ -26,14 +26,14 @@ export const DeviceList = () => {
 };
 
 const Devices = () => {
-  const text = useText();
-  const shellText = useShellText();
+  const t = useTranslations();
+  const tShell = useShellTranslations();
   const { data: devices, isPending, error, refetch, isFetching } = useQuery(devicesQuery);
-  const [showsAll, setShowsAll] = useState(false);
-  const signOutOthers = useSignOutOthers();
+  const [isExpanded, setExpanded] = useState(false);
+  const endOthers = useEndOtherSessions();
   if (isPending) {
     return (
-      <SkeletonGroup label={shellText('loading')} className="mt-3 grid gap-3">
+      <SkeletonGroup label={tShell('loading')} className="mt-3 grid gap-3">
         <Skeleton className="h-16 rounded-card" />
         <Skeleton className="h-16 rounded-card" />
       </SkeletonGroup>
@@ -44,13 +44,13 @@ const Devices = () => {
       <LoadFailure
         level={3}
         error={error}
-        title={text('devices.failed')}
+        title={t('devices.failed')}
         retrying={isFetching}
         onRetry={refetch}
       />
     );
   }
-  const shown = showsAll ? devices : devices.slice(0, SHOWN_AT_FIRST);
+  const shown = isExpanded ? devices : devices.slice(0, INITIAL_COUNT);
   return (
     <>
       <ul className="mt-3 border-b border-line">
@@ -60,16 +60,16 @@ const Devices = () => {
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {shown.length < devices.length && (
-          <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
-            {text('devices.more', { count: devices.length })}
+          <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
+            {t('devices.showAll', { count: devices.length })}
           </Button>
         )}
         {devices.length > 1 ? (
-          <Button size="small" pending={signOutOthers.isPending} onClick={() => signOutOthers.mutate()}>
-            {text('devices.others')}
+          <Button size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('devices.signOutOthers')}
           </Button>
         ) : (
-          <p className="text-sm text-muted">{text('devices.alone')}</p>
+          <p className="text-sm text-muted">{t('devices.noOthers')}</p>
         )}
       </div>
     </>

@@ -4,73 +4,77 @@ import { Field } from '@fitfolk/ui/field';
 import { linkClass } from '@fitfolk/ui/link';
 import { PasswordInput } from '@fitfolk/ui/password-input';
 import { Link } from 'wouter';
-import { useText as useEntranceText } from '../auth/messages/messages.ts';
-import { useEntranceForm } from '../auth/use-auth-form.ts';
-import { useErrand } from '../settings/account/use-external.ts';
-import { useText } from './messages/messages.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '../auth/form/new-password-field.tsx';
+import { useAuthForm } from '../auth/form/use-auth-form.ts';
+import { useTranslations as useAuthTranslations } from '../auth/messages/messages.ts';
+import { useProviderRedirect } from './external-identity/use-external-identity.ts';
+import { useTranslations } from './messages/messages.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 type FormProps = { readonly onChanged: () => void };
 
-/** The password before and the one to come. */
-export const PasswordForm = ({ onChanged }: FormProps) => {
-  const text = useText();
-  const entranceText = useEntranceText();
-  const { form, errors, showError } = useEntranceForm({
-    rules: async () => (await import('./rules.ts')).ChangeRules,
+/** Form with the current and the new password. */
+export const ChangePasswordForm = ({ onChanged }: FormProps) => {
+  const t = useTranslations();
+  const tAuth = useAuthTranslations();
+  const { formProps, errors, showError } = useAuthForm({
+    loadSchema: async () => (await import('./password-schemas.ts')).ChangePasswordSchema,
     onValid: (passwords) => change.mutate(passwords),
   });
   const change = useChangePassword({
     onChanged,
-    onWrong: (message) => showError('currentPassword', message),
-    onRefused: (message) => showError('newPassword', message),
+    onUnauthorized: (message) => showError('currentPassword', message),
+    onInvalid: (message) => showError('newPassword', message),
   });
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className="grid grid-cols-1 gap-5">
       <div>
-        <Field label={text('currentPassword')} error={errors.currentPassword}>
+        <Field label={t('currentPassword')} error={errors.currentPassword}>
           <PasswordInput
             name="currentPassword"
             autoComplete="current-password"
             data-autofocus=""
-            showLabel={entranceText('password.show')}
-            hideLabel={entranceText('password.hide')}
+            showLabel={tAuth('password.show')}
+            hideLabel={tAuth('password.hide')}
           />
         </Field>
         <Link href="/forgot-password" className={`${linkClass} text-sm`}>
-          {text('forgotten')}
+          {t('forgotPassword')}
         </Link>
       </div>
       <NewPasswordField error={errors.newPassword} />
       <DialogActions>
         <Button type="submit" variant="primary" pending={change.isPending}>
-          {text('changePassword')}
+          {t('changePassword')}
         </Button>
       </DialogActions>
     </form>
   );
 };
 
-/** A first password, for whoever has just signed in with another service. */
-export const FirstPasswordForm = ({ onChanged }: FormProps) => {
-  const text = useText();
-  const confirmation = useErrand('confirm');
-  const { form, errors, showError } = useEntranceForm({
-    rules: async () => (await import('./rules.ts')).FirstRules,
+/** Form to set a first password. Requires a recent sign-in with the identity provider. */
+export const SetPasswordForm = ({ onChanged }: FormProps) => {
+  const t = useTranslations();
+  const reauthentication = useProviderRedirect('confirm');
+  const { formProps, errors, showError } = useAuthForm({
+    loadSchema: async () => (await import('./password-schemas.ts')).SetPasswordSchema,
     onValid: (passwords) => change.mutate(passwords),
   });
-  const refuse = (message: string) => showError('newPassword', message);
-  const change = useChangePassword({ onChanged, onWrong: refuse, onRefused: refuse });
+  const showPasswordError = (message: string) => showError('newPassword', message);
+  const change = useChangePassword({
+    onChanged,
+    onUnauthorized: showPasswordError,
+    onInvalid: showPasswordError,
+  });
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className="grid grid-cols-1 gap-5">
       <NewPasswordField error={errors.newPassword} autoFocus />
       <DialogActions>
-        <Button pending={confirmation.isPending} onClick={() => confirmation.mutate()}>
-          {text('signInAgain')}
+        <Button pending={reauthentication.isPending} onClick={() => reauthentication.mutate()}>
+          {t('signInAgain')}
         </Button>
         <Button type="submit" variant="primary" pending={change.isPending}>
-          {text('setPassword')}
+          {t('setPassword')}
         </Button>
       </DialogActions>
     </form>

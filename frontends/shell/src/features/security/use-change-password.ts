@@ -4,32 +4,32 @@ import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { text } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 import { changePassword, devicesQuery } from './security-api.ts';
 
-type Options = {
+type ChangePasswordOptions = {
   readonly onChanged: () => void;
-  /** The current password, or the sign-in that stands for it, will not do. */
-  readonly onWrong: (message: string) => void;
-  /** The new password will not do. */
-  readonly onRefused: (message: string) => void;
+  /** Called when the current password is wrong or the last sign-in is too old. */
+  readonly onUnauthorized: (message: string) => void;
+  /** Called when the new password is not accepted. */
+  readonly onInvalid: (message: string) => void;
 };
 
-/** Changes the password, or says at the field that is wrong why not. */
-export const useChangePassword = ({ onChanged, onWrong, onRefused }: Options) => {
+/** Changes or sets the password and reports errors to the field that caused them. */
+export const useChangePassword = ({ onChanged, onUnauthorized, onInvalid }: ChangePasswordOptions) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, hasPassword: true });
       void client.invalidateQueries({ queryKey: devicesQuery.queryKey });
-      toast({ title: text('passwordChanged'), description: text('passwordChangedText') });
+      toast({ title: t('passwordChanged'), description: t('passwordChangedText') });
       onChanged();
     },
     onError: (error) => {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 403 || status === 429) return onWrong(failureText(error));
-      if (status === 400) return onRefused(failureText(error));
+      if (status === 403 || status === 429) return onUnauthorized(failureText(error));
+      if (status === 400) return onInvalid(failureText(error));
       toastFailure(error);
     },
   });

@@ -1,25 +1,25 @@
 import { Button } from '@fitfolk/ui/button';
 import { toast } from '@fitfolk/ui/toast';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useSignOut } from '@fitfolk/web-kit/session/session.ts';
 import { LogOut } from 'lucide-react';
-import { text, useText } from '../../messages/messages.ts';
-import { failureText } from '../auth/failure-text.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** Ends the session of this device. */
+/** Signs this device out. */
 export const LogOutButton = () => {
-  const t = useText();
+  const t = useTranslations();
   const signOut = useSignOut();
-  const leave = () =>
+  const logOut = () =>
     signOut.mutate(undefined, {
       onError: (error) =>
         toast({
           variant: 'destructive',
-          title: text('error'),
-          description: failureText(error, text('settings.logOutFailed')),
+          title: t('error'),
+          description: failureText(error, t('settings.logOutFailed')),
         }),
     });
   return (
-    <Button className="justify-self-start" pending={signOut.isPending} onClick={leave}>
+    <Button className="justify-self-start" pending={signOut.isPending} onClick={logOut}>
       {!signOut.isPending && <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />}
       {signOut.isPending ? t('settings.loggingOut') : t('settings.logOut')}
     </Button>

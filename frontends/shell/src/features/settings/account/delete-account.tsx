@@ -4,38 +4,38 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { useDeletion } from './use-deletion.ts';
-import { useErrand } from './use-external.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { useProviderRedirect } from '../../security/external-identity/use-external-identity.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
 
-/** Deletes the account with everything in it, once its owner has proved who they are. */
+/** Section to delete the account, after its owner confirms their identity. */
 export const DeleteAccount = ({ user }: { readonly user: User }) => {
-  const text = useText();
+  const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby="delete-account" className="border-t border-line pt-6">
       <h2 id="delete-account" className="text-lg">
-        {text('settings.leaving.deleteAccount')}
+        {t('settings.deletion.deleteAccount')}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{text('settings.leaving.deleteAccountText')}</p>
+      <p className="mt-1 mb-4 text-muted">{t('settings.deletion.deleteAccountText')}</p>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={text('settings.leaving.deleteTitle')}
-        description={text('settings.leaving.deleteText')}
-        closeLabel={text('close')}
-        trigger={<Button size="small">{text('settings.leaving.deleteAccount')}</Button>}
+        title={t('settings.deletion.deleteTitle')}
+        description={t('settings.deletion.deleteText')}
+        closeLabel={t('close')}
+        trigger={<Button size="small">{t('settings.deletion.deleteAccount')}</Button>}
       >
-        {user.hasPassword ? <ByPassword /> : <ByExternal />}
+        {user.hasPassword ? <DeleteWithPassword /> : <DeleteWithProvider />}
       </Dialog>
     </section>
   );
 };
 
-const ByPassword = () => {
-  const text = useText();
+const DeleteWithPassword = () => {
+  const t = useTranslations();
   const [password, setPassword] = useState('');
-  const { remove, isPending, wrong, forgetWrong } = useDeletion();
+  const { remove, isPending, error, clearError } = useDeleteAccount();
   return (
     <form
       className="grid gap-5"
@@ -44,43 +44,43 @@ const ByPassword = () => {
         if (password) remove({ password });
       }}
     >
-      <Field label={text('settings.leaving.password')} error={wrong}>
+      <Field label={t('settings.deletion.password')} error={error}>
         <PasswordInput
           name="password"
           autoComplete="current-password"
           data-autofocus=""
-          showLabel={text('password.show')}
-          hideLabel={text('password.hide')}
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
           value={password}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value);
-            forgetWrong();
+            clearError();
           }}
         />
       </Field>
       <DialogActions>
         <Button type="submit" variant="danger" pending={isPending} disabled={password === ''}>
-          {text('settings.leaving.deleteForGood')}
+          {t('settings.deletion.confirmDelete')}
         </Button>
       </DialogActions>
     </form>
   );
 };
 
-/** Without a password there is the identity provider's word, as long as it is fresh. */
-const ByExternal = () => {
-  const text = useText();
-  const { remove, isPending, wrong } = useDeletion();
-  const confirmation = useErrand('confirm');
+/** Confirms with a recent sign-in at the identity provider. */
+const DeleteWithProvider = () => {
+  const t = useTranslations();
+  const { remove, isPending, error } = useDeleteAccount();
+  const reauthentication = useProviderRedirect('confirm');
   return (
     <>
-      <p>{text(wrong ? 'settings.leaving.confirmFirst' : 'settings.leaving.confirmText')}</p>
+      <p>{t(error ? 'settings.deletion.signInAgainRequired' : 'settings.deletion.signInAgainText')}</p>
       <DialogActions>
-        <Button pending={confirmation.isPending} onClick={() => confirmation.mutate()}>
-          {text('settings.leaving.signInAgain')}
+        <Button pending={reauthentication.isPending} onClick={() => reauthentication.mutate()}>
+          {t('settings.deletion.signInAgain')}
         </Button>
         <Button variant="danger" pending={isPending} onClick={() => remove({})}>
-          {text('settings.leaving.deleteForGood')}
+          {t('settings.deletion.confirmDelete')}
         </Button>
       </DialogActions>
     </>

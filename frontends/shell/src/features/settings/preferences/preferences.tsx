@@ -2,28 +2,33 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { languageNames } from '@fitfolk/web-kit/i18n/languages.ts';
-import { text, useText } from '../../../messages/messages.ts';
-import { TimeZoneSetting } from './time-zone.tsx';
+import { t, useTranslations } from '../../../messages/messages.ts';
+import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { type PreferenceName, usePreference } from './use-preference.ts';
 
-/** How Fitfolk speaks to the account: each choice takes effect at once. */
+/** Language, time zone and units of the account. Changes are saved at once. */
 export const Preferences = ({ user }: { readonly user: User }) => {
-  const t = useText();
+  const t = useTranslations();
   return (
     <section aria-labelledby="preferences">
       <h2 id="preferences" className="text-lg lg:text-xl">
         {t('settings.preferences')}
       </h2>
       <div className="mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Choice user={user} name="language" label={t('settings.language')} options={languageNames} />
+        <PreferenceSelect
+          user={user}
+          name="language"
+          label={t('settings.language')}
+          options={languageNames}
+        />
         <TimeZoneSetting user={user} />
-        <Choice
+        <PreferenceSelect
           user={user}
           name="temperatureUnit"
           label={t('settings.temperatureUnit')}
           options={{ fahrenheit: t('settings.fahrenheit'), celsius: t('settings.celsius') }}
         />
-        <Choice
+        <PreferenceSelect
           user={user}
           name="weekStart"
           label={t('settings.weekStart')}
@@ -34,23 +39,25 @@ export const Preferences = ({ user }: { readonly user: User }) => {
   );
 };
 
-type ChoiceProps<Name extends PreferenceName> = {
+type PreferenceSelectProps<Name extends PreferenceName> = {
   readonly user: User;
   readonly name: Name;
   readonly label: string;
-  /** What can be chosen, and what it is called. */
+  /** Labels by value. */
   readonly options: Readonly<Record<User[Name], string>>;
 };
 
-const Choice = <Name extends Exclude<PreferenceName, 'timeZone'>>(props: ChoiceProps<Name>) => {
+const PreferenceSelect = <Name extends Exclude<PreferenceName, 'timeZone'>>(
+  props: PreferenceSelectProps<Name>,
+) => {
   const { user, name, label, options } = props;
-  const { value, choose } = usePreference(user, name, () => text('settings.preferenceChanged'));
+  const { value, choose } = usePreference(user, name, () => t('settings.preferenceChanged'));
   const values = Object.keys(options) as User[Name][];
   return (
     <Field label={label}>
       <Select
         value={value}
-        options={values.map((each) => ({ value: each, label: options[each] }))}
+        options={values.map((option) => ({ value: option, label: options[option] }))}
         onChange={({ currentTarget }) => choose(currentTarget.value as User[Name])}
       />
     </Field>

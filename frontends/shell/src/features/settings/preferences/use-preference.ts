@@ -6,7 +6,6 @@ import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** What an account chooses for itself, each of it on its own. */
 export type PreferenceName = 'timeZone' | 'language' | 'temperatureUnit' | 'weekStart';
 
 export type Preference<Name extends PreferenceName> = {
@@ -14,20 +13,20 @@ export type Preference<Name extends PreferenceName> = {
   readonly choose: (value: User[Name]) => void;
 };
 
-/** A preference of the account, shown as chosen while it is being kept; `changed` is said once it is. */
+/** Reads and updates a preference optimistically. `getSuccessText` provides the toast after saving. */
 export const usePreference = <Name extends PreferenceName>(
   user: User,
   name: Name,
-  changed: () => string,
+  getSuccessText: () => string,
 ): Preference<Name> => {
-  const signedIn = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (value: User[Name]) => authApi.updateUser({ body: { [name]: value } satisfies UserUpdate }),
-    onSuccess: async (after) => {
-      // Then the words below are in it already.
-      await setLanguage(after.language);
-      signedIn(after);
-      toast({ title: changed() });
+    onSuccess: async (user) => {
+      // Set first, so that the toast is in the new language.
+      await setLanguage(user.language);
+      completeSignIn(user);
+      toast({ title: getSuccessText() });
     },
     onError: toastFailure,
   });

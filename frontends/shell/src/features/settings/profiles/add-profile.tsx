@@ -7,19 +7,19 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { type PersonDraft, ProfileForm } from './profile-form.tsx';
+import { useTranslations } from '../../../messages/messages.ts';
+import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
 
-/** Adds a person to the account. */
+/** Button and dialog to add a profile to the account. */
 export const AddProfile = () => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const add = useMutation({
-    mutationFn: (draft: PersonDraft) => authApi.createProfile({ body: draft }),
+    mutationFn: (draft: ProfileDraft) => authApi.createProfile({ body: draft }),
     onSuccess: (profile) => {
       client.setQueryData(profilesQuery.queryKey, (profiles) => [...(profiles ?? []), profile]);
-      toast({ title: text('settings.profileCreated') });
+      toast({ title: t('settings.profileCreated') });
       setIsOpen(false);
     },
     onError: toastFailure,
@@ -28,16 +28,20 @@ export const AddProfile = () => {
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title={text('settings.createProfile')}
-      closeLabel={text('close')}
+      title={t('settings.createProfile')}
+      closeLabel={t('close')}
       trigger={
         <Button size="small">
           <Plus size={18} aria-hidden="true" />
-          {text('settings.addProfile')}
+          {t('settings.addProfile')}
         </Button>
       }
     >
-      <ProfileForm submit={text('settings.createProfile')} isPending={add.isPending} onSubmit={add.mutate} />
+      <ProfileForm
+        submitLabel={t('settings.createProfile')}
+        isPending={add.isPending}
+        onSubmit={add.mutate}
+      />
     </Dialog>
   );
 };

@@ -8,27 +8,27 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { PicturePicker } from '../image/image-picker.tsx';
-import { type PersonDraft, ProfileForm } from './profile-form.tsx';
+import { useTranslations } from '../../../messages/messages.ts';
+import { ProfileImagePicker } from '../image/profile-image-picker.tsx';
+import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
 
-/** Changes what is said of a person, and their picture. */
+/** Button and dialog to edit a profile and its image. */
 export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const [picture, setPicture] = useState<string>();
+  const [imageUrl, setImageUrl] = useState<string>();
   const edit = useMutation({
-    mutationFn: (draft: PersonDraft) =>
+    mutationFn: (draft: ProfileDraft) =>
       authApi.changeProfile({
         params: { profileId: profile.id },
-        body: { ...draft, ...(picture ? { avatarUrl: picture } : {}) },
+        body: { ...draft, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
       }),
     onSuccess: (changed) => {
       client.setQueryData(profilesQuery.queryKey, (profiles) =>
-        profiles?.map((each) => (each.id === changed.id ? changed : each)),
+        profiles?.map((other) => (other.id === changed.id ? changed : other)),
       );
-      toast({ title: text('settings.profileChanged') });
+      toast({ title: t('settings.profileChanged') });
       setIsOpen(false);
     },
     onError: toastFailure,
@@ -37,21 +37,21 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title={text('settings.editProfile', { name: profile.name })}
-      closeLabel={text('close')}
+      title={t('settings.editProfile', { name: profile.name })}
+      closeLabel={t('close')}
       trigger={
-        <IconButton label={text('settings.editProfile', { name: profile.name })}>
+        <IconButton label={t('settings.editProfile', { name: profile.name })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       }
     >
       <ProfileForm
         profile={profile}
-        submit={text('settings.save')}
+        submitLabel={t('settings.save')}
         isPending={edit.isPending}
         onSubmit={edit.mutate}
       >
-        <PicturePicker value={picture ?? profile.avatarUrl ?? undefined} onChange={setPicture} />
+        <ProfileImagePicker value={imageUrl ?? profile.avatarUrl ?? undefined} onChange={setImageUrl} />
       </ProfileForm>
     </Dialog>
   );

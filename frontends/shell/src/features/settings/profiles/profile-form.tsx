@@ -5,30 +5,32 @@ import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { MAX_PROFILE_NAME, oldestBirthYear } from './profile-rules.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 
-/** What is said of a person. */
-export type PersonDraft = Pick<Profile, 'name' | 'birthYear' | 'isParent'>;
+/** Limits of the `Profile` schema. */
+const MAX_NAME_LENGTH = 80;
+const MIN_BIRTH_YEAR = 1900;
+
+export type ProfileDraft = Pick<Profile, 'name' | 'birthYear' | 'isParent'>;
 
 export type ProfileFormProps = {
   readonly profile?: Profile;
-  readonly submit: string;
+  readonly submitLabel: string;
   readonly isPending: boolean;
-  readonly onSubmit: (draft: PersonDraft) => void;
-  /** Stands above the fields. */
+  readonly onSubmit: (draft: ProfileDraft) => void;
+  /** Shown above the fields. */
   readonly children?: ReactNode;
 };
 
-/** Name, birth year and type of a person; a child unless told. */
-export const ProfileForm = ({ profile, submit, isPending, onSubmit, children }: ProfileFormProps) => {
-  const text = useText();
+/** Form for the name, birth year and type of a profile. New profiles default to child. */
+export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, children }: ProfileFormProps) => {
+  const t = useTranslations();
   const [name, setName] = useState(profile?.name ?? '');
   const [birthYear, setBirthYear] = useState(String(profile?.birthYear ?? ''));
   const [type, setType] = useState(profile?.isParent ? 'parent' : 'child');
   const thisYear = new Date().getFullYear();
-  const isYearWrong =
-    birthYear !== '' && !(Number(birthYear) >= oldestBirthYear && Number(birthYear) <= thisYear);
+  const isYearInvalid =
+    birthYear !== '' && !(Number(birthYear) >= MIN_BIRTH_YEAR && Number(birthYear) <= thisYear);
   return (
     <form
       className="grid grid-cols-1 gap-5"
@@ -42,19 +44,19 @@ export const ProfileForm = ({ profile, submit, isPending, onSubmit, children }: 
       }}
     >
       {children}
-      <Field label={text('settings.profileName')}>
+      <Field label={t('settings.profileName')}>
         <TextInput
           value={name}
-          maxLength={MAX_PROFILE_NAME}
+          maxLength={MAX_NAME_LENGTH}
           data-autofocus=""
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
       <Field
-        label={text('settings.birthYear')}
-        note={text('onboarding.optional')}
+        label={t('settings.birthYear')}
+        note={t('onboarding.optional')}
         error={
-          isYearWrong ? text('settings.birthYearWrong', { from: oldestBirthYear, to: thisYear }) : undefined
+          isYearInvalid ? t('settings.birthYearInvalid', { from: MIN_BIRTH_YEAR, to: thisYear }) : undefined
         }
       >
         <TextInput
@@ -65,13 +67,13 @@ export const ProfileForm = ({ profile, submit, isPending, onSubmit, children }: 
         />
       </Field>
       <RadioCards
-        legend={text('settings.profileType')}
+        legend={t('settings.profileType')}
         name="profileType"
         value={type}
         onChange={({ currentTarget }) => setType(currentTarget.value)}
         options={[
-          { value: 'child', label: text('settings.child') },
-          { value: 'parent', label: text('settings.parent') },
+          { value: 'child', label: t('settings.child') },
+          { value: 'parent', label: t('settings.parent') },
         ]}
       />
       <DialogActions>
@@ -79,9 +81,9 @@ export const ProfileForm = ({ profile, submit, isPending, onSubmit, children }: 
           type="submit"
           variant="primary"
           pending={isPending}
-          disabled={name.trim() === '' || isYearWrong}
+          disabled={name.trim() === '' || isYearInvalid}
         >
-          {submit}
+          {submitLabel}
         </Button>
       </DialogActions>
     </form>

@@ -8,33 +8,35 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { deleteProfile } from '../account/erasure-api.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { deleteProfile } from '../account/deletion-api.ts';
 
-/** Takes a person out of the account, after saying what goes with them. */
+/** Button and dialog to delete a profile with all its data. */
 export const RemoveProfile = ({ profile: { id, name } }: { readonly profile: Profile }) => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () => deleteProfile(id),
     onSuccess: () => {
       setIsOpen(false);
-      client.setQueryData(profilesQuery.queryKey, (profiles) => profiles?.filter((each) => each.id !== id));
-      // Posts and votes of theirs go from what everyone sees.
+      client.setQueryData(profilesQuery.queryKey, (profiles) =>
+        profiles?.filter((profile) => profile.id !== id),
+      );
+      // The feed must no longer show the profile's posts and votes.
       void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] });
-      toast({ title: text('settings.leaving.profileRemoved', { name }) });
+      toast({ title: t('settings.deletion.profileRemoved', { name }) });
     },
     onError: toastFailure,
   });
-  const title = text('settings.leaving.removeProfile', { name });
+  const title = t('settings.deletion.removeProfile', { name });
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
       title={title}
-      description={text('settings.leaving.removeProfileText', { name })}
-      closeLabel={text('close')}
+      description={t('settings.deletion.removeProfileText', { name })}
+      closeLabel={t('close')}
       trigger={
         <IconButton label={title}>
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -42,9 +44,9 @@ export const RemoveProfile = ({ profile: { id, name } }: { readonly profile: Pro
       }
     >
       <DialogActions>
-        <Button onClick={() => setIsOpen(false)}>{text('settings.leaving.keep')}</Button>
+        <Button onClick={() => setIsOpen(false)}>{t('settings.deletion.cancel')}</Button>
         <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
-          {text('settings.leaving.remove')}
+          {t('settings.deletion.remove')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,37 +5,37 @@ import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 
-/** Whether other families see a child's posts, name and picture: a parent's decision, which takes effect at once. */
+/** Switch that shows a child's posts, name and image to other families. Takes effect at once. */
 export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly profile: Profile }) => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const hintId = useId();
-  const show = (shares: boolean) =>
+  const setShared = (shares: boolean) =>
     client.setQueryData(profilesQuery.queryKey, (profiles) =>
-      profiles?.map((each) => (each.id === id ? { ...each, sharesOutside: shares } : each)),
+      profiles?.map((profile) => (profile.id === id ? { ...profile, sharesOutside: shares } : profile)),
     );
-  const decide = useMutation({
+  const update = useMutation({
     mutationFn: (shares: boolean) =>
       authApi.changeProfile({ params: { profileId: id }, body: { sharesOutside: shares } }),
-    onMutate: show,
+    onMutate: setShared,
     onSuccess: () => void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] }),
     onError: (error, shares) => {
-      show(!shares);
+      setShared(!shares);
       toastFailure(error);
     },
   });
   return (
     <div className="mt-1 basis-full pl-15">
       <Switch
-        label={text('settings.share')}
+        label={t('settings.share')}
         checked={sharesOutside}
         aria-describedby={hintId}
-        onChange={({ currentTarget }) => decide.mutate(currentTarget.checked)}
+        onChange={({ currentTarget }) => update.mutate(currentTarget.checked)}
       />
       <p id={hintId} className="text-sm text-muted">
-        {text(sharesOutside ? 'settings.shared' : 'settings.notShared', { name })}
+        {t(sharesOutside ? 'settings.shared' : 'settings.notShared', { name })}
       </p>
     </div>
   );

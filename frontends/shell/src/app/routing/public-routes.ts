@@ -1,0 +1,45 @@
+import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
+import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
+import { t } from '../messages/messages.ts';
+
+const login: RemoteRoute = {
+  path: '/login',
+  title: () => t('pages.login'),
+  page: lazyPage(async () => (await import('../../features/auth/login-page.tsx')).LoginPage),
+};
+
+const register: RemoteRoute = {
+  path: '/register',
+  title: () => t('pages.register'),
+  page: lazyPage(async () => (await import('../../features/auth/register-page.tsx')).RegisterPage),
+};
+
+const onboarding: RemoteRoute = {
+  path: '/onboarding',
+  title: () => t('pages.onboarding'),
+  page: lazyPage(async () => (await import('../../features/onboarding/onboarding-page.tsx')).OnboardingPage),
+};
+
+const forgotPassword: RemoteRoute = {
+  path: '/forgot-password',
+  title: () => t('pages.forgotPassword'),
+  page: lazyPage(
+    async () =>
+      (await import('../../features/auth/password-reset/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+};
+
+const resetPassword: RemoteRoute = {
+  path: '/reset-password',
+  title: () => t('pages.resetPassword'),
+  page: lazyPage(
+    async () =>
+      (await import('../../features/auth/password-reset/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+};
+
+/** Pages for visitors and for accounts that have not completed onboarding. */
+export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
+
+/** Pages open to everyone, signed in or not, because emails link to them. */
+export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword];

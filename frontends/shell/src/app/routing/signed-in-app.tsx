@@ -1,0 +1,13 @@
+import { SignedInLayout } from '../layout/signed-in-layout.tsx';
+import { useLiveUpdates } from '../use-live-updates.ts';
+import { SignedInPages } from './signed-in-pages.tsx';
+
+/** The app of a signed-in user who completed onboarding. */
+export const SignedInApp = () => {
+  useLiveUpdates();
+  return (
+    <SignedInLayout>
+      <SignedInPages />
+    </SignedInLayout>
+  );
+};

@@ -1,0 +1,24 @@
+import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
+import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
+import { t } from '../messages/messages.ts';
+
+const home: RemoteRoute = {
+  path: '/',
+  title: () => t('pages.home'),
+  page: lazyPage(async () => (await import('../../features/home/home-page.tsx')).HomePage),
+};
+
+const settings: RemoteRoute = {
+  path: '/settings',
+  title: () => t('pages.settings'),
+  page: lazyPage(async () => (await import('../../features/settings/settings-page.tsx')).SettingsPage),
+};
+
+const upgrade: RemoteRoute = {
+  path: '/upgrade',
+  title: () => t('pages.upgrade'),
+  page: lazyPage(async () => (await import('../../features/billing/upgrade-page.tsx')).UpgradePage),
+};
+
+/** The shell's own pages inside the signed-in layout. */
+export const signedInRoutes: readonly RemoteRoute[] = [home, settings, upgrade];

@@ -1,0 +1,50 @@
+import type { LiveMessage } from '@fitfolk/contracts/live';
+import { toast } from '@fitfolk/ui/toast';
+import { publishLive } from '@fitfolk/web-kit/live/live.ts';
+import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
+import { startLiveStream } from '@fitfolk/web-kit/live/live-stream.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { t } from './messages/messages.ts';
+
+const STREAKS = '/streaks';
+const achievementNames = { 7: 'achievements.7', 30: 'achievements.30', 100: 'achievements.100' } as const;
+const isNamed = (days: number): days is keyof typeof achievementNames => days in achievementNames;
+
+/** Subscribes to the live stream while mounted: refreshes queries, informs remotes and announces achievements. */
+export const useLiveUpdates = (): void => {
+  const client = useQueryClient();
+  const announce = useEffectEvent(useAchievementToast());
+  useEffect(() => {
+    const queries = createLiveQueries(client);
+    const stopQueries = queries.start();
+    const stopStream = startLiveStream({
+      onMessage: (message) => {
+        queries.handle(message);
+        publishLive(message);
+        announce(message);
+      },
+    });
+    return () => {
+      stopStream();
+      stopQueries();
+    };
+  }, [client]);
+};
+
+/** Shows a toast when the active profile unlocks an achievement, except on the streaks page, which has its own. */
+const useAchievementToast = () => {
+  const { profile } = useActiveProfile();
+  const [path, navigate] = useLocation();
+  return (message: LiveMessage): void => {
+    if (message.type !== 'achievement-unlocked' || message.profileId !== profile?.id) return;
+    if (path === STREAKS || !isNamed(message.days)) return;
+    toast({
+      title: t(achievementNames[message.days]),
+      description: t('achievements.text', { count: message.days }),
+      action: { label: t('achievements.see'), onPress: () => navigate(STREAKS) },
+    });
+  };
+};

@@ -1,0 +1,39 @@
+import { buttonClass } from '@fitfolk/ui/button';
+import type { ReactNode } from 'react';
+import { AppleLogo, GithubLogo, GoogleLogo, XLogo } from './provider-logos.tsx';
+
+export type ExternalSignInButtonsProps = {
+  readonly labels: {
+    readonly google: string;
+    readonly github: string;
+    readonly apple: string;
+    readonly x: string;
+  };
+};
+
+/** Links to sign in with an identity provider. Plain links, because the server redirects the browser. */
+export const ExternalSignInButtons = ({ labels }: ExternalSignInButtonsProps) => (
+  <div className="grid grid-cols-2 gap-3">
+    <ProviderLink provider="google" className="col-span-2" icon={<GoogleLogo />} label={labels.google} />
+    <ProviderLink provider="github" className="col-span-2" icon={<GithubLogo />} label={labels.github} />
+    <ProviderLink provider="apple" icon={<AppleLogo />} label={labels.apple} />
+    <ProviderLink provider="x" icon={<XLogo />} label={labels.x} />
+  </div>
+);
+
+type ProviderLinkProps = {
+  readonly provider: 'google' | 'github' | 'apple' | 'x';
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly className?: string;
+};
+
+const ProviderLink = ({ provider, icon, label, className = '' }: ProviderLinkProps) => (
+  <a
+    href={`/api/auth/oidc/login?provider=${provider}`}
+    className={`${buttonClass({ variant: 'secondary' })} ${className}`}
+  >
+    {icon}
+    {label}
+  </a>
+);

@@ -1,0 +1,86 @@
+import { Button } from '@fitfolk/ui/button';
+import { Field } from '@fitfolk/ui/field';
+import { linkClass } from '@fitfolk/ui/link';
+import { Notice } from '@fitfolk/ui/notice';
+import { TextInput } from '@fitfolk/ui/text-input';
+import { toast } from '@fitfolk/ui/toast';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { WardrobeIllustration } from '../../illustrations/wardrobe-illustration.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import { plainInputProps } from '../form/plain-input-props.ts';
+import { useAuthForm } from '../form/use-auth-form.ts';
+import { useTranslations } from './messages/messages.ts';
+import { mailAvailabilityQuery, requestPasswordReset } from './password-reset-api.ts';
+
+/** Requests an email with a password reset link. */
+export const ForgotPasswordPage = () => {
+  const t = useTranslations();
+  const { data: mail } = useQuery(mailAvailabilityQuery);
+  const request = useMutation({
+    mutationFn: requestPasswordReset,
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('forgot.failed'), description: failureText(error) }),
+  });
+  return (
+    <AuthLayout illustration={<WardrobeIllustration />}>
+      <AuthHeading subtitle={t('forgot.subtitle')} />
+      {mail?.isAvailable === false ? (
+        <Notice>{t('forgot.unavailable')}</Notice>
+      ) : request.isSuccess ? (
+        <RequestSent email={request.variables.email} onTryAnotherEmail={request.reset} />
+      ) : (
+        <RequestForm isPending={request.isPending} onSubmit={request.mutate} />
+      )}
+      <p className="mt-4 text-center">
+        <Link href="/login" className={linkClass}>
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+};
+
+type RequestFormProps = {
+  readonly isPending: boolean;
+  readonly onSubmit: (body: { email: string }) => void;
+};
+
+const RequestForm = ({ isPending, onSubmit }: RequestFormProps) => {
+  const t = useTranslations();
+  const { formProps, errors } = useAuthForm({
+    loadSchema: async () => (await import('./password-reset-schemas.ts')).ForgotPasswordSchema,
+    onValid: onSubmit,
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p>{t('forgot.text')}</p>
+      <Field label={t('forgot.email')} error={errors.email}>
+        <TextInput name="email" {...plainInputProps} type="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" variant="primary" wide className="mt-2" pending={isPending}>
+        {isPending ? t('forgot.submitting') : t('forgot.submit')}
+      </Button>
+    </form>
+  );
+};
+
+type RequestSentProps = { readonly email: string; readonly onTryAnotherEmail: () => void };
+
+const RequestSent = ({ email, onTryAnotherEmail }: RequestSentProps) => {
+  const t = useTranslations();
+  return (
+    <div className="grid gap-4">
+      <Notice tone="good">
+        <p className="font-medium">{t('forgot.sentTitle')}</p>
+        <p className="wrap-anywhere">{t('forgot.sentText', { email })}</p>
+      </Notice>
+      <p className="text-muted">{t('forgot.sentHint')}</p>
+      <Button wide onClick={onTryAnotherEmail}>
+        {t('forgot.tryAnotherEmail')}
+      </Button>
+    </div>
+  );
+};

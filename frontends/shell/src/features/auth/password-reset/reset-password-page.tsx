@@ -1,0 +1,88 @@
+import { ApiError } from '@fitfolk/api-client';
+import { Button, buttonClass } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
+import { toast } from '@fitfolk/ui/toast';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { WardrobeIllustration } from '../../illustrations/wardrobe-illustration.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import { NewPasswordField } from '../form/new-password-field.tsx';
+import { useAuthForm } from '../form/use-auth-form.ts';
+import { t, useTranslations } from './messages/messages.ts';
+import { confirmPasswordReset } from './password-reset-api.ts';
+
+/** Reads the token from the URL fragment, which browsers send neither to the server nor in a referrer. */
+const parseToken = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
+
+/** Sets a new password with the link from an email. */
+export const ResetPasswordPage = () => {
+  const t = useTranslations();
+  const [token] = useState(() => parseToken(window.location.hash));
+  const [rejection, setRejection] = useState<string>();
+  const problem = token ? rejection : t('reset.incomplete');
+  return (
+    <AuthLayout illustration={<WardrobeIllustration />}>
+      <AuthHeading subtitle={t('reset.subtitle')} />
+      {problem === undefined && token ? (
+        <ResetForm token={token} onRejected={setRejection} />
+      ) : (
+        <div className="grid gap-5">
+          <Notice tone="warn">{problem}</Notice>
+          <Link href="/forgot-password" className={buttonClass({ variant: 'primary', wide: true })}>
+            {t('reset.requestNewLink')}
+          </Link>
+        </div>
+      )}
+    </AuthLayout>
+  );
+};
+
+type ResetFormProps = {
+  readonly token: string;
+  /** Called with the reason when the link is used, expired or invalid. */
+  readonly onRejected: (message: string) => void;
+};
+
+const ResetForm = ({ token, onRejected }: ResetFormProps) => {
+  const t = useTranslations();
+  const { formProps, errors, showError } = useAuthForm({
+    loadSchema: async () => (await import('./password-reset-schemas.ts')).ResetPasswordSchema,
+    onValid: ({ newPassword }) => reset.mutate({ token, newPassword }),
+  });
+  const reset = useConfirmPasswordReset(onRejected, (message) => showError('newPassword', message));
+  return (
+    <form {...formProps} className="grid gap-4">
+      <NewPasswordField error={errors.newPassword} />
+      <Button type="submit" variant="primary" wide className="mt-2" pending={reset.isPending}>
+        {reset.isPending ? t('reset.submitting') : t('reset.submit')}
+      </Button>
+    </form>
+  );
+};
+
+const useConfirmPasswordReset = (
+  onRejected: (message: string) => void,
+  onInvalidPassword: (message: string) => void,
+) => {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: confirmPasswordReset,
+    onSuccess: () => {
+      // The server has ended all sessions of the account.
+      clearUser(client);
+      toast({ title: t('reset.success'), description: t('reset.successText') });
+      navigate('/login', { replace: true });
+    },
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.problem?.code : undefined;
+      if (code === 'reset-link-invalid') return onRejected(failureText(error));
+      if (error instanceof ApiError && error.status === 400) return onInvalidPassword(failureText(error));
+      toast({ variant: 'destructive', title: t('reset.failed'), description: failureText(error) });
+    },
+  });
+};

@@ -1,0 +1,65 @@
+import type { PlanOffer, User } from '@fitfolk/contracts/auth';
+import { Button } from '@fitfolk/ui/button';
+import { Card } from '@fitfolk/ui/card';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { useTranslations } from '../../messages/messages.ts';
+import { openCheckout, planOfferQuery } from './plan-api.ts';
+import { useChangePlan } from './use-change-plan.ts';
+import { usePaymentRedirect } from './use-payment-redirect.ts';
+
+export type UpgradeOfferProps = { readonly user: User; readonly canUpgrade: boolean };
+
+/** Price of Pro and the button to upgrade. */
+export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
+  const t = useTranslations();
+  const { data, error, refetch } = useQuery(planOfferQuery(user));
+  if (error) {
+    return <LoadFailure error={error} title={t('plan.failed')} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className="h-32 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <Card>
+      <p className="font-serif text-lg">{t('plan.price', { price: data.priceUsd })}</p>
+      <p className="mt-1 text-muted">{t(canUpgrade ? paymentHints[data.provider] : 'plan.askParent')}</p>
+      {canUpgrade && <UpgradeAction provider={data.provider} />}
+    </Card>
+  );
+};
+
+const paymentHints = { demo: 'plan.demo', stripe: 'plan.stripe', off: 'plan.unavailable' } as const;
+
+const UpgradeAction = ({ provider }: Pick<PlanOffer, 'provider'>) => {
+  if (provider === 'off') return null;
+  return <div className="mt-4">{provider === 'stripe' ? <CheckoutButton /> : <DemoUpgradeButton />}</div>;
+};
+
+const CheckoutButton = () => {
+  const { redirect, isPending } = usePaymentRedirect(openCheckout);
+  return <UpgradeButton isPending={isPending} onPress={redirect} />;
+};
+
+const DemoUpgradeButton = () => {
+  const [, navigate] = useLocation();
+  const { change, isPending } = useChangePlan(() => navigate('/settings'));
+  return <UpgradeButton isPending={isPending} onPress={() => change('pro')} />;
+};
+
+type UpgradeButtonProps = { readonly isPending: boolean; readonly onPress: () => void };
+
+const UpgradeButton = ({ isPending, onPress }: UpgradeButtonProps) => {
+  const t = useTranslations();
+  return (
+    <Button variant="primary" pending={isPending} onClick={onPress}>
+      {t('plan.upgrade')}
+    </Button>
+  );
+};

@@ -1,0 +1,21 @@
+import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { t } from '../../messages/messages.ts';
+import { changePlan } from './plan-api.ts';
+
+/** Changes the account's plan and updates the session. */
+export const useChangePlan = (onChanged?: () => void) => {
+  const completeSignIn = useCompleteSignIn();
+  const { mutate, isPending } = useMutation({
+    mutationFn: changePlan,
+    onSuccess: (user) => {
+      completeSignIn(user);
+      toast({ title: t(user.isPremium ? 'plan.upgraded' : 'plan.downgraded') });
+      onChanged?.();
+    },
+    onError: toastFailure,
+  });
+  return { change: mutate, isPending };
+};

@@ -1,0 +1,96 @@
+import { createApi, nextCursor } from '@fitfolk/api-client';
+import { authContract, type Profile } from '@fitfolk/contracts/auth';
+import { closetContract } from '@fitfolk/contracts/closet';
+import { feedContract, type OotdPost } from '@fitfolk/contracts/feed';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { packingContract } from '@fitfolk/contracts/packing';
+import { streaksContract } from '@fitfolk/contracts/streaks';
+import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
+
+/** JSON file of the export. */
+export type DataFile = { readonly path: string; readonly content: unknown };
+
+/** JSON files of an account and the URLs of its images. */
+export type AccountData = { readonly files: readonly DataFile[]; readonly imageUrls: readonly string[] };
+
+type RequestOptions = { readonly signal: AbortSignal };
+
+const auth = createApi(authContract);
+const closet = createApi(closetContract);
+const outfits = createApi(outfitsContract);
+const feed = createApi(feedContract);
+const streaks = createApi(streaksContract);
+const packing = createApi(packingContract);
+
+/** Formats a folder name that is valid on every file system and unique among the profiles. */
+const formatFolderName = ({ name }: Profile, index: number): string =>
+  `${String(index + 1).padStart(2, '0')} ${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '_').trim()}`;
+
+const listOwnPosts = async (options: RequestOptions): Promise<OotdPost[]> => {
+  const posts: OotdPost[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    let next: string | undefined;
+    const page: OotdPost[] = await feed.listPosts(
+      { query: { of: 'own', limit: 100, ...(cursor ? { cursor } : {}) } },
+      {
+        ...options,
+        onHeaders: (headers) => {
+          next = nextCursor(headers);
+        },
+      },
+    );
+    posts.push(...page);
+    cursor = next;
+  }
+  return posts;
+};
+
+/** Reads a profile's twin, which is stored in this browser only. */
+const readTwin = (profileId: string): unknown =>
+  JSON.parse(localPreference(`twin:${profileId}`).read() ?? 'null');
+
+const collectProfileData = async (
+  profile: Profile,
+  folder: string,
+  options: RequestOptions,
+): Promise<DataFile[]> => {
+  const params = { params: { profileId: profile.id } };
+  const contentByName = {
+    closet: await closet.listItems(params, options),
+    outfits: await outfits.listOutfits(params, options),
+    streak: await streaks.streakHistory(params, options),
+    follows: await feed.listFollows(params, options),
+    votes: await feed.listVotes(params, options),
+    'packing lists': await packing.listPackingLists(params, options),
+    twin: readTwin(profile.id),
+  };
+  return Object.entries(contentByName).map(([name, content]) => ({
+    path: `${folder}/${name}.json`,
+    content,
+  }));
+};
+
+/** Reads all data of the signed-in account. Rejects when any request fails. */
+export const collectAccountData = async (options: RequestOptions): Promise<AccountData> => {
+  const user = await auth.currentUser({}, options);
+  const profiles = await auth.listProfiles({}, options);
+  const account = {
+    user,
+    profiles,
+    externalSignIn: (await auth.externalIdentity({}, options)).linked,
+    devices: await auth.listSessions({}, options),
+  };
+  const files: DataFile[] = [
+    { path: 'account.json', content: account },
+    { path: 'posts.json', content: await listOwnPosts(options) },
+  ];
+  for (const [index, profile] of profiles.entries()) {
+    files.push(...(await collectProfileData(profile, formatFolderName(profile, index), options)));
+  }
+  return { files, imageUrls: findImageUrls(files) };
+};
+
+/** Finds the distinct image URLs in the files. */
+const findImageUrls = (files: readonly DataFile[]): string[] => [
+  ...new Set(JSON.stringify(files).match(/\/api\/images\/[\w-]{16,64}/g) ?? []),
+];

@@ -1,0 +1,60 @@
+import type { AccountType } from '@fitfolk/contracts/auth';
+import { toast } from '@fitfolk/ui/toast';
+import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
+import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../messages/messages.ts';
+
+export type OnboardingValues = {
+  readonly accountType: AccountType;
+  readonly profileType?: 'parent' | 'child' | undefined;
+  readonly profileName: string;
+  /** Public URL of the uploaded image. */
+  readonly imageUrl: string | undefined;
+  /** Current time zone of the account. */
+  readonly timeZone: string;
+};
+
+/** Creates the first profile and completes onboarding; the router then redirects to the home page. */
+export const useCompleteOnboarding = () => {
+  const client = useQueryClient();
+  const completeSignIn = useCompleteSignIn();
+  return useMutation({
+    mutationFn: completeOnboarding,
+    onSuccess: (user) => {
+      client.removeQueries({ queryKey: profilesQuery.queryKey });
+      toast({ title: t('onboarding.success'), description: t('onboarding.successText') });
+      completeSignIn(user);
+    },
+    onError: () =>
+      toast({ variant: 'destructive', title: t('error'), description: t('onboarding.failedText') }),
+  });
+};
+
+const completeOnboarding = async ({
+  accountType,
+  profileType,
+  profileName,
+  imageUrl,
+  timeZone,
+}: OnboardingValues) => {
+  // Creates the profile only once: a retry after a failed update finds it.
+  const profiles = await authApi.listProfiles();
+  if (profiles.length === 0) {
+    const isParent = accountType === 'family' && profileType === 'parent';
+    await authApi.createProfile({ body: { name: profileName, isParent, avatarUrl: imageUrl ?? null } });
+  }
+  const browserTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return authApi.updateUser({
+    body: {
+      accountType,
+      onboardingCompleted: true,
+      // Sign-up with an identity provider does not send these.
+      language: getStoredLanguage(),
+      ...(timeZone === 'UTC' && browserTimeZone !== 'UTC' ? { timeZone: browserTimeZone } : {}),
+      ...(imageUrl ? { profileImageUrl: imageUrl } : {}),
+    },
+  });
+};

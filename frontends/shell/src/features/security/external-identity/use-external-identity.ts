@@ -1,0 +1,35 @@
+import { toast } from '@fitfolk/ui/toast';
+import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../messages/messages.ts';
+import {
+  externalIdentityQuery,
+  type RedirectPurpose,
+  redirectToProvider,
+  unlinkIdentity,
+} from './external-identity-api.ts';
+
+/** Redirects to the identity provider. Stays pending until the browser leaves the page. */
+export const useProviderRedirect = (purpose: RedirectPurpose) => {
+  const [isRedirecting, setRedirecting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => redirectToProvider(purpose),
+    onSuccess: () => setRedirecting(true),
+    onError: toastFailure,
+  });
+  return { mutate, isPending: isPending || isRedirecting };
+};
+
+/** Unlinks the external identity from the account. */
+export const useUnlinkIdentity = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: unlinkIdentity,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: externalIdentityQuery.queryKey });
+      toast({ title: t('settings.external.unlinked') });
+    },
+    onError: toastFailure,
+  });
+};

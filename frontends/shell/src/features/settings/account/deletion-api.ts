@@ -1,0 +1,6 @@
+import type { AccountDeletion } from '@fitfolk/contracts/auth';
+import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+
+export const deleteProfile = (profileId: string) => authApi.deleteProfile({ params: { profileId } });
+
+export const deleteAccount = (body: AccountDeletion) => authApi.deleteAccount({ body });

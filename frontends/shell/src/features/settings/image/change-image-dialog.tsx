@@ -1,0 +1,48 @@
+import { Button } from '@fitfolk/ui/button';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { toast } from '@fitfolk/ui/toast';
+import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import { ProfileImagePicker } from './profile-image-picker.tsx';
+
+/** Dialog that uploads a new account image and saves it at once. */
+export const ChangeImageDialog = ({ imageUrl }: { readonly imageUrl: string | null }) => {
+  const t = useTranslations();
+  const completeSignIn = useCompleteSignIn();
+  const [isOpen, setIsOpen] = useState(false);
+  const update = useMutation({
+    mutationFn: (profileImageUrl: string) => authApi.updateUser({ body: { profileImageUrl } }),
+    onSuccess: (user) => {
+      completeSignIn(user);
+      toast({ title: t('settings.imageUpdated') });
+      setIsOpen(false);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('error'),
+        description: failureText(error, t('settings.imageFailed')),
+      }),
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('settings.changeImage')}
+      closeLabel={t('close')}
+      trigger={
+        <Button size="small">
+          <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('settings.changeImage')}
+        </Button>
+      }
+    >
+      <ProfileImagePicker value={update.variables ?? imageUrl ?? undefined} onChange={update.mutate} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,52 @@
+import { ApiError } from '@fitfolk/api-client';
+import { toast } from '@fitfolk/ui/toast';
+import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../messages/messages.ts';
+
+/** Time to read the toast before an expired session redirects to the login page, in milliseconds. */
+const SESSION_EXPIRED_DELAY_MS = 1500;
+
+/** Uploads a profile image and shows the result in a toast. `onUploaded` receives its public URL. */
+export const useProfileImageUpload = (onUploaded: (publicUrl: string) => void) => {
+  const client = useQueryClient();
+  const upload = useMutation({
+    mutationFn: uploadProfileImage,
+    meta: { handlesUnauthorized: true },
+    onSuccess: (publicUrl) => {
+      onUploaded(publicUrl);
+      toast({ title: t('success'), description: t('upload.success') });
+    },
+    onError: (error) => {
+      if (error instanceof UploadError && error.isSessionExpired) {
+        toastError(t('upload.sessionExpired'), t('upload.sessionExpiredText'));
+        setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
+      } else toastUploadError(error);
+    },
+  });
+  const choose = (file: File) => {
+    const image = withImageType(file);
+    const problem = getImageFileProblem(image);
+    if (problem) toastError(t('error'), t(`upload.${problem}`));
+    else upload.mutate(image);
+  };
+  return { choose, isPending: upload.isPending };
+};
+
+const toastUploadError = (error: Error) => {
+  const cause = error.cause;
+  const step = error instanceof UploadError ? error.step : undefined;
+  if (step === 'address') {
+    const reason = cause instanceof ApiError ? cause.message.replace(':', '') : t('noConnection');
+    toastError(t('upload.uploadUrlFailed'), t('upload.uploadUrlFailedText', { reason }));
+    return;
+  }
+  const problem = step === 'registration' && cause instanceof ApiError ? cause.problem : undefined;
+  toastError(t('error'), problem ? translateProblem(problem) : t('upload.failed'));
+};
+
+const toastError = (title: string, description: string) =>
+  toast({ variant: 'destructive', title, description });
