@@ -88,7 +88,7 @@ test('Pro that was paid for survives kill -9 while the word of it is being handl
   await expect.poll(() => stripe.requests.length).toBe(asked + 1);
   await fitfolk.crashAndRestart();
   expect(await sending).toBe('no answer');
-  stripe.answerImmediately();
+  stripe.respondImmediately();
   release();
   expect(await isPremium(ana)).toBe(false);
 

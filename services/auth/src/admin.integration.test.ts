@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, startAuthHarness } from '../testing/auth-harness.ts';
 
 const USAGE =
@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-/** Runs what `npm run admin` does, on the test's servers. */
-const run = async (...words: string[]) => {
+/** Runs the `npm run admin` script on the test's servers. */
+const run = async (...args: string[]) => {
   const [, file = ''] = admin.split(' ');
   const env = { ...process.env, NAMESPACE: harness.namespace };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { cwd: root, env });
     return { code: 0, text: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -30,33 +30,35 @@ const run = async (...words: string[]) => {
   }
 };
 
-test('the operator moves an account to Pro and back, by its name in any case', async () => {
-  const { api, user } = await harness.register();
-  await api.createProfile({ body: { name: 'Ana' } });
+describe('admin plan', () => {
+  it('switches an account to Pro and back, ignoring the case of the username', async () => {
+    const { api, user } = await harness.register();
+    await api.createProfile({ body: { name: 'Ana' } });
 
-  const up = await run('plan', user.username.toUpperCase(), 'pro');
+    const up = await run('plan', user.username.toUpperCase(), 'pro');
 
-  expect(up).toEqual({ code: 0, text: `${user.username} is on the pro plan now.\n` });
-  expect((await api.currentUser()).isPremium).toBe(true);
-  expect(await harness.snapshot(user.id)).toMatchObject({ version: 3, plan: 'pro' });
-  await api.createProfile({ body: { name: 'Ben' } });
+    expect(up).toEqual({ code: 0, text: `${user.username} is on the pro plan now.\n` });
+    expect((await api.currentUser()).isPremium).toBe(true);
+    expect(await harness.snapshot(user.id)).toMatchObject({ version: 3, plan: 'pro' });
+    await api.createProfile({ body: { name: 'Ben' } });
 
-  const down = await run('plan', user.username, 'free');
+    const down = await run('plan', user.username, 'free');
 
-  expect(down.code).toBe(0);
-  expect(await api.listProfiles()).toHaveLength(2);
-  await expect(api.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
-  await harness.waitUntilIdle();
-  const plans = (await harness.eventsOf(user.id))
-    .filter(({ type }) => type === 'auth.account.changed')
-    .map(({ data }) => (data as { plan: string }).plan);
-  expect(plans).toEqual(['free', 'pro', 'free']);
-});
+    expect(down.code).toBe(0);
+    expect(await api.listProfiles()).toHaveLength(2);
+    await expect(api.createProfile({ body: { name: 'Eve' } })).rejects.toMatchObject({ status: 403 });
+    await harness.waitUntilIdle();
+    const plans = (await harness.eventsOf(user.id))
+      .filter(({ type }) => type === 'auth.account.changed')
+      .map(({ data }) => (data as { plan: string }).plan);
+    expect(plans).toEqual(['free', 'pro', 'free']);
+  });
 
-test.each([
-  [['plan', 'nobody-of-that-name', 'pro'], 'There is no account named nobody-of-that-name.'],
-  [['plan', 'ana', 'gold'], USAGE],
-  [[], USAGE],
-])('%j ends with one sentence and exit code 1', async (words, sentence) => {
-  expect(await run(...words)).toEqual({ code: 1, text: `${sentence}\n` });
+  it.each([
+    [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
+    [['plan', 'ana', 'gold'], USAGE],
+    [[], USAGE],
+  ])('ends %j with a message and exit code 1', async (args, sentence) => {
+    expect(await run(...args)).toEqual({ code: 1, text: `${sentence}\n` });
+  });
 });

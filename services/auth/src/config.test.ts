@@ -1,5 +1,5 @@
 import { parseConfig } from '@fitfolk/service-kit/config/config';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuthConfig } from './config.ts';
 
 const provider = {
@@ -9,21 +9,23 @@ const provider = {
 };
 const read = (env: Record<string, string>) => parseConfig({ auth: AuthConfig }, env).auth;
 
-test('an identity provider is configured as a whole, or not at all', () => {
-  expect(read(provider)).toMatchObject({ ...provider, OIDC_HINT_PARAMETER: 'provider' });
-  expect(read({ OIDC_ISSUER: '' }).OIDC_ISSUER).toBeUndefined();
-  expect(() => read({ OIDC_ISSUER: provider.OIDC_ISSUER })).toThrow(
-    'OIDC_CLIENT_ID: Required; OIDC_CLIENT_SECRET: Required',
-  );
-  expect(() => read({ ...provider, OIDC_ISSUER: 'file:///etc/issuer' })).toThrow('OIDC_ISSUER');
-});
+describe('AuthConfig', () => {
+  it('requires complete OIDC settings, or none', () => {
+    expect(read(provider)).toMatchObject({ ...provider, OIDC_HINT_PARAMETER: 'provider' });
+    expect(read({ OIDC_ISSUER: '' }).OIDC_ISSUER).toBeUndefined();
+    expect(() => read({ OIDC_ISSUER: provider.OIDC_ISSUER })).toThrow(
+      'OIDC_CLIENT_ID: Required; OIDC_CLIENT_SECRET: Required',
+    );
+    expect(() => read({ ...provider, OIDC_ISSUER: 'file:///etc/issuer' })).toThrow('OIDC_ISSUER');
+  });
 
-test('mails need a sender and an origin that nobody who asks for one can choose', () => {
-  const mail = { SMTP_URL: 'smtp://mail.example:587' };
-  expect(() => read(mail)).toThrow(
-    'MAIL_FROM: Required with SMTP_URL; PUBLIC_ORIGIN: Required with SMTP_URL',
-  );
-  const whole = { ...mail, MAIL_FROM: 'hello@fitfolk.example', PUBLIC_ORIGIN: 'https://fitfolk.example' };
-  expect(read(whole)).toMatchObject(whole);
-  expect(() => read({ ...whole, SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
+  it('requires a sender and a public origin for SMTP', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example:587' };
+    expect(() => read(mail)).toThrow(
+      'MAIL_FROM: Required with SMTP_URL; PUBLIC_ORIGIN: Required with SMTP_URL',
+    );
+    const whole = { ...mail, MAIL_FROM: 'hello@fitfolk.example', PUBLIC_ORIGIN: 'https://fitfolk.example' };
+    expect(read(whole)).toMatchObject(whole);
+    expect(() => read({ ...whole, SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL');
+  });
 });

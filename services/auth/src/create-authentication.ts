@@ -51,14 +51,27 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     resetTtlMs: RESET_TTL_MS,
   });
   const passwordChanges = createPasswordChanges({
-    ...{ accounts, sessions, resetTokens, passwordHasher, commonPasswords },
-    ...{ confirmPassword, requireRecentSignIn },
+    accounts,
+    sessions,
+    resetTokens,
+    passwordHasher,
+    commonPasswords,
+    confirmPassword,
+    requireRecentSignIn,
   });
   const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
 
   return {
-    ...{ sessions, sessionCookie, mailQueue, resetTokens, passwordChanges, publicOrigin },
-    ...{ confirmPassword, requireRecentSignIn, developmentTransport, isMailAvailable },
+    sessions,
+    sessionCookie,
+    mailQueue,
+    resetTokens,
+    passwordChanges,
+    publicOrigin,
+    confirmPassword,
+    requireRecentSignIn,
+    developmentTransport,
+    isMailAvailable,
     ...createSessionStarter({ accounts, sessions, sessionCookie, signInAlerts, publicOrigin }),
     signIn: createSignIn({ accounts, passwordHasher, commonPasswords, verifyPassword, log }),
     passwordResets: createPasswordResets({ redis, mailQueue, resetTokens, passwordChanges, failedLogins }),

@@ -43,7 +43,11 @@ export const auth = defineService({
     const pendingErasures = pendingErasuresStore(database);
     const accountErasure = createAccountErasure({
       ...authentication,
-      ...{ accounts, pendingErasures, dataHolders, clock, log },
+      accounts,
+      pendingErasures,
+      dataHolders,
+      clock,
+      log,
     });
     const { subscribe, onErase, schedule } = context;
     const billing = await startBilling({ config, accounts, database, schedule, log });

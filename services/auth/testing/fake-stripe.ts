@@ -81,7 +81,7 @@ const createSubscriptionDelay = () => {
   return {
     delay: () => delay(),
     controls: {
-      /** Holds responses back until the returned function is called; `answerImmediately` lets later ones pass. */
+      /** Holds responses back until the returned function is called; `respondImmediately` lets later ones pass. */
       holdSubscriptions: (): (() => void) => {
         const { promise, resolve } = Promise.withResolvers<void>();
         delay = () => promise;
@@ -92,7 +92,7 @@ const createSubscriptionDelay = () => {
         const left = [...delays];
         delay = () => setTimeout(left.shift() ?? 0);
       },
-      answerImmediately: (): void => {
+      respondImmediately: (): void => {
         delay = async () => undefined;
       },
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
@@ -9,49 +9,51 @@ afterAll(() => harness?.stop());
 
 const specified = { temperatureUnit: 'fahrenheit', weekStart: 'sunday', language: 'en' };
 
-test('an account begins with what the product specifies, also one that is older than the choice', async () => {
-  const { api, user } = await harness.register();
+describe('preferences', () => {
+  it('have defaults that are not stored', async () => {
+    const { api, user } = await harness.register();
 
-  expect(user).toMatchObject(specified);
-  const stored = await harness.accounts().findOne({ _id: user.id });
-  for (const key of Object.keys(specified)) expect(stored).not.toHaveProperty(key);
-  expect(await api.currentUser()).toMatchObject(specified);
-});
-
-test('what somebody chooses is kept', async () => {
-  const { api, user } = await harness.register();
-  const chosen = { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' } as const;
-
-  expect(await api.updateUser({ body: chosen })).toMatchObject(chosen);
-  expect(await api.currentUser()).toMatchObject({ ...chosen, timeZone: user.timeZone });
-});
-
-test('an account speaks the language that was chosen before there was one', async () => {
-  const { api } = await harness.register({ language: 'de' });
-
-  expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de' });
-});
-
-test.each([
-  ['temperatureUnit', 'kelvin'],
-  ['temperatureUnit', null],
-  ['weekStart', 'someday'],
-  ['language', 'xx'],
-  ['language', '__proto__'],
-  ['language', ['de']],
-])('%s cannot be %j', async (key, value) => {
-  const { bearer, api } = await harness.register();
-
-  const response = await fetch(`${harness.url('auth')}/api/auth/user`, {
-    method: 'PATCH',
-    headers: { ...bearer, 'content-type': 'application/json' },
-    body: JSON.stringify({ [key]: value }),
+    expect(user).toMatchObject(specified);
+    const stored = await harness.accounts().findOne({ _id: user.id });
+    for (const key of Object.keys(specified)) expect(stored).not.toHaveProperty(key);
+    expect(await api.currentUser()).toMatchObject(specified);
   });
 
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    code: 'validation-failed',
-    errors: [{ path: key, code: 'invalid', message: 'Invalid input' }],
+  it('are stored once chosen', async () => {
+    const { api, user } = await harness.register();
+    const chosen = { temperatureUnit: 'celsius', weekStart: 'monday', language: 'de' } as const;
+
+    expect(await api.updateUser({ body: chosen })).toMatchObject(chosen);
+    expect(await api.currentUser()).toMatchObject({ ...chosen, timeZone: user.timeZone });
   });
-  expect(await api.currentUser()).toMatchObject(specified);
+
+  it('take the language from the registration', async () => {
+    const { api } = await harness.register({ language: 'de' });
+
+    expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de' });
+  });
+
+  it.each([
+    ['temperatureUnit', 'kelvin'],
+    ['temperatureUnit', null],
+    ['weekStart', 'someday'],
+    ['language', 'xx'],
+    ['language', '__proto__'],
+    ['language', ['de']],
+  ])('reject %s %j', async (key, value) => {
+    const { bearer, api } = await harness.register();
+
+    const response = await fetch(`${harness.url('auth')}/api/auth/user`, {
+      method: 'PATCH',
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ [key]: value }),
+    });
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ path: key, code: 'invalid', message: 'Invalid input' }],
+    });
+    expect(await api.currentUser()).toMatchObject(specified);
+  });
 });

@@ -1,5 +1,5 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthHarness } from '../../testing/auth-harness.ts';
 import { type BillingHarness, PUBLIC_ORIGIN, startBillingHarness } from '../../testing/billing-harness.ts';
 import type { WebhookOptions } from '../../testing/fake-stripe.ts';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-describe('buying Pro', () => {
-  test('leads to Checkout, and the plan follows the payment', async () => {
+describe('Checkout', () => {
+  it('starts at Stripe and the plan follows the payment', async () => {
     const { user, member, sessionId, customer } = await harness.startCheckout();
     expect(stripe.customers.get(customer)).toMatchObject({
       email: user.email,
@@ -35,7 +35,7 @@ describe('buying Pro', () => {
     expect(await member.planOffer()).toMatchObject({ subscription: { endsAt: null, isPaymentDue: false } });
   });
 
-  test('says nothing of Stripe’s names outside auth', async () => {
+  it('exposes no Stripe ids outside auth', async () => {
     const { user, member, customer } = await harness.subscribe();
     const outside = JSON.stringify([
       await member.currentUser(),
@@ -47,7 +47,7 @@ describe('buying Pro', () => {
     expect(outside).not.toMatch(/(cus|sub|cs)_\d/);
   });
 
-  test('in many tabs at once makes one customer and one page to pay on', async () => {
+  it('creates one customer and one session for concurrent requests', async () => {
     const { user, member } = await harness.registerOnboarded();
     const pages = await Promise.all(Array.from({ length: 8 }, () => member.openCheckout()));
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
@@ -56,7 +56,7 @@ describe('buying Pro', () => {
     expect((await member.openCheckout()).url).toBe(pages[0]?.url);
   });
 
-  test('is refused to who is on Pro already, also before Stripe told', async () => {
+  it('is rejected on Pro, even before the event of the payment arrived', async () => {
     const { user, member } = await harness.payWithoutEvents();
     expect(await harness.isPro(user)).toBe(false);
     expect(await catchProblem(member.openCheckout())).toMatchObject({ status: 409, code: 'already-pro' });
@@ -64,7 +64,7 @@ describe('buying Pro', () => {
     expect(await catchProblem(member.openCheckout())).toMatchObject({ code: 'already-pro' });
   });
 
-  test('again after a subscription that ended opens a new page, for the same customer', async () => {
+  it('creates a new session for the same customer after a subscription ended', async () => {
     const { user, member, customer, url } = await harness.subscribe();
     await harness.sendAll([stripe.change(customer, { status: 'canceled' })]);
     const again = await member.openCheckout();
@@ -75,15 +75,15 @@ describe('buying Pro', () => {
     expect(await harness.isPro(user)).toBe(true);
   });
 
-  test('cannot be done by switching the plan', async () => {
+  it('cannot be bypassed by changing the plan', async () => {
     const { member } = await harness.registerOnboarded();
     const problem = await catchProblem(member.changePlan({ body: { plan: 'pro' } }));
     expect(problem).toMatchObject({ status: 403, code: 'plan-unavailable' });
   });
 });
 
-describe('a subscription', () => {
-  test('with a failed payment keeps Pro while Stripe tries again, and loses it when that was in vain', async () => {
+describe('subscription', () => {
+  it('keeps Pro while Stripe retries a failed payment, and loses it afterwards', async () => {
     const { user, member, customer } = await harness.subscribe();
     await member.createProfile({ body: { name: 'Ana' } });
     await member.createProfile({ body: { name: 'Ben' } });
@@ -98,14 +98,14 @@ describe('a subscription', () => {
     expect(await catchProblem(member.createProfile({ body: { name: 'Eve' } }))).toMatchObject({
       code: 'profile-limit',
     });
-    // What waits for money is paid, not bought a second time.
+    // An unpaid subscription is resumed, not bought again.
     expect((await member.openCheckout()).url).toContain(`/portal/${customer}`);
 
     await harness.sendAll([stripe.change(customer, { status: 'active' })]);
     expect(await harness.isPro(user)).toBe(true);
   });
 
-  test('that was cancelled lasts until its end', async () => {
+  it('lasts until its end when canceled', async () => {
     const { user, member, customer } = await harness.subscribe();
     const endsAt = new Date('2027-01-02T03:04:05.000Z');
     await harness.sendAll([stripe.change(customer, { cancel_at: endsAt.getTime() / 1000 })]);
@@ -117,72 +117,72 @@ describe('a subscription', () => {
     expect((await member.planOffer()).subscription).toBeNull();
   });
 
-  test('is managed in the portal, by who has one', async () => {
+  it('is managed in the portal', async () => {
     const { member, customer } = await harness.subscribe();
     expect((await member.openPortal()).url).toContain(`/portal/${customer}`);
-    const { member: stranger } = await harness.registerOnboarded();
-    expect(await catchProblem(stranger.openPortal())).toMatchObject({ status: 409, code: 'no-subscription' });
+    const { member: other } = await harness.registerOnboarded();
+    expect(await catchProblem(other.openPortal())).toMatchObject({ status: 409, code: 'no-subscription' });
   });
 });
 
-describe('what Stripe sends', () => {
-  test.each<[string, WebhookOptions]>([
+describe('Stripe webhook', () => {
+  it.each<[string, WebhookOptions]>([
     ['without a signature', { headers: {} }],
     ['with an empty signature', { headers: { 'stripe-signature': '' } }],
     ['signed with another secret', { secret: 'whsec_other' }],
     ['signed six minutes ago', { ageS: 360 }],
     ['changed after it was signed', { body: '{"id":"evt_1","type":"customer.subscription.created"}' }],
     ['without a body', { body: '' }],
-  ])('%s is refused and changes nothing', async (_, sending) => {
+  ])('is rejected %s and changes nothing', async (_, sending) => {
     const { user, events } = await harness.payWithoutEvents();
     for (const event of events) {
-      const answer = await stripe.send(event, sending);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'signature-invalid' });
+      const response = await stripe.send(event, sending);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'signature-invalid' });
     }
     expect(await harness.isPro(user)).toBe(false);
   });
 
-  test('four minutes late still counts', async () => {
+  it('is accepted four minutes after signing', async () => {
     const { user, events } = await harness.payWithoutEvents();
     for (const event of events) expect((await stripe.send(event, { ageS: 240 })).status).toBe(204);
     expect(await harness.isPro(user)).toBe(true);
   });
 
-  test('five times at once and once more later takes effect once', async () => {
+  it('takes effect once when sent repeatedly', async () => {
     const { user, events } = await harness.payWithoutEvents();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       events.flatMap((event) => Array.from({ length: 5 }, () => stripe.send(event))),
     );
     await harness.sendAll(events);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 204));
     expect(await harness.planChanges(user)).toEqual(['pro']);
     expect(await harness.subscriberRow(user)).toMatchObject({ readings: events.length });
   });
 
-  test('recorded earlier brings nothing back', async () => {
+  it('does not restore an earlier state when replayed', async () => {
     const { user, customer, events } = await harness.subscribe();
     await harness.sendAll([stripe.change(customer, { status: 'canceled' }), ...events]);
     expect(await harness.isPro(user)).toBe(false);
   });
 
-  test('about others, or about nothing of ours, is taken and left', async () => {
-    const stranger = String(stripe.addCustomer({ email: 'stranger@example.com' }).id);
+  it('is accepted and ignored for unknown customers and other event types', async () => {
+    const other = String(stripe.addCustomer({ email: 'stranger@example.com' }).id);
     stripe.subscriptions.push({
       id: 'sub_stranger',
       object: 'subscription',
-      customer: stranger,
+      customer: other,
       status: 'active',
       cancel_at: null,
     });
-    await harness.sendAll([stripe.createUnrelatedEvent(), stripe.change(stranger, { status: 'active' })]);
+    await harness.sendAll([stripe.createUnrelatedEvent(), stripe.change(other, { status: 'active' })]);
   });
 
-  test('is not taken at all where nothing is sold', async () => {
+  it('responds with 404 where Pro is not sold', async () => {
     const demo = await startAuthHarness();
     try {
-      const answer = await demo.post('/api/plan/stripe-events', {});
-      expect(answer.status).toBe(404);
+      const response = await demo.post('/api/plan/stripe-events', {});
+      expect(response.status).toBe(404);
       const { user } = await demo.register();
       expect(await catchProblem((await demo.asOnboarded(user)).openCheckout())).toMatchObject({
         code: 'plan-unavailable',

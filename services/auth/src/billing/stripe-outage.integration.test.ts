@@ -1,6 +1,6 @@
 import { ConfigError } from '@fitfolk/service-kit/config/config';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthHarness } from '../../testing/auth-harness.ts';
 import { type BillingHarness, PUBLIC_ORIGIN, startBillingHarness } from '../../testing/billing-harness.ts';
 
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterEach(() => stripe.recover());
 afterAll(() => harness?.stop());
 
-/** Jobs are due again when some time has passed, or as soon as nobody holds them. */
-const restartWhereJobsAreDue = async (meanwhile?: () => Promise<void>): Promise<void> => {
+/** Restarts auth without job leases, so that all jobs are due. */
+const restartWithDueJobs = async (whileStopped?: () => Promise<void>): Promise<void> => {
   await harness.restart(async () => {
-    await meanwhile?.();
+    await whileStopped?.();
     await harness.database('auth').collection('leases').deleteMany({});
   });
   stripe.setWebhookUrl(harness.url('auth'));
 };
 
 describe.each([
-  ['hangs up', () => stripe.dropConnections()],
-  ['is out of order', () => stripe.failRequests()],
-])('while Stripe %s', (_, begin) => {
-  test('nothing is sold, everything else goes on, and afterwards it is', async () => {
+  ['drops connections', () => stripe.dropConnections()],
+  ['responds with 500', () => stripe.failRequests()],
+])('billing while Stripe %s', (_, begin) => {
+  it('rejects Checkout until Stripe recovers', async () => {
     const { user, member } = await harness.registerOnboarded();
     begin();
     expect(await catchProblem(member.openCheckout())).toMatchObject({
@@ -42,7 +42,7 @@ describe.each([
     expect(await harness.isPro(user)).toBe(true);
   });
 
-  test('what it sends is not lost: it is told to send it again', async () => {
+  it('responds with 503 to webhooks until Stripe recovers', async () => {
     const { user, events } = await harness.payWithoutEvents();
     begin();
     for (const event of events) expect((await stripe.send(event)).status).toBe(503);
@@ -55,79 +55,81 @@ describe.each([
   });
 });
 
-test('an event whose answer was lost, and that is sent again after a restart, takes effect once', async () => {
-  const { user, customer, events } = await harness.payWithoutEvents();
-  const [created] = events;
-  if (!created) throw new Error('A payment makes events');
-  const gone = new AbortController();
-  const release = stripe.holdSubscriptions();
-  const count = stripe.requests.length;
-  const sending = stripe.send(created, { signal: gone.signal });
-  await expect.poll(() => stripe.requests.length).toBe(count + 1);
-  gone.abort();
-  await expect(sending).rejects.toThrow();
-  stripe.answerImmediately();
-  release();
+describe('billing', () => {
+  it('handles an event once that is resent after a crash', async () => {
+    const { user, customer, events } = await harness.payWithoutEvents();
+    const [created] = events;
+    if (!created) throw new Error('A payment makes events');
+    const aborted = new AbortController();
+    const release = stripe.holdSubscriptions();
+    const count = stripe.requests.length;
+    const sending = stripe.send(created, { signal: aborted.signal });
+    await expect.poll(() => stripe.requests.length).toBe(count + 1);
+    aborted.abort();
+    await expect(sending).rejects.toThrow();
+    stripe.respondImmediately();
+    release();
 
-  await harness.restart();
-  stripe.setWebhookUrl(harness.url('auth'));
-  await harness.sendAll([created, created]);
-  // Killed between the plan and its snapshot, the process leaves the repair to the event.
-  await harness.waitUntilIdle();
+    await harness.restart();
+    stripe.setWebhookUrl(harness.url('auth'));
+    await harness.sendAll([created, created]);
+    // The restart may have hit between the plan and its snapshot, which the event then repairs.
+    await harness.waitUntilIdle();
 
-  expect(await harness.isPro(user)).toBe(true);
-  expect(await harness.planChanges(user)).toEqual(['pro']);
-  expect(await harness.subscriberRow(user)).toMatchObject({ readings: 1 });
-  await harness.sendAll([stripe.change(customer, { status: 'canceled' })]);
-  expect(await harness.isPro(user)).toBe(false);
-});
-
-test('a message that never comes is made up for within a day', async () => {
-  const { user, customer } = await harness.subscribe();
-  stripe.change(customer, { status: 'canceled' });
-  expect(await harness.isPro(user)).toBe(true);
-
-  await restartWhereJobsAreDue(async () => {
-    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    await harness.subscribers().updateOne({ _id: user.id }, { $set: { readAt: yesterday } });
+    expect(await harness.isPro(user)).toBe(true);
+    expect(await harness.planChanges(user)).toEqual(['pro']);
+    expect(await harness.subscriberRow(user)).toMatchObject({ readings: 1 });
+    await harness.sendAll([stripe.change(customer, { status: 'canceled' })]);
+    expect(await harness.isPro(user)).toBe(false);
   });
 
-  await expect.poll(() => harness.isPro(user)).toBe(false);
-});
+  it('refreshes a subscription within a day when an event is lost', async () => {
+    const { user, customer } = await harness.subscribe();
+    stripe.change(customer, { status: 'canceled' });
+    expect(await harness.isPro(user)).toBe(true);
 
-test('who deletes the account ends the subscription, and Stripe forgets the customer', async () => {
-  const { user, customer, api, registration } = await harness.subscribe();
-  await api.deleteAccount({ body: { password: registration.password } });
+    await restartWithDueJobs(async () => {
+      const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
+      await harness.subscribers().updateOne({ _id: user.id }, { $set: { readAt: yesterday } });
+    });
 
-  await expect.poll(() => harness.subscriberRow(user)).toBeNull();
-  expect(stripe.customers.has(customer)).toBe(false);
-});
+    await expect.poll(() => harness.isPro(user)).toBe(false);
+  });
 
-test('nobody goes on paying for an account that is gone, not even when Stripe was silent', async () => {
-  const { user, customer } = await harness.subscribe();
-  await harness.accounts().deleteOne({ _id: user.id });
-  const renewal = stripe.change(customer, { status: 'active' });
-  stripe.failDeletions();
+  it('deletes the customer with the account', async () => {
+    const { user, customer, api, registration } = await harness.subscribe();
+    await api.deleteAccount({ body: { password: registration.password } });
 
-  await harness.sendAll([renewal]);
-  expect(stripe.customers.has(customer)).toBe(true);
+    await expect.poll(() => harness.subscriberRow(user)).toBeNull();
+    expect(stripe.customers.has(customer)).toBe(false);
+  });
 
-  stripe.recover();
-  await restartWhereJobsAreDue();
-  await expect.poll(() => harness.subscriberRow(user)).toBeNull();
-  expect(stripe.customers.has(customer)).toBe(false);
-  expect(stripe.subscriptions.filter((each) => each.customer === customer)).toMatchObject([
-    { status: 'canceled' },
-  ]);
-  await harness.sendAll([stripe.change(customer, { status: 'canceled' })]);
-});
+  it('retries the deletion of a customer after an outage', async () => {
+    const { user, customer } = await harness.subscribe();
+    await harness.accounts().deleteOne({ _id: user.id });
+    const renewal = stripe.change(customer, { status: 'active' });
+    stripe.failDeletions();
 
-test('selling without saying how ends the start with what is missing', async () => {
-  const starting = startAuthHarness({ env: { PLAN_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' } });
-  await expect(starting).rejects.toThrow(ConfigError);
-  await expect(starting).rejects.toThrow(
-    /STRIPE_WEBHOOK_SECRET: Required.*STRIPE_PRICE_ID: Required.*PUBLIC_ORIGIN: Required/,
-  );
-  const elsewhere = startAuthHarness({ env: { ...stripe.env, PUBLIC_ORIGIN, STRIPE_API_URL: 'nowhere' } });
-  await expect(elsewhere).rejects.toThrow(/STRIPE_API_URL/);
+    await harness.sendAll([renewal]);
+    expect(stripe.customers.has(customer)).toBe(true);
+
+    stripe.recover();
+    await restartWithDueJobs();
+    await expect.poll(() => harness.subscriberRow(user)).toBeNull();
+    expect(stripe.customers.has(customer)).toBe(false);
+    expect(stripe.subscriptions.filter((each) => each.customer === customer)).toMatchObject([
+      { status: 'canceled' },
+    ]);
+    await harness.sendAll([stripe.change(customer, { status: 'canceled' })]);
+  });
+
+  it('does not start with incomplete Stripe settings', async () => {
+    const starting = startAuthHarness({ env: { PLAN_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' } });
+    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(
+      /STRIPE_WEBHOOK_SECRET: Required.*STRIPE_PRICE_ID: Required.*PUBLIC_ORIGIN: Required/,
+    );
+    const elsewhere = startAuthHarness({ env: { ...stripe.env, PUBLIC_ORIGIN, STRIPE_API_URL: 'nowhere' } });
+    await expect(elsewhere).rejects.toThrow(/STRIPE_API_URL/);
+  });
 });

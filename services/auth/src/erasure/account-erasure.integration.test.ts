@@ -1,5 +1,5 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
@@ -9,81 +9,91 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-test('deleting an account takes its password, ends every session at once and frees the name', async () => {
-  const { user, registration, api, sessionHash } = await harness.register();
-  const elsewhere = getSid(await harness.login(registration.username, registration.password));
+describe('deleteAccount', () => {
+  it('requires the password, ends all sessions and frees the username', async () => {
+    const { user, registration, api, sessionHash } = await harness.register();
+    const elsewhere = getSid(await harness.login(registration.username, registration.password));
 
-  expect(await catchProblem(api.deleteAccount({ body: { password: 'not this one' } }))).toMatchObject({
-    status: 403,
-    code: 'password-wrong',
-  });
-  expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({
-    code: 'reauthentication-required',
-  });
-  expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
-
-  await api.deleteAccount({ body: { password: registration.password } });
-
-  expect(await harness.accounts().findOne({ _id: user.id })).toBeNull();
-  expect(await harness.session(elsewhere)).toBeUndefined();
-  expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
-  expect(await harness.snapshot(user.id)).toBeUndefined();
-  expect((await harness.login(registration.username, registration.password)).status).toBe(401);
-  expect((await harness.post('/api/register', registration)).status).toBe(201);
-});
-
-test('guesses at the password of a deletion count like failed sign-ins', async () => {
-  const { registration, api } = await harness.register();
-
-  for (let guess = 0; guess < 10; guess += 1) {
-    expect(await catchProblem(api.deleteAccount({ body: { password: 'a guess' } }))).toMatchObject({
+    expect(await catchProblem(api.deleteAccount({ body: { password: 'not this one' } }))).toMatchObject({
+      status: 403,
       code: 'password-wrong',
     });
-  }
+    expect(await catchProblem(api.deleteAccount({ body: {} }))).toMatchObject({
+      code: 'reauthentication-required',
+    });
+    expect(await harness.accounts().findOne({ _id: user.id })).not.toBeNull();
 
-  expect(await catchProblem(api.deleteAccount({ body: { password: registration.password } }))).toMatchObject({
-    code: 'login-attempts-exceeded',
+    await api.deleteAccount({ body: { password: registration.password } });
+
+    expect(await harness.accounts().findOne({ _id: user.id })).toBeNull();
+    expect(await harness.session(elsewhere)).toBeUndefined();
+    expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
+    expect(await harness.snapshot(user.id)).toBeUndefined();
+    expect((await harness.login(registration.username, registration.password)).status).toBe(401);
+    expect((await harness.post('/api/register', registration)).status).toBe(201);
+  });
+
+  it('counts wrong passwords as failed logins', async () => {
+    const { registration, api } = await harness.register();
+
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect(await catchProblem(api.deleteAccount({ body: { password: 'a guess' } }))).toMatchObject({
+        code: 'password-wrong',
+      });
+    }
+
+    expect(
+      await catchProblem(api.deleteAccount({ body: { password: registration.password } })),
+    ).toMatchObject({
+      code: 'login-attempts-exceeded',
+    });
+  });
+
+  it('publishes the deletion and tracks the erasure until every service completed it', async () => {
+    const { user, registration, api } = await harness.register();
+    const { id: profileId } = await api.createProfile({ body: { name: 'Ana' } });
+    await api.deleteAccount({ body: { password: registration.password } });
+    await harness.waitUntilIdle();
+
+    expect(await harness.listPublished('auth')).toContainEqual(
+      expect.objectContaining({
+        type: 'auth.account.deleted',
+        data: { accountId: user.id, profileIds: [profileId] },
+      }),
+    );
+    const cases = harness.database('auth').collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
+    const open = await cases.findOne({ _id: user.id });
+    expect(open?.waitingFor).toContain('auth');
+    expect(open?.waitingFor).toContain('media');
+
+    // Auth completes its own erasure after the settling time.
+    clock.skipMs += 30_000;
+    await expect.poll(async () => (await cases.findOne({ _id: user.id }))?.waitingFor).not.toContain('auth');
+    const events = await harness.eventsOf(user.id);
+    expect(events.map(({ type }) => type).sort()).toEqual(['auth.account.deleted', 'auth.departure.purged']);
   });
 });
 
-test('the services are told, and the case stays open until each of them is done', async () => {
-  const { user, registration, api } = await harness.register();
-  const { id: profileId } = await api.createProfile({ body: { name: 'Ana' } });
-  await api.deleteAccount({ body: { password: registration.password } });
-  await harness.waitUntilIdle();
+describe('deleteProfile', () => {
+  it('rejects foreign profiles, the last profile and the last parent', async () => {
+    const [ana, ben] = [await harness.register({ accountType: 'family' }), await harness.register()];
+    const { id: parent } = await ana.api.createProfile({ body: { name: 'Ana', isParent: true } });
+    const toParams = (profileId: string) => ({ params: { profileId } });
 
-  expect(await harness.listPublished('auth')).toContainEqual(
-    expect.objectContaining({
-      type: 'auth.account.deleted',
-      data: { accountId: user.id, profileIds: [profileId] },
-    }),
-  );
-  const cases = harness.database('auth').collection<{ _id: string; waitingFor: string[] }>('leaving_cases');
-  const open = await cases.findOne({ _id: user.id });
-  expect(open?.waitingFor).toContain('auth');
-  expect(open?.waitingFor).toContain('media');
+    expect(await catchProblem(ben.api.deleteProfile(toParams(parent)))).toMatchObject({ code: 'not-found' });
+    expect(await catchProblem(ana.api.deleteProfile(toParams(parent)))).toMatchObject({
+      code: 'last-profile',
+    });
+    await (await harness.asOnboarded(ana.user)).changePlan({ body: { plan: 'pro' } });
+    const { id: child } = await ana.api.createProfile({ body: { name: 'Mia' } });
+    expect(await catchProblem(ana.api.deleteProfile(toParams(parent)))).toMatchObject({
+      code: 'last-parent',
+    });
 
-  // Auth itself keeps nothing once what was under way has settled.
-  clock.skipMs += 30_000;
-  await expect.poll(async () => (await cases.findOne({ _id: user.id }))?.waitingFor).not.toContain('auth');
-  const told = await harness.eventsOf(user.id);
-  expect(told.map(({ type }) => type).sort()).toEqual(['auth.account.deleted', 'auth.departure.purged']);
-});
+    await ana.api.deleteProfile(toParams(child));
 
-test('a person of another account is not found, the last one stays, and so does the last parent', async () => {
-  const [ana, ben] = [await harness.register({ accountType: 'family' }), await harness.register()];
-  const { id: parent } = await ana.api.createProfile({ body: { name: 'Ana', isParent: true } });
-  const gone = (profileId: string) => ({ params: { profileId } });
-
-  expect(await catchProblem(ben.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'not-found' });
-  expect(await catchProblem(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-profile' });
-  await (await harness.asOnboarded(ana.user)).changePlan({ body: { plan: 'pro' } });
-  const { id: child } = await ana.api.createProfile({ body: { name: 'Mia' } });
-  expect(await catchProblem(ana.api.deleteProfile(gone(parent)))).toMatchObject({ code: 'last-parent' });
-
-  await ana.api.deleteProfile(gone(child));
-
-  expect((await ana.api.listProfiles()).map(({ name }) => name)).toEqual(['Ana']);
-  expect((await harness.snapshot(ana.user.id)).profiles).toHaveLength(1);
-  expect(await catchProblem(ana.api.deleteProfile(gone(child)))).toMatchObject({ code: 'not-found' });
+    expect((await ana.api.listProfiles()).map(({ name }) => name)).toEqual(['Ana']);
+    expect((await harness.snapshot(ana.user.id)).profiles).toHaveLength(1);
+    expect(await catchProblem(ana.api.deleteProfile(toParams(child)))).toMatchObject({ code: 'not-found' });
+  });
 });

@@ -1,5 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
 
 let harness: ExternalHarness;
@@ -8,18 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-const accountOf = (sub: string) =>
+const findAccount = (sub: string) =>
   harness.accounts().findOne({ 'external.oidcSub': `${harness.provider.issuer}|${sub}` });
 
-describe('somebody new', () => {
-  test('gets an account by what the provider says, to be set up, and a session that tells how', async () => {
+describe('first external sign-in', () => {
+  it('registers an account from the claims and starts a session', async () => {
     const ana = createClaims({ preferred_username: 'Ana Lopez' });
     harness.provider.setUser(ana);
     const browser = harness.openBrowser();
 
     expect(await browser.signIn('/api/auth/oidc/login?provider=google')).toBe('/');
 
-    const account = await accountOf(ana.sub);
+    const account = await findAccount(ana.sub);
     expect(account).toMatchObject({
       username: 'Ana.Lopez',
       email: ana.email,
@@ -39,34 +39,34 @@ describe('somebody new', () => {
     expect(harness.provider.authorizationRequests.at(-1)?.get('provider')).toBe('google');
   });
 
-  test('is the same account the next time, whatever the address is by then', async () => {
+  it('is recognized later by its subject, whatever the email address', async () => {
     const ana = createClaims();
     harness.provider.setUser(ana);
     await harness.openBrowser().signIn();
-    const first = await accountOf(ana.sub);
+    const first = await findAccount(ana.sub);
     harness.provider.setUser({ ...ana, email: 'moved@example.com', email_verified: false });
 
     const browser = harness.openBrowser();
     expect(await browser.signIn()).toBe('/');
 
     expect(await browser.session()).toMatchObject({ accountId: first?._id });
-    expect(await accountOf(ana.sub)).toMatchObject({ email: ana.email });
+    expect(await findAccount(ana.sub)).toMatchObject({ email: ana.email });
   });
 
-  test('who comes twice at once gets one account', async () => {
+  it('registers one account under concurrency', async () => {
     const ana = createClaims();
     harness.provider.setUser(ana);
     const browsers = [harness.openBrowser(), harness.openBrowser(), harness.openBrowser()];
 
-    const ends = await Promise.all(browsers.map((browser) => browser.signIn()));
+    const pages = await Promise.all(browsers.map((browser) => browser.signIn()));
 
-    expect(ends).toEqual(['/', '/', '/']);
+    expect(pages).toEqual(['/', '/', '/']);
     const sessions = await Promise.all(browsers.map((browser) => browser.session()));
-    const { _id } = (await accountOf(ana.sub)) ?? {};
+    const { _id } = (await findAccount(ana.sub)) ?? {};
     expect(sessions.map((session) => session?.accountId)).toEqual([_id, _id, _id]);
   });
 
-  test('whose name is taken gets one like it', async () => {
+  it('chooses a similar username when it is taken', async () => {
     const names = { preferred_username: `twin${Date.now()}` };
     const [one, other] = [createClaims(names), createClaims(names)];
     harness.provider.setUser(one);
@@ -74,11 +74,13 @@ describe('somebody new', () => {
     harness.provider.setUser(other);
     expect(await harness.openBrowser().signIn()).toBe('/');
 
-    expect(await accountOf(one.sub)).toMatchObject({ username: names.preferred_username });
-    expect((await accountOf(other.sub))?.username).toMatch(new RegExp(`^${names.preferred_username}-\\d+$`));
+    expect(await findAccount(one.sub)).toMatchObject({ username: names.preferred_username });
+    expect((await findAccount(other.sub))?.username).toMatch(
+      new RegExp(`^${names.preferred_username}-\\d+$`),
+    );
   });
 
-  test('never takes over the account that has the address', async () => {
+  it('never takes over an account with the same email address', async () => {
     const { user, registration } = await harness.register();
     harness.provider.setUser(createClaims({ email: registration.email.toUpperCase() }));
     const browser = harness.openBrowser();
@@ -89,11 +91,11 @@ describe('somebody new', () => {
     expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ external: null });
   });
 
-  test('has no password that could be guessed', async () => {
+  it('registers an account without a password', async () => {
     const ana = createClaims();
     harness.provider.setUser(ana);
     await harness.openBrowser().signIn();
-    const account = await accountOf(ana.sub);
+    const account = await findAccount(ana.sub);
 
     for (const password of ['null', 'undefined', ' ']) {
       const response = await harness.login(String(account?.username), password);
@@ -105,64 +107,68 @@ describe('somebody new', () => {
   });
 });
 
-test('signing in ends the session that the browser had, and takes a new one', async () => {
-  const { sessionHash } = await harness.register();
-  const { user } = await harness.register();
-  harness.provider.setUser(createClaims());
-  const browser = harness.openBrowser();
-  await browser.signInAs({ id: user.id, sessionHash });
+describe('external sign-in', () => {
+  it("replaces the browser's session", async () => {
+    const { sessionHash } = await harness.register();
+    const { user } = await harness.register();
+    harness.provider.setUser(createClaims());
+    const browser = harness.openBrowser();
+    await browser.signInAs({ id: user.id, sessionHash });
 
-  expect(await browser.signIn()).toBe('/');
+    expect(await browser.signIn()).toBe('/');
 
-  expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
-});
+    expect(await harness.redis.exists(`session:${sessionHash}`)).toBe(0);
+  });
 
-test('coming back a second time by the same address lets nobody in', async () => {
-  harness.provider.setUser(createClaims());
-  const browser = harness.openBrowser();
-  const back = await browser.authorize();
-  expect(browser.getLocation(await browser.send(back))).toBe('/');
-  const before = await harness.sessionCount();
+  it('rejects a replayed callback', async () => {
+    harness.provider.setUser(createClaims());
+    const browser = harness.openBrowser();
+    const back = await browser.authorize();
+    expect(browser.getLocation(await browser.send(back))).toBe('/');
+    const before = await harness.sessionCount();
 
-  const again = await browser.send(back);
+    const again = await browser.send(back);
 
-  expect(browser.getLocation(again)).toBe('/login?error=oidc_failed');
-  expect(again.headers.get('set-cookie')).toBeNull();
-  expect(await harness.sessionCount()).toBe(before);
-});
+    expect(browser.getLocation(again)).toBe('/login?error=oidc_failed');
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect(await harness.sessionCount()).toBe(before);
+  });
 
-test('two tabs of one browser can both be on their way', async () => {
-  harness.provider.setUser(createClaims());
-  const browser = harness.openBrowser();
-  const first = await browser.authorize();
-  await browser.authorize();
+  it('supports several tabs of one browser', async () => {
+    harness.provider.setUser(createClaims());
+    const browser = harness.openBrowser();
+    const first = await browser.authorize();
+    await browser.authorize();
 
-  expect(browser.getLocation(await browser.send(first))).toBe('/');
-});
+    expect(browser.getLocation(await browser.send(first))).toBe('/');
+  });
 
-test('behind TLS the cookie of a sign-in under way is bound to the host', async () => {
-  const browser = harness.openBrowser();
+  it('sets a __Host- cookie over TLS', async () => {
+    const browser = harness.openBrowser();
 
-  const response = await browser.send('/api/auth/oidc/login', { headers: { 'x-forwarded-proto': 'https' } });
+    const response = await browser.send('/api/auth/oidc/login', {
+      headers: { 'x-forwarded-proto': 'https' },
+    });
 
-  const [cookie, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
-  expect(cookie).toMatch(/^__Host-sign-in=[\w-]{43}$/);
-  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
-  expect(new URL(browser.getLocation(response)).searchParams.get('redirect_uri')).toMatch(/^https:/);
-});
+    const [cookie, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(cookie).toMatch(/^__Host-sign-in=[\w-]{43}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(new URL(browser.getLocation(response)).searchParams.get('redirect_uri')).toMatch(/^https:/);
+  });
 
-test('what is known of the identity reaches nobody but in the form that is meant', async () => {
-  const ana = createClaims();
-  harness.provider.setUser(ana);
-  const browser = harness.openBrowser();
-  await browser.signIn();
-  const { accountId: id = '', sessionHash = '' } = (await browser.session()) ?? {};
-  const api = (await harness.createUser({ id, sessionHash, onboarded: true, profiles: [] })).api(
-    authContract,
-  );
+  it('exposes the label but not the subject', async () => {
+    const ana = createClaims();
+    harness.provider.setUser(ana);
+    const browser = harness.openBrowser();
+    await browser.signIn();
+    const { accountId: id = '', sessionHash = '' } = (await browser.session()) ?? {};
+    const api = (await harness.createUser({ id, sessionHash, onboarded: true, profiles: [] })).api(
+      authContract,
+    );
 
-  const told = JSON.stringify([await api.currentUser(), await api.externalIdentity()]);
+    const responses = JSON.stringify([await api.currentUser(), await api.externalIdentity()]);
 
-  expect(told).not.toContain(ana.sub);
-  expect(told).not.toContain('oidcSub');
+    expect(responses).not.toContain(ana.sub);
+    expect(responses).not.toContain('oidcSub');
+  });
 });

@@ -1,28 +1,30 @@
 import { Registration } from '@fitfolk/contracts/auth';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { suggestUsernames } from './suggest-usernames.ts';
 
-test.each([
-  [['ana_l', 'ana@example.com'], 'ana_l'],
-  [['ana@example.com', 'Ana Lopez'], 'ana'],
-  [['  Ana \t Lopez '], 'Ana.Lopez'],
-  [['a@example.com', 'Ana'], 'Ana'],
-  [['ａｎａ'], 'ana'],
-  [['x', '…', 'José María!'], 'José.María'],
-  [['<b>bold</b>'], 'b.bold.b'],
-  [['', '@', ' '], 'friend'],
-  [[], 'friend'],
-])('%j become %s', (wishes, username) => {
-  expect(suggestUsernames(wishes)[0]).toBe(username);
-});
+describe('suggestUsernames', () => {
+  it.each([
+    [['ana_l', 'ana@example.com'], 'ana_l'],
+    [['ana@example.com', 'Ana Lopez'], 'ana'],
+    [['  Ana \t Lopez '], 'Ana.Lopez'],
+    [['a@example.com', 'Ana'], 'Ana'],
+    [['ａｎａ'], 'ana'],
+    [['x', '…', 'José María!'], 'José.María'],
+    [['<b>bold</b>'], 'b.bold.b'],
+    [['', '@', ' '], 'friend'],
+    [[], 'friend'],
+  ])('turns %j into %s', (wishes, username) => {
+    expect(suggestUsernames(wishes)[0]).toBe(username);
+  });
 
-test('whatever somebody is called, every username offered is one that registration takes, and no two are the same', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 90 })), (wishes) => {
-      const usernames = suggestUsernames(wishes);
-      const fits = (username: string) => Registration.shape.username.safeParse(username).success;
-      return usernames.every(fits) && usernames[0] !== usernames.at(-1);
-    }),
-  );
+  it('suggests distinct usernames that registration accepts, for any input', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 90 })), (wishes) => {
+        const usernames = suggestUsernames(wishes);
+        const fits = (username: string) => Registration.shape.username.safeParse(username).success;
+        return usernames.every(fits) && usernames[0] !== usernames.at(-1);
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getSid, newRegistration } from '../../testing/auth-harness.ts';
 import { extractResetToken, startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 
@@ -10,7 +10,7 @@ const main = new URL('../main.ts', import.meta.url).pathname;
 
 type Process = { readonly url: string; readonly child: ChildProcess; readonly logged: string[] };
 
-/** Starts auth as it runs in earnest, saying all that it ever says. */
+/** Starts auth in production mode with all log levels. */
 const start = async (env: Record<string, string>): Promise<Process> => {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -18,7 +18,7 @@ const start = async (env: Record<string, string>): Promise<Process> => {
       NODE_ENV: 'production',
       NAMESPACE: namespace,
       LOG_LEVEL: 'trace',
-      // Nobody answers there; nothing that is called here asks who calls.
+      // Unreachable: the test calls public endpoints only.
       GATEWAY_URL: 'http://127.0.0.1:9',
       MEDIA_URL: 'http://127.0.0.1:9',
       MAIL_FROM: 'hello@fitfolk.example',
@@ -53,48 +53,50 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-test('an acknowledged mail survives kill -9, and no secret is in the logs', async () => {
-  const port = await unusedPort();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const first = await start(env);
-  running.add(first.child);
-  const ana = newRegistration({ password: 'the-first-password' });
-  const registered = await post(first.url, '/api/register', ana);
-  expect(registered.status).toBe(201);
-  expect((await post(first.url, '/api/auth/password-reset', { email: ana.email })).status).toBe(204);
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
+describe('mail queue', () => {
+  it('delivers an accepted mail after kill -9 and logs no secret', async () => {
+    const port = await unusedPort();
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const first = await start(env);
+    running.add(first.child);
+    const ana = newRegistration({ password: 'the-first-password' });
+    const registered = await post(first.url, '/api/register', ana);
+    expect(registered.status).toBe(201);
+    expect((await post(first.url, '/api/auth/password-reset', { email: ana.email })).status).toBe(204);
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
 
-  const mailServer = await startFakeSmtpServer({ port });
-  const second = await start(env);
-  running.add(second.child);
-  await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  const token = mailServer.received.map(extractResetToken).at(-1) ?? '';
-  const body = { token, newPassword: 'the-second-password' };
-  expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(204);
-  expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(400);
-  const login = { username: ana.username, password: 'the-second-password' };
-  const response = await post(second.url, '/api/login', login);
-  expect(response.status).toBe(200);
-  second.child.kill('SIGTERM');
-  await once(second.child, 'exit');
-  await mailServer.stop();
+    const mailServer = await startFakeSmtpServer({ port });
+    const second = await start(env);
+    running.add(second.child);
+    await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    const token = mailServer.received.map(extractResetToken).at(-1) ?? '';
+    const body = { token, newPassword: 'the-second-password' };
+    expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(204);
+    expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(400);
+    const login = { username: ana.username, password: 'the-second-password' };
+    const response = await post(second.url, '/api/login', login);
+    expect(response.status).toBe(200);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+    await mailServer.stop();
 
-  const logs = [...first.logged, ...second.logged].join('');
-  expect(logs).toContain('mail sent');
-  const secrets = [
-    token,
-    ana.email,
-    'the-first-password',
-    'the-second-password',
-    getSid(registered),
-    getSid(response),
-  ];
-  for (const secret of secrets) {
-    expect(secret).not.toBe('');
-    expect(logs).not.toContain(secret);
-  }
-}, 120_000);
+    const logs = [...first.logged, ...second.logged].join('');
+    expect(logs).toContain('mail sent');
+    const secrets = [
+      token,
+      ana.email,
+      'the-first-password',
+      'the-second-password',
+      getSid(registered),
+      getSid(response),
+    ];
+    for (const secret of secrets) {
+      expect(secret).not.toBe('');
+      expect(logs).not.toContain(secret);
+    }
+  }, 120_000);
+});
 
 const unusedPort = async (): Promise<number> => {
   const server = await startFakeSmtpServer();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type AuthHarness,
   countStatuses,
@@ -13,7 +13,7 @@ import {
 } from '../../testing/fake-smtp-server.ts';
 
 const HOUR_MS = 3600_000;
-const UNKNOWN = 'nobody-there@example.com';
+const UNKNOWN = 'unknown@example.com';
 
 let mailServer: FakeSmtpServer;
 let harness: AuthHarness;
@@ -38,224 +38,234 @@ afterAll(async () => {
   await mailServer?.stop();
 });
 
-const ask = (email: string) => harness.post('/api/auth/password-reset', { email });
+const requestReset = (email: string) => harness.post('/api/auth/password-reset', { email });
 const confirm = (token: string, newPassword = 'second-password') =>
   harness.post('/api/auth/password-reset/confirm', { token, newPassword });
 const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
-/** The tokens that an address was sent, once there are so many of them. */
+/** Waits for `count` mails to an address and returns their tokens. */
 const tokensFor = async (email: string, count = 1): Promise<string[]> => {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).map(extractResetToken);
 };
 const queue = () => harness.database('auth').collection('errands');
-const queueIsEmpty = () => expect.poll(() => queue().countDocuments()).toBe(0);
+const waitForEmptyQueue = () => expect.poll(() => queue().countDocuments()).toBe(0);
 
-const join = async (wishes: Record<string, unknown> = {}) => {
-  const member = await harness.register({ password: 'first-password', ...wishes });
+const register = async (overrides: Record<string, unknown> = {}) => {
+  const member = await harness.register({ password: 'first-password', ...overrides });
   return { ...member, email: member.registration.email, username: member.registration.username };
 };
-const joinAndAsk = async () => {
-  const ana = await join();
-  await ask(ana.email);
+const registerAndRequest = async () => {
+  const ana = await register();
+  await requestReset(ana.email);
   const [token = ''] = await tokensFor(ana.email);
   return { ...ana, token };
 };
 
-test('a link in a mail leads to a new password and signs everybody out', async () => {
-  const ana = await join();
-  const phone = getSid(await harness.login(ana.username, 'first-password'));
+describe('reset link', () => {
+  it('sets a new password and ends all sessions', async () => {
+    const ana = await register();
+    const phone = getSid(await harness.login(ana.username, 'first-password'));
 
-  expect((await ask(ana.email)).status).toBe(204);
-  const [token = ''] = await tokensFor(ana.email);
-  expect(await harness.session(phone)).toBeDefined();
-  const response = await confirm(token);
+    expect((await requestReset(ana.email)).status).toBe(204);
+    const [token = ''] = await tokensFor(ana.email);
+    expect(await harness.session(phone)).toBeDefined();
+    const response = await confirm(token);
 
-  expect(response.status).toBe(204);
-  expect(response.headers.get('set-cookie')).toMatch(/^sid=;/);
-  expect(await harness.session(phone)).toBeUndefined();
-  expect((await harness.login(ana.username, 'first-password')).status).toBe(401);
-  expect((await harness.login(ana.username, 'second-password')).status).toBe(200);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^sid=;/);
+    expect(await harness.session(phone)).toBeUndefined();
+    expect((await harness.login(ana.username, 'first-password')).status).toBe(401);
+    expect((await harness.login(ana.username, 'second-password')).status).toBe(200);
+  });
 });
 
-test('the mail says who it is from and for, in text and HTML, with a link of ours', async () => {
-  const ana = await joinAndAsk();
+describe('reset mail', () => {
+  it('contains sender, recipient, text, HTML and the link', async () => {
+    const ana = await registerAndRequest();
 
-  const [mail] = mailsTo(ana.email);
+    const [mail] = mailsTo(ana.email);
 
-  expect(mail?.from).toBe('hello@fitfolk.example');
-  expect(mail?.raw).toContain('From: Fitfolk <hello@fitfolk.example>');
-  expect(mail?.raw).toContain('Subject: Reset your password');
-  expect(mail?.raw).toContain('Content-Type: text/plain');
-  expect(mail?.raw).toContain('Content-Type: text/html');
-  expect(mail?.raw).toContain(ana.username);
-  expect(mail?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/reset-password#token=');
-  // 256 bits.
-  expect(ana.token).toMatch(/^[\w-]{43}$/);
+    expect(mail?.from).toBe('hello@fitfolk.example');
+    expect(mail?.raw).toContain('From: Fitfolk <hello@fitfolk.example>');
+    expect(mail?.raw).toContain('Subject: Reset your password');
+    expect(mail?.raw).toContain('Content-Type: text/plain');
+    expect(mail?.raw).toContain('Content-Type: text/html');
+    expect(mail?.raw).toContain(ana.username);
+    expect(mail?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/reset-password#token=');
+    // 256 bits.
+    expect(ana.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("uses the account's language", async () => {
+    const ana = await register();
+    await ana.api.updateUser({ body: { language: 'de' } });
+
+    await requestReset(ana.email);
+    await tokensFor(ana.email);
+
+    expect(mailsTo(ana.email)[0]?.raw).toContain('Setz_dein_Passwort_zur=C3=BCck');
+  });
+
+  it("goes to the account's address, ignoring case", async () => {
+    const ana = await register();
+
+    await requestReset(ana.email.toUpperCase());
+
+    expect(await tokensFor(ana.email)).toHaveLength(1);
+  });
+
+  it('has the same response for known and unknown addresses', async () => {
+    const ana = await register();
+    const visible = async (response: Response) => {
+      const { date, 'x-request-id': requestId, ...headers } = Object.fromEntries(response.headers);
+      return { status: response.status, headers, body: await response.text() };
+    };
+
+    const known = await visible(await requestReset(ana.email));
+    const before = mailServer.received.length;
+    const unknown = await visible(await requestReset(newRegistration().email));
+    await tokensFor(ana.email);
+    await waitForEmptyQueue();
+
+    expect(known).toEqual(unknown);
+    expect(mailServer.received.length - before).toBeLessThanOrEqual(1);
+  });
 });
 
-test('the mail is in the language of its account', async () => {
-  const ana = await join();
-  await ana.api.updateUser({ body: { language: 'de' } });
+describe('confirmPasswordReset', () => {
+  it('accepts a token once', async () => {
+    const { token } = await registerAndRequest();
 
-  await ask(ana.email);
-  await tokensFor(ana.email);
+    expect(await countStatuses(Array.from({ length: 5 }, () => confirm(token)))).toEqual({ 204: 1, 400: 4 });
+  });
 
-  expect(mailsTo(ana.email)[0]?.raw).toContain('Setz_dein_Passwort_zur=C3=BCck');
+  it('rejects used, expired, replaced, revoked and unknown tokens alike', async () => {
+    const used = await registerAndRequest();
+    await confirm(used.token);
+    const old = await registerAndRequest();
+    const replaced = await registerAndRequest();
+    await requestReset(replaced.email);
+    const [, newer = ''] = await tokensFor(replaced.email, 2);
+    const revoked = await registerAndRequest();
+    const { bearer } = await harness.asSession(revoked.user, revoked.sessionHash);
+    const change = { currentPassword: 'first-password', newPassword: 'third-password' };
+    expect((await harness.post('/api/auth/password', change, bearer)).status).toBe(204);
+
+    const rejections: Response[] = [];
+    for (const token of [used.token, replaced.token, revoked.token, 'A'.repeat(43), '']) {
+      rejections.push(await confirm(token));
+    }
+    aheadMs = HOUR_MS / 2;
+    rejections.push(await confirm(old.token));
+
+    for (const rejection of rejections) {
+      expect(rejection.status).toBe(400);
+      expect(await rejection.json()).toMatchObject({ code: 'reset-link-invalid' });
+    }
+    aheadMs = 0;
+    expect((await harness.login(old.username, 'first-password')).status).toBe(200);
+    expect((await confirm(newer)).status).toBe(204);
+  });
+
+  it.each([
+    ['short', 'Password must be at least 6 characters'],
+    ['PassWord123', 'Password is too common'],
+  ])('keeps the token after the invalid password %s', async (password, detail) => {
+    const { token } = await registerAndRequest();
+
+    const rejected = await confirm(token, password);
+
+    expect(rejected.status).toBe(400);
+    expect(await rejected.json()).toMatchObject({ detail });
+    expect((await confirm(token)).status).toBe(204);
+  });
 });
 
-test('the mail goes to the address of the account, however the one that was typed looks', async () => {
-  const ana = await join();
+describe('requestPasswordReset', () => {
+  it('rejects an invalid email address', async () => {
+    const response = await requestReset('ana');
 
-  await ask(ana.email.toUpperCase());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail: 'Invalid email address' });
+  });
 
-  expect(await tokensFor(ana.email)).toHaveLength(1);
+  it('sends five mails an hour to an address', async () => {
+    const ana = await register();
+
+    expect(await countStatuses(Array.from({ length: 8 }, () => requestReset(ana.email)))).toEqual({ 204: 8 });
+    await tokensFor(ana.email, 5);
+    await waitForEmptyQueue();
+
+    expect(mailsTo(ana.email)).toHaveLength(5);
+  });
+
+  it('sends sign-in instructions to an account without a password', async () => {
+    const ana = await register();
+    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
+
+    await requestReset(ana.email);
+
+    expect(await tokensFor(ana.email)).toEqual(['']);
+    expect(mailsTo(ana.email)[0]?.raw).toContain('Subject: How to sign in to Fitfolk');
+  });
+
+  it('lifts the failed login limit once confirmed', async () => {
+    const ana = await register();
+    const guesses = Array.from({ length: 11 }, () => harness.login(ana.username, 'no idea'));
+    expect(await countStatuses(guesses)).toMatchObject({ 429: expect.any(Number) });
+
+    await requestReset(ana.email);
+    const [token = ''] = await tokensFor(ana.email);
+    await confirm(token);
+
+    expect((await harness.login(ana.username, 'second-password')).status).toBe(200);
+  });
+
+  it('stores neither the token nor the email address', async () => {
+    const { port } = mailServer;
+    await mailServer.stop();
+    const ana = await register();
+    const resets = harness.database('auth').collection<{ _id: string; tokenHash: string }>('password_resets');
+
+    await requestReset(ana.email);
+    await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();
+    await expect.poll(() => queue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
+    const queued = JSON.stringify(await queue().find().toArray());
+    mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
+    const [token = ''] = await tokensFor(ana.email);
+
+    expect(queued).toContain(ana.user.id);
+    expect(queued).not.toContain(ana.email);
+    const stored = JSON.stringify(await resets.findOne({ _id: ana.user.id }));
+    expect(stored).not.toContain(token);
+    expect((await confirm(token)).status).toBe(204);
+  });
 });
 
-test('a known and an unknown address get one answer, and one of them a mail', async () => {
-  const ana = await join();
-  const visible = async (response: Response) => {
-    const { date, 'x-request-id': requestId, ...headers } = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: await response.text() };
-  };
+describe('mail delivery', () => {
+  it('drops a permanently rejected mail and continues', async () => {
+    await register({ email: UNKNOWN });
+    const ana = await register();
 
-  const known = await visible(await ask(ana.email));
-  const before = mailServer.received.length;
-  const unknown = await visible(await ask(newRegistration().email));
-  await tokensFor(ana.email);
-  await queueIsEmpty();
+    await requestReset(UNKNOWN);
+    await requestReset(ana.email);
 
-  expect(known).toEqual(unknown);
-  expect(mailServer.received.length - before).toBeLessThanOrEqual(1);
-});
+    expect(await tokensFor(ana.email)).toHaveLength(1);
+    await waitForEmptyQueue();
+    expect(mailsTo(UNKNOWN)).toEqual([]);
+  });
 
-test('a link works once', async () => {
-  const { token } = await joinAndAsk();
+  it('drops a mail after a day of failures', async () => {
+    const { port } = mailServer;
+    await mailServer.stop();
+    const ana = await register();
+    await requestReset(ana.email);
+    await expect.poll(() => queue().findOne({ attempts: { $gt: 1 } })).not.toBeNull();
 
-  expect(await countStatuses(Array.from({ length: 5 }, () => confirm(token)))).toEqual({ 204: 1, 400: 4 });
-});
+    aheadMs = 25 * HOUR_MS;
+    await waitForEmptyQueue();
 
-test('a used, an old, a replaced, a revoked and an unknown link get one answer', async () => {
-  const used = await joinAndAsk();
-  await confirm(used.token);
-  const old = await joinAndAsk();
-  const replaced = await joinAndAsk();
-  await ask(replaced.email);
-  const [, newer = ''] = await tokensFor(replaced.email, 2);
-  const revoked = await joinAndAsk();
-  const { bearer } = await harness.asSession(revoked.user, revoked.sessionHash);
-  const change = { currentPassword: 'first-password', newPassword: 'third-password' };
-  expect((await harness.post('/api/auth/password', change, bearer)).status).toBe(204);
-
-  const refusals: Response[] = [];
-  for (const token of [used.token, replaced.token, revoked.token, 'A'.repeat(43), '']) {
-    refusals.push(await confirm(token));
-  }
-  aheadMs = HOUR_MS / 2;
-  refusals.push(await confirm(old.token));
-
-  for (const refusal of refusals) {
-    expect(refusal.status).toBe(400);
-    expect(await refusal.json()).toMatchObject({ code: 'reset-link-invalid' });
-  }
-  aheadMs = 0;
-  expect((await harness.login(old.username, 'first-password')).status).toBe(200);
-  expect((await confirm(newer)).status).toBe(204);
-});
-
-test.each([
-  ['short', 'Password must be at least 6 characters'],
-  ['PassWord123', 'Password is too common'],
-])('a password that will not do (%s) leaves the link as it was', async (password, detail) => {
-  const { token } = await joinAndAsk();
-
-  const refused = await confirm(token, password);
-
-  expect(refused.status).toBe(400);
-  expect(await refused.json()).toMatchObject({ detail });
-  expect((await confirm(token)).status).toBe(204);
-});
-
-test('what is no address is refused', async () => {
-  const response = await ask('ana');
-
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ detail: 'Invalid email address' });
-});
-
-test('an address is sent five mails an hour', async () => {
-  const ana = await join();
-
-  expect(await countStatuses(Array.from({ length: 8 }, () => ask(ana.email)))).toEqual({ 204: 8 });
-  await tokensFor(ana.email, 5);
-  await queueIsEmpty();
-
-  expect(mailsTo(ana.email)).toHaveLength(5);
-});
-
-test('an account without a password is told how it signs in', async () => {
-  const ana = await join();
-  await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
-
-  await ask(ana.email);
-
-  expect(await tokensFor(ana.email)).toEqual(['']);
-  expect(mailsTo(ana.email)[0]?.raw).toContain('Subject: How to sign in to Fitfolk');
-});
-
-test('who guessed too often before may sign in with the new password', async () => {
-  const ana = await join();
-  const guesses = Array.from({ length: 11 }, () => harness.login(ana.username, 'no idea'));
-  expect(await countStatuses(guesses)).toMatchObject({ 429: expect.any(Number) });
-
-  await ask(ana.email);
-  const [token = ''] = await tokensFor(ana.email);
-  await confirm(token);
-
-  expect((await harness.login(ana.username, 'second-password')).status).toBe(200);
-});
-
-test('neither the queue nor the store holds what opens an account', async () => {
-  const { port } = mailServer;
-  await mailServer.stop();
-  const ana = await join();
-  const resets = harness.database('auth').collection<{ _id: string; tokenHash: string }>('password_resets');
-
-  await ask(ana.email);
-  await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();
-  await expect.poll(() => queue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
-  const queued = JSON.stringify(await queue().find().toArray());
-  mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
-  const [token = ''] = await tokensFor(ana.email);
-
-  expect(queued).toContain(ana.user.id);
-  expect(queued).not.toContain(ana.email);
-  const stored = JSON.stringify(await resets.findOne({ _id: ana.user.id }));
-  expect(stored).not.toContain(token);
-  expect((await confirm(token)).status).toBe(204);
-});
-
-test('a mail that is refused for good is dropped, and holds up none', async () => {
-  await join({ email: UNKNOWN });
-  const ana = await join();
-
-  await ask(UNKNOWN);
-  await ask(ana.email);
-
-  expect(await tokensFor(ana.email)).toHaveLength(1);
-  await queueIsEmpty();
-  expect(mailsTo(UNKNOWN)).toEqual([]);
-});
-
-test('a mail that nobody takes for a day is given up', async () => {
-  const { port } = mailServer;
-  await mailServer.stop();
-  const ana = await join();
-  await ask(ana.email);
-  await expect.poll(() => queue().findOne({ attempts: { $gt: 1 } })).not.toBeNull();
-
-  aheadMs = 25 * HOUR_MS;
-  await queueIsEmpty();
-
-  mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
-  expect(mailsTo(ana.email)).toEqual([]);
+    mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
+    expect(mailsTo(ana.email)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { hash } from 'argon2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type AuthHarness,
   countStatuses,
@@ -17,170 +17,176 @@ afterAll(() => harness?.stop());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('logging in answers with the account, by a name in any case', async () => {
-  const { user, registration } = await harness.register();
+describe('login', () => {
+  it('returns the account, ignoring the case of the username', async () => {
+    const { user, registration } = await harness.register();
 
-  const response = await harness.login(registration.username.toUpperCase(), registration.password);
+    const response = await harness.login(registration.username.toUpperCase(), registration.password);
 
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual(user);
-});
-
-test('logging in takes a new session, ends the one before and never adopts a planted one', async () => {
-  const ana = await harness.register();
-  const planted = 'A'.repeat(43);
-
-  const response = await harness.login(ana.registration.username, ana.registration.password, {
-    ...ana.bearer,
-    cookie: `sid=${planted}`,
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(user);
   });
 
-  expect(await harness.session(getSid(response))).toMatchObject({ accountId: ana.user.id });
-  expect(getSid(response)).not.toBe(planted);
-  expect(await harness.session(planted)).toBeUndefined();
-  expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
-});
+  it('replaces the session and never adopts a planted id', async () => {
+    const ana = await harness.register();
+    const planted = 'A'.repeat(43);
 
-test('an unknown name and a wrong password get one answer', async () => {
-  const { registration } = await harness.register();
+    const response = await harness.login(ana.registration.username, ana.registration.password, {
+      ...ana.bearer,
+      cookie: `sid=${planted}`,
+    });
 
-  const [unknown, wrong] = await Promise.all([
-    harness.login(newRegistration().username, 'whatever', from('198.51.100.1')),
-    harness.login(registration.username, 'whatever', from('198.51.100.1')),
-  ]);
+    expect(await harness.session(getSid(response))).toMatchObject({ accountId: ana.user.id });
+    expect(getSid(response)).not.toBe(planted);
+    expect(await harness.session(planted)).toBeUndefined();
+    expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
+  });
 
-  const visible = async (response: Response) => {
-    const { date, 'x-request-id': requestId, ...headers } = Object.fromEntries(response.headers);
-    return { status: response.status, headers, body: await response.text() };
-  };
-  const answer = await visible(wrong);
-  expect(answer.status).toBe(401);
-  expect(answer.body).toContain('Invalid username or password');
-  expect(await visible(unknown)).toEqual(answer);
-});
+  it('responds alike to an unknown username and a wrong password', async () => {
+    const { registration } = await harness.register();
 
-test('a password counts to its last space', async () => {
-  const { registration } = await harness.register({ password: ' spaced out ' });
+    const [unknown, wrong] = await Promise.all([
+      harness.login(newRegistration().username, 'whatever', from('198.51.100.1')),
+      harness.login(registration.username, 'whatever', from('198.51.100.1')),
+    ]);
 
-  expect((await harness.login(registration.username, 'spaced out')).status).toBe(401);
-  expect((await harness.login(registration.username, ' spaced out ')).status).toBe(200);
-});
+    const visible = async (response: Response) => {
+      const { date, 'x-request-id': requestId, ...headers } = Object.fromEntries(response.headers);
+      return { status: response.status, headers, body: await response.text() };
+    };
+    const response = await visible(wrong);
+    expect(response.status).toBe(401);
+    expect(response.body).toContain('Invalid username or password');
+    expect(await visible(unknown)).toEqual(response);
+  });
 
-test.each([
-  [{ password: 'secret' }, 'Username is required'],
-  [{ username: 'ana' }, 'Password is required'],
-  [{ username: { $gt: '' }, password: 'secret' }, 'Username is required'],
-])('logging in with %j is refused', async (body, detail) => {
-  const response = await harness.post('/api/login', body);
+  it('does not trim the password', async () => {
+    const { registration } = await harness.register({ password: ' spaced out ' });
 
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ detail });
-});
+    expect((await harness.login(registration.username, 'spaced out')).status).toBe(401);
+    expect((await harness.login(registration.username, ' spaced out ')).status).toBe(200);
+  });
 
-test('after ten failures even the right password is refused, for that name from that network', async () => {
-  const { registration } = await harness.register();
-  const { username, password } = registration;
-  const other = await harness.register();
-  for (let failure = 0; failure < 10; failure += 1) {
-    const address = `2001:db8:1:1::${failure}`;
-    expect((await harness.login(username.toUpperCase(), 'wrong', from(address))).status).toBe(401);
-  }
+  it.each([
+    [{ password: 'secret' }, 'Username is required'],
+    [{ username: 'ana' }, 'Password is required'],
+    [{ username: { $gt: '' }, password: 'secret' }, 'Username is required'],
+  ])('rejects %j', async (body, detail) => {
+    const response = await harness.post('/api/login', body);
 
-  const refused = await harness.login(username, password, from('2001:db8:1:1::ffff'));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ detail });
+  });
 
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ code: 'login-attempts-exceeded' });
-  expect(refused.headers.get('set-cookie')).toBeNull();
-  const retryAfterS = Number(refused.headers.get('retry-after'));
-  expect(retryAfterS).toBeGreaterThan(800);
-  expect(retryAfterS).toBeLessThanOrEqual(900);
-  expect((await harness.login(username, password, from('2001:db8:1:2::1'))).status).toBe(200);
-  const otherLogin = await harness.login(
-    other.registration.username,
-    other.registration.password,
-    from('2001:db8:1:1::1'),
-  );
-  expect(otherLogin.status).toBe(200);
-});
+  it('rejects even the right password after ten failures from a network', async () => {
+    const { registration } = await harness.register();
+    const { username, password } = registration;
+    const other = await harness.register();
+    for (let failure = 0; failure < 10; failure += 1) {
+      const address = `2001:db8:1:1::${failure}`;
+      expect((await harness.login(username.toUpperCase(), 'wrong', from(address))).status).toBe(401);
+    }
 
-test('guessing twenty times at once tells no more than guessing ten times', async () => {
-  const { registration } = await harness.register();
+    const rejected = await harness.login(username, password, from('2001:db8:1:1::ffff'));
 
-  const answers = await countStatuses(
-    Array.from({ length: 20 }, (_, guess) =>
-      harness.login(registration.username, `guess ${guess}`, from('198.51.100.2')),
-    ),
-  );
+    expect(rejected.status).toBe(429);
+    expect(await rejected.json()).toMatchObject({ code: 'login-attempts-exceeded' });
+    expect(rejected.headers.get('set-cookie')).toBeNull();
+    const retryAfterS = Number(rejected.headers.get('retry-after'));
+    expect(retryAfterS).toBeGreaterThan(800);
+    expect(retryAfterS).toBeLessThanOrEqual(900);
+    expect((await harness.login(username, password, from('2001:db8:1:2::1'))).status).toBe(200);
+    const otherLogin = await harness.login(
+      other.registration.username,
+      other.registration.password,
+      from('2001:db8:1:1::1'),
+    );
+    expect(otherLogin.status).toBe(200);
+  });
 
-  // A guess that found Redis too slow was told nothing either.
-  const { 401: told = 0, 429: refused = 0, 503: unanswered = 0 } = answers;
-  expect(told).toBeLessThanOrEqual(10);
-  expect(told + refused + unanswered).toBe(20);
-});
+  it('limits concurrent guesses like sequential ones', async () => {
+    const { registration } = await harness.register();
 
-test('the right password among many guesses at once is not told from the wrong ones', async () => {
-  const { registration } = await harness.register();
-  const { username, password } = registration;
-  const guesses = Array.from({ length: 20 }, (_, guess) => `guess ${guess}`);
-
-  const answers = await Promise.all(
-    [...guesses, password].map((guess) => harness.login(username, guess, from('198.51.100.4'))),
-  );
-
-  expect(answers.at(-1)?.status).not.toBe(200);
-  expect(answers.at(-1)?.headers.get('set-cookie')).toBeNull();
-});
-
-test('a success forgets the failures before it', async () => {
-  const { registration } = await harness.register();
-  const { username, password } = registration;
-  const fail = (times: number) =>
-    countStatuses(
-      Array.from({ length: times }, () => harness.login(username, 'wrong', from('198.51.100.3'))),
+    const responses = await countStatuses(
+      Array.from({ length: 20 }, (_, guess) =>
+        harness.login(registration.username, `guess ${guess}`, from('198.51.100.2')),
+      ),
     );
 
-  expect(await fail(9)).toEqual({ 401: 9 });
-  expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
-  expect(await fail(9)).toEqual({ 401: 9 });
-  expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
-});
-
-test('a hash made with other parameters is renewed by the next login', async () => {
-  const { user, registration } = await harness.register();
-  const weak = await hash(registration.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordHash: weak } });
-
-  expect((await harness.login(registration.username, registration.password)).status).toBe(200);
-
-  expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
-    passwordHash: expect.stringContaining('m=19456'),
-  });
-  expect((await harness.login(registration.username, registration.password)).status).toBe(200);
-});
-
-test('logging out ends the session and clears the cookie', async () => {
-  const { bearer, sessionHash: hashed } = await harness.register();
-
-  const response = await harness.post('/api/logout', undefined, bearer);
-
-  expect(response.status).toBe(204);
-  expect(await harness.redis.exists(sessionKey(hashed))).toBe(0);
-  expect(response.headers.get('set-cookie')).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/);
-  expect(response.headers.get('clear-site-data')).toBe('"cache"');
-});
-
-test('logging out without a session is fine', async () => {
-  const response = await harness.post('/api/logout');
-
-  expect(response.status).toBe(204);
-  expect(response.headers.get('set-cookie')).toMatch(/^sid=;/);
-});
-
-test('signing in elsewhere says that it cannot be done yet', async () => {
-  const response = await fetch(`${harness.url('auth')}/api/auth/oidc/login?provider=google`, {
-    redirect: 'manual',
+    // A 503 from an overloaded server does not reveal anything, either.
+    const { 401: wrong = 0, 429: limited = 0, 503: unavailable = 0 } = responses;
+    expect(wrong).toBeLessThanOrEqual(10);
+    expect(wrong + limited + unavailable).toBe(20);
   });
 
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('/login?error=oidc_unavailable');
+  it('does not reveal the right password among concurrent guesses', async () => {
+    const { registration } = await harness.register();
+    const { username, password } = registration;
+    const guesses = Array.from({ length: 20 }, (_, guess) => `guess ${guess}`);
+
+    const responses = await Promise.all(
+      [...guesses, password].map((guess) => harness.login(username, guess, from('198.51.100.4'))),
+    );
+
+    expect(responses.at(-1)?.status).not.toBe(200);
+    expect(responses.at(-1)?.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('resets the failures after a success', async () => {
+    const { registration } = await harness.register();
+    const { username, password } = registration;
+    const fail = (times: number) =>
+      countStatuses(
+        Array.from({ length: times }, () => harness.login(username, 'wrong', from('198.51.100.3'))),
+      );
+
+    expect(await fail(9)).toEqual({ 401: 9 });
+    expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
+    expect(await fail(9)).toEqual({ 401: 9 });
+    expect((await harness.login(username, password, from('198.51.100.3'))).status).toBe(200);
+  });
+
+  it('renews a hash with outdated parameters', async () => {
+    const { user, registration } = await harness.register();
+    const weak = await hash(registration.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordHash: weak } });
+
+    expect((await harness.login(registration.username, registration.password)).status).toBe(200);
+
+    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
+      passwordHash: expect.stringContaining('m=19456'),
+    });
+    expect((await harness.login(registration.username, registration.password)).status).toBe(200);
+  });
+});
+
+describe('logout', () => {
+  it('ends the session and clears the cookie', async () => {
+    const { bearer, sessionHash: hashed } = await harness.register();
+
+    const response = await harness.post('/api/logout', undefined, bearer);
+
+    expect(response.status).toBe(204);
+    expect(await harness.redis.exists(sessionKey(hashed))).toBe(0);
+    expect(response.headers.get('set-cookie')).toMatch(/^sid=;.*Expires=Thu, 01 Jan 1970/);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
+  });
+
+  it('succeeds without a session', async () => {
+    const response = await harness.post('/api/logout');
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^sid=;/);
+  });
+});
+
+describe('oidcLogin without a provider', () => {
+  it('redirects to the login page', async () => {
+    const response = await fetch(`${harness.url('auth')}/api/auth/oidc/login?provider=google`, {
+      redirect: 'manual',
+    });
+
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/login?error=oidc_unavailable');
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
 import { type FakeSmtpServer, startFakeSmtpServer } from '../../testing/fake-smtp-server.ts';
 
@@ -32,7 +32,7 @@ const join = async () => {
     api,
     password,
     logIn: (userAgent: string) => harness.login(username, password, { 'user-agent': userAgent }),
-    /** What the mails so far are called, once none is under way. */
+    /** Mails received so far, once the queue is empty. */
     mails: async () => {
       await expect.poll(() => queue().countDocuments()).toBe(0);
       return mailServer.received.filter(({ to }) => to.includes(email));
@@ -42,38 +42,43 @@ const join = async () => {
 const subjects = (mails: readonly { raw: string }[]) =>
   mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1]);
 
-test('nobody is told of sign-ins who did not ask to be', async () => {
-  const ana = await join();
-  expect(ana.user.signInAlerts).toBe(false);
+describe('sign-in alerts', () => {
+  it('are off by default', async () => {
+    const ana = await join();
+    expect(ana.user.signInAlerts).toBe(false);
 
-  await ana.logIn(FIREFOX);
+    await ana.logIn(FIREFOX);
 
-  expect(await ana.mails()).toEqual([]);
-});
+    expect(await ana.mails()).toEqual([]);
+  });
 
-test('who asks to be is told of a sign-in on a new device, and of no other', async () => {
-  const ana = await join();
-  expect(await ana.api.updateUser({ body: { signInAlerts: true } })).toMatchObject({ signInAlerts: true });
+  it('are sent once per new device', async () => {
+    const ana = await join();
+    expect(await ana.api.updateUser({ body: { signInAlerts: true } })).toMatchObject({ signInAlerts: true });
 
-  await ana.logIn(FIREFOX);
-  await ana.logIn(FIREFOX);
-  await ana.logIn(SAFARI);
+    await ana.logIn(FIREFOX);
+    await ana.logIn(FIREFOX);
+    await ana.logIn(SAFARI);
 
-  const mails = await ana.mails();
-  expect(subjects(mails).sort()).toEqual(['New sign-in: Firefox on Android', 'New sign-in: Safari on macOS']);
-  expect(mails[0]?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/settings#devices');
-});
+    const mails = await ana.mails();
+    expect(subjects(mails).sort()).toEqual([
+      'New sign-in: Firefox on Android',
+      'New sign-in: Safari on macOS',
+    ]);
+    expect(mails[0]?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/settings#devices');
+  });
 
-test('a wrong password and a change of the password are no news', async () => {
-  const ana = await join();
-  await ana.api.updateUser({ body: { signInAlerts: true } });
-  const { username } = ana.user;
+  it('are not sent for a wrong password or a password change', async () => {
+    const ana = await join();
+    await ana.api.updateUser({ body: { signInAlerts: true } });
+    const { username } = ana.user;
 
-  await harness.login(username, 'not it', { 'user-agent': FIREFOX });
-  const { bearer } = await harness.asSession(ana.user, 'f'.repeat(64));
-  const body = { currentPassword: ana.password, newPassword: 'another-password' };
-  const changed = await harness.post('/api/auth/password', body, { ...bearer, 'user-agent': SAFARI });
+    await harness.login(username, 'not it', { 'user-agent': FIREFOX });
+    const { bearer } = await harness.asSession(ana.user, 'f'.repeat(64));
+    const body = { currentPassword: ana.password, newPassword: 'another-password' };
+    const changed = await harness.post('/api/auth/password', body, { ...bearer, 'user-agent': SAFARI });
 
-  expect(changed.status).toBe(204);
-  expect(await ana.mails()).toEqual([]);
+    expect(changed.status).toBe(204);
+    expect(await ana.mails()).toEqual([]);
+  });
 });
