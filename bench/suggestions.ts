@@ -4,7 +4,7 @@
  */
 
 import type { ClosetItem } from '../services/outfits/src/closet-items/closet-item.ts';
-import { suggestByRules } from '../services/outfits/src/suggestions/rules/rules.ts';
+import { suggestByRules } from '../services/outfits/src/suggestions/rules/suggest-by-rules.ts';
 
 const ROUNDS = 200;
 const words = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
@@ -55,7 +55,7 @@ const conditions = {
 for (const count of [50, 300, 2000]) {
   const items = closetOf(count);
   const rules = timesOf(() =>
-    suggestByRules({ items, conditions, day: '2026-11-20', occasion: 'everyday', wornOn: [] }, 3),
+    suggestByRules({ items, conditions, day: '2026-11-20', occasion: 'everyday', recentWears: [] }, 3),
   );
   const peer = timesOf(() =>
     garments.map(([category]) =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ana = await createPerson(fitfolk.url);
-  sky.asked.length = 0;
+  sky.requests.length = 0;
 });
 afterAll(async () => {
   await browser?.close();
@@ -42,13 +42,13 @@ const openHome = async (position: Position) => {
   await tab.page.getByText('Welcome back, Ana').waitFor();
   return tab;
 };
-const askedFor = () => sky.asked.map((query) => [query.get('latitude'), query.get('longitude')]);
+const askedFor = () => sky.requests.map((query) => [query.get('latitude'), query.get('longitude')]);
 
 describe('the location dialog', () => {
   test('allowed, it leads to the weather where the browser is, now and at later visits', async () => {
     const { page } = await openHome('there');
     await page.getByRole('dialog', { name: TITLE }).waitFor();
-    expect(sky.asked).toHaveLength(0);
+    expect(sky.requests).toHaveLength(0);
     await page.getByRole('button', { name: 'Allow Location' }).click();
     await page.getByText('41°F').waitFor();
     await page.getByText('Light Rain').waitFor();

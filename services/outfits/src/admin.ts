@@ -3,21 +3,21 @@ import { runAdminScript } from '@fitfolk/service-kit/runtime/admin-script';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 
-/** Lets whatever the closet tells next replace what outfits knows of its items. */
+/** Starts a rebuild of the closet items projection: the next event of each item replaces it, whatever its version. */
 export const markClosetItemsStale = (env: Env): Promise<void> =>
   runAdminScript(env, 'outfits', ({ database }) => closetItemsStore(database).markStale());
 
-/** Takes out of the copy, and out of outfits, what the closet did not tell of; gives how many items that were. */
-export const removeMissingItems = (env: Env, told: ReadonlySet<string>): Promise<number> =>
+/** Finishes a rebuild: removes stale items that closet didn't publish again and returns how many. */
+export const removeMissingItems = (env: Env, publishedIds: ReadonlySet<string>): Promise<number> =>
   runAdminScript(env, 'outfits', async ({ database, unitOfWork }) => {
-    const wardrobe = closetItemsStore(database);
+    const closetItems = closetItemsStore(database);
     const outfits = outfitsStore(database);
-    const gone = await wardrobe.listStale(told);
-    for (const item of gone) {
+    const missing = await closetItems.listStale(publishedIds);
+    for (const item of missing) {
       await unitOfWork(async ({ session }) => {
-        await wardrobe.removeItem(item, new Date(), session);
-        await outfits.takeOut(item.accountId, item.itemId, session);
+        await closetItems.remove(item, new Date(), session);
+        await outfits.removeItem(item.accountId, item.itemId, session);
       });
     }
-    return gone.length;
+    return missing.length;
   });

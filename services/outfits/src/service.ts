@@ -7,61 +7,57 @@ import { createClosetClient } from './closet-items/closet-client.ts';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { createClosetItems } from './closet-items/closet-items.ts';
 import { OutfitsConfig } from './config.ts';
+import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
-import { createViews } from './outfits/view.ts';
 import { outfitsRoutes } from './routes.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
-import { openAiStylist } from './suggestions/stylist.openai.ts';
-import { createSuggestions } from './suggestions/suggestions.ts';
-import { openMeteo } from './weather/forecasts.open-meteo.ts';
+import { createOpenAiStylist } from './suggestions/stylist.openai.ts';
+import { createSuggestOutfits } from './suggestions/suggestions.ts';
+import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createWeather } from './weather/weather.ts';
 
-/** Outfits and their days, favourites, suggestions and the weather. */
+/** Outfits, planner, favorites, suggestions and weather. */
 export const outfits = defineService({
   name: 'outfits',
   version: manifest.version,
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'closet'],
-  start({
-    config,
-    database,
-    redis,
-    http,
-    verify,
-    clock,
-    log,
-    unitOfWork,
-    subscribe,
-    onErase,
-    serviceClient,
-    onStop,
-  }) {
-    const items = closetItemsStore(database);
-    const store = outfitsStore(database);
-    const wardrobe = createClosetItems({
-      store: items,
-      closet: createClosetClient(serviceClient(closetContract)),
+  start(context) {
+    const { config, database, redis, http, verify, clock, log, unitOfWork } = context;
+    const stores = { closetItems: closetItemsStore(database), outfits: outfitsStore(database) };
+    const closetItems = createClosetItems({
+      store: stores.closetItems,
+      closet: createClosetClient(context.serviceClient(closetContract)),
     });
-    const plans = createOutfits({ store, wardrobe, unitOfWork, now: clock });
-    const weather = createWeather({ forecasts: openMeteo(config.WEATHER_URL), redis, now: clock, log });
+    const useCases = createOutfits({ store: stores.outfits, closetItems, unitOfWork, clock });
+    const forecasts = createOpenMeteoForecasts(config.WEATHER_URL);
+    const weather = createWeather({ forecasts, redis, clock, log });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
-    const limitMs = config.SUGGESTION_LIMIT_MS;
-    const stylist = apiKey ? openAiStylist({ apiKey, baseUrl, model, limitMs, log }) : undefined;
-    if (stylist) onStop(stylist.close);
-    const suggest = createSuggestions({
-      wardrobe: wardrobe.listByProfile,
-      recentlyWorn: plans.recent,
+    const timeoutMs = config.SUGGESTION_LIMIT_MS;
+    const stylist = apiKey ? createOpenAiStylist({ apiKey, baseUrl, model, timeoutMs, log }) : undefined;
+    if (stylist) context.onStop(stylist.close);
+    const suggestOutfits = createSuggestOutfits({
+      listItems: closetItems.listByProfile,
+      listRecentWears: useCases.listRecentWears,
       weather,
       stylist,
-      now: clock,
+      clock,
     });
-    const parts = { outfits: plans, views: createViews(wardrobe), weather, suggest };
-    implement(http, outfitsContract, outfitsRoutes(parts), verify);
-    subscribe(outfitsSubscriptions(items, store, clock));
-    onErase(async ({ profileIds }) => {
-      await Promise.all([store.removeAllOf(profileIds), items.removeByProfiles(profileIds)]);
+    const renderOutfits = createRenderOutfits(closetItems);
+    implement(
+      http,
+      outfitsContract,
+      outfitsRoutes({ outfits: useCases, renderOutfits, weather, suggestOutfits }),
+      verify,
+    );
+    context.subscribe(outfitsSubscriptions({ ...stores, clock }));
+    context.onErase(async ({ profileIds }) => {
+      await Promise.all([
+        stores.outfits.removeByProfiles(profileIds),
+        stores.closetItems.removeByProfiles(profileIds),
+      ]);
     });
   },
 });

@@ -4,30 +4,35 @@ import type { ClosetItem } from './closet-items/closet-item.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { OutfitsStore } from './outfits/outfits.store.ts';
 
-/** What outfits listens to: the closet, to keep its copy of the items. Versions make any order end alike. */
-export const outfitsSubscriptions = (
-  wardrobe: ClosetItemsStore,
-  outfits: OutfitsStore,
-  now: () => Date,
-): Subscription[] => [
-  on(closetEvents.itemAdded, ({ data }, { session }) => wardrobe.put(itemOf(data), session)),
-  on(closetEvents.itemChanged, ({ data }, { session }) => wardrobe.put(itemOf(data), session)),
-  on(closetEvents.itemRemoved, async ({ data }, { session }) => {
-    await wardrobe.removeItem(data, now(), session);
-    await outfits.takeOut(data.accountId, data.itemId, session);
-  }),
-];
+type SubscriptionDependencies = {
+  readonly closetItems: ClosetItemsStore;
+  readonly outfits: OutfitsStore;
+  readonly clock: () => Date;
+};
 
-const itemOf = ({ thumbHash, lastWornDate, ...facts }: ItemEventData): ClosetItem => ({
-  itemId: facts.itemId,
-  profileId: facts.profileId,
-  accountId: facts.accountId,
-  version: facts.version,
-  name: facts.name,
-  category: facts.category,
-  season: facts.season,
-  tags: facts.tags,
-  imageUrl: facts.imageUrl,
+/** Maintains the projection of closet items. Versions make the result independent of the order of events. */
+export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Subscription[] => {
+  const { closetItems, outfits, clock } = dependencies;
+  return [
+    on(closetEvents.itemAdded, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
+    on(closetEvents.itemChanged, ({ data }, { session }) => closetItems.put(toClosetItem(data), session)),
+    on(closetEvents.itemRemoved, async ({ data }, { session }) => {
+      await closetItems.remove(data, clock(), session);
+      await outfits.removeItem(data.accountId, data.itemId, session);
+    }),
+  ];
+};
+
+const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData): ClosetItem => ({
+  itemId: data.itemId,
+  profileId: data.profileId,
+  accountId: data.accountId,
+  version: data.version,
+  name: data.name,
+  category: data.category,
+  season: data.season,
+  tags: data.tags,
+  imageUrl: data.imageUrl,
   thumbHash: thumbHash ?? null,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
 });

@@ -6,18 +6,18 @@ import {
 } from '@fitfolk/contracts/closet';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { implement } from '@fitfolk/service-kit/http/implement';
-import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { z } from 'zod';
 
 const NOW = '2026-11-01T10:00:00.000Z';
 
-/** A closet that lists what it is given and tells what it is told to: the side of the closet that outfits sees. */
+/** Creates a fake closet that lists given items and publishes their events. */
 export const createFakeCloset = () => {
   let unitOfWork: UnitOfWork | undefined;
   const listed = new Map<string, ItemEventData>();
-  const refuse = () => Promise.reject(new AppError('not-found'));
+  const rejectNotFound = () => Promise.reject(new AppError('not-found'));
   const service = defineService({
     name: 'closet',
     config: z.object({}),
@@ -30,30 +30,28 @@ export const createFakeCloset = () => {
         closetContract,
         {
           listItems: async ({ params }) =>
-            [...listed.values()].filter(({ profileId }) => profileId === params.profileId).map(viewOf),
-          cleanoutAlerts: refuse,
-          addItem: refuse,
-          changeItem: refuse,
-          wearItem: refuse,
-          undoWear: refuse,
-          removeItem: refuse,
-          analyzeImage: refuse,
+            [...listed.values()]
+              .filter(({ profileId }) => profileId === params.profileId)
+              .map(toClothingItem),
+          cleanoutAlerts: rejectNotFound,
+          addItem: rejectNotFound,
+          changeItem: rejectNotFound,
+          wearItem: rejectNotFound,
+          undoWear: rejectNotFound,
+          removeItem: rejectNotFound,
+          analyzeImage: rejectNotFound,
         },
         context.verify,
       );
     },
   });
-  const publish = async (
-    ...tellings: readonly ((transaction: Parameters<Parameters<UnitOfWork>[0]>[0]) => void)[]
-  ) => {
-    await unitOfWork?.(async (transaction) => {
-      for (const tell of tellings) tell(transaction);
-    });
+  const inTransaction = async (work: (transaction: Transaction) => void) => {
+    await unitOfWork?.(async (transaction) => work(transaction));
   };
-  const buildItem = (person: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => ({
+  const buildItem = (user: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => ({
     itemId: crypto.randomUUID(),
-    profileId: person.profileId,
-    accountId: person.accountId,
+    profileId: user.profileId,
+    accountId: user.accountId,
     version: 1,
     name: 'White shirt',
     category: 'tops',
@@ -62,33 +60,33 @@ export const createFakeCloset = () => {
     imageUrl: null,
     ...fields,
   });
-  const added = (facts: ItemEventData) =>
-    publish(({ publish: tell }) => tell(closetEvents.itemAdded, facts.itemId, facts));
+  const publishAdded = (item: ItemEventData) =>
+    inTransaction(({ publish }) => publish(closetEvents.itemAdded, item.itemId, item));
   return {
     service,
     factsOf: buildItem,
-    /** Hangs an item into the closet without telling anybody yet. */
-    addItemWithoutEvent: (person: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => {
-      const facts = buildItem(person, fields);
-      listed.set(facts.itemId, facts);
-      return facts;
+    /** Lists an item without publishing its event. */
+    addItemWithoutEvent: (user: TestUser, fields: Partial<ItemEventData> = {}): ItemEventData => {
+      const item = buildItem(user, fields);
+      listed.set(item.itemId, item);
+      return item;
     },
-    /** Adds an item as the closet does: lists it and tells of it. */
-    add: async (person: TestUser, fields: Partial<ItemEventData> = {}): Promise<ItemEventData> => {
-      const facts = buildItem(person, fields);
-      listed.set(facts.itemId, facts);
-      await added(facts);
-      return facts;
+    /** Lists an item and publishes its event. */
+    addItem: async (user: TestUser, fields: Partial<ItemEventData> = {}): Promise<ItemEventData> => {
+      const item = buildItem(user, fields);
+      listed.set(item.itemId, item);
+      await publishAdded(item);
+      return item;
     },
-    added,
-    changed: (facts: ItemEventData) =>
-      publish(({ publish: tell }) =>
-        tell(closetEvents.itemChanged, facts.itemId, { ...facts, releasedImageUrl: null }),
+    publishAdded,
+    publishChanged: (item: ItemEventData) =>
+      inTransaction(({ publish }) =>
+        publish(closetEvents.itemChanged, item.itemId, { ...item, releasedImageUrl: null }),
       ),
-    removed: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
+    remove: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
       listed.delete(itemId);
-      await publish(({ publish: tell }) =>
-        tell(closetEvents.itemRemoved, itemId, {
+      await inTransaction(({ publish }) =>
+        publish(closetEvents.itemRemoved, itemId, {
           itemId,
           profileId,
           accountId,
@@ -100,7 +98,7 @@ export const createFakeCloset = () => {
   };
 };
 
-const viewOf = ({
+const toClothingItem = ({
   itemId,
   profileId,
   name,

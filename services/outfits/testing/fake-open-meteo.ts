@@ -4,32 +4,32 @@ import type { AddressInfo } from 'node:net';
 
 type Day = { code: number; high: number; low: number; rain: number };
 export type FakeForecast = { temperature: number; code: number; days?: readonly Day[] };
-type Behavior = 'answers' | 'hangs' | 'errs' | 'talks nonsense';
+type Behavior = 'respond' | 'hang' | 'fail' | 'respond-invalid';
 
-/** A small server that forecasts in Open-Meteo's words, or fails to. */
-export const startFakeOpenMeteo = async (first: FakeForecast, today = '2026-11-20') => {
-  let sky = first;
-  let mood: Behavior = 'answers';
+/** Starts a fake Open-Meteo server that can be made to fail. */
+export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11-20') => {
+  let forecast = initial;
+  let behavior: Behavior = 'respond';
   const requests: URLSearchParams[] = [];
-  const answers: Readonly<Record<Behavior, (response: ServerResponse) => void>> = {
-    answers: (response) => response.end(JSON.stringify(forecastOf(sky, today))),
-    hangs: () => {},
-    errs: (response) => response.writeHead(500).end('out of order'),
-    'talks nonsense': (response) => response.end(JSON.stringify({ current: { temperature_2m: 'warm' } })),
+  const handlers: Readonly<Record<Behavior, (response: ServerResponse) => void>> = {
+    respond: (response) => response.end(JSON.stringify(toResponseBody(forecast, today))),
+    hang: () => {},
+    fail: (response) => response.writeHead(500).end('unavailable'),
+    'respond-invalid': (response) => response.end(JSON.stringify({ current: { temperature_2m: 'warm' } })),
   };
   const server = createServer((request, response) => {
     requests.push(new URL(request.url ?? '', 'http://x').searchParams);
     response.setHeader('content-type', 'application/json');
-    answers[mood](response);
+    handlers[behavior](response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The queries of all calls so far. */
-    asked: requests,
-    setBehavior: (next: Behavior, weather: FakeForecast = sky) => {
-      mood = next;
-      sky = weather;
+    /** Query parameters of all requests. */
+    requests,
+    setBehavior: (next: Behavior, nextForecast: FakeForecast = forecast) => {
+      behavior = next;
+      forecast = nextForecast;
     },
     close: () => {
       server.closeAllConnections();
@@ -40,7 +40,7 @@ export const startFakeOpenMeteo = async (first: FakeForecast, today = '2026-11-2
 
 export type FakeOpenMeteo = Awaited<ReturnType<typeof startFakeOpenMeteo>>;
 
-const forecastOf = ({ temperature, code, days = [] }: FakeForecast, today: string) => {
+const toResponseBody = ({ temperature, code, days = [] }: FakeForecast, today: string) => {
   const all = days.length > 0 ? days : [{ code, high: temperature + 5, low: temperature - 5, rain: 10 }];
   return {
     current: { temperature_2m: temperature, weather_code: code },

@@ -5,13 +5,13 @@ import { outfits } from '../src/service.ts';
 import { createFakeCloset } from './fake-closet.ts';
 import { startFakeOpenMeteo } from './fake-open-meteo.ts';
 
-/** Noon in UTC of a Friday in fall. */
+/** A Friday in fall. */
 export const NOW = new Date('2026-11-20T12:00:00Z');
 export const TODAY = '2026-11-20';
 
 export type OutfitsHarness = Awaited<ReturnType<typeof startOutfitsHarness>>;
 
-/** Outfits at noon of a certain day, with a closet and a weather of the test's making. */
+/** Starts outfits with a fake closet, a fake Open-Meteo server and a fixed clock. */
 export const startOutfitsHarness = async (env: Env = {}) => {
   const closet = createFakeCloset();
   const openMeteo = await startFakeOpenMeteo({ temperature: 55, code: 2 }, TODAY);
@@ -20,42 +20,39 @@ export const startOutfitsHarness = async (env: Env = {}) => {
     env: { WEATHER_URL: openMeteo.url, ...env },
     clock: () => now,
   });
-  const api = (person: TestUser) => person.api(outfitsContract);
-  const told = async (person: TestUser) =>
+  const api = (user: TestUser) => user.api(outfitsContract);
+  const getEvents = async (user: TestUser) =>
     (await services.listPublished('outfits')).filter(
-      ({ data }) => (data as { accountId: string }).accountId === person.accountId,
+      ({ data }) => (data as { accountId: string }).accountId === user.accountId,
     );
   return {
     services,
     closet,
-    sky: openMeteo,
+    openMeteo,
     api,
-    setNow: (moment: Date): void => {
-      now = moment;
+    setNow: (date: Date): void => {
+      now = date;
     },
-    /** An outfit of one new item, planned for nothing unless told. */
-    createOutfit: async (person: TestUser, fields: Partial<NewOutfit> = {}) => {
-      const clothingItemIds = fields.clothingItemIds ?? [closet.addItemWithoutEvent(person).itemId];
-      return api(person).createOutfit({ body: { profileId: person.profileId, ...fields, clothingItemIds } });
+    /** Creates an outfit of one new item, unscheduled by default. */
+    createOutfit: async (user: TestUser, fields: Partial<NewOutfit> = {}) => {
+      const clothingItemIds = fields.clothingItemIds ?? [closet.addItemWithoutEvent(user).itemId];
+      return api(user).createOutfit({ body: { profileId: user.profileId, ...fields, clothingItemIds } });
     },
-    changeOutfit: (person: TestUser, outfitId: string, body: OutfitChange) =>
-      api(person).changeOutfit({ params: { outfitId }, body }),
-    deleteOutfit: (person: TestUser, outfitId: string) => api(person).deleteOutfit({ params: { outfitId } }),
-    wearOutfit: (person: TestUser, outfitId: string) => api(person).wearOutfit({ params: { outfitId } }),
+    changeOutfit: (user: TestUser, outfitId: string, body: OutfitChange) =>
+      api(user).changeOutfit({ params: { outfitId }, body }),
+    deleteOutfit: (user: TestUser, outfitId: string) => api(user).deleteOutfit({ params: { outfitId } }),
+    wearOutfit: (user: TestUser, outfitId: string) => api(user).wearOutfit({ params: { outfitId } }),
     listOutfits: (
-      person: TestUser,
+      user: TestUser,
       query: { from?: string; to?: string; limit?: number; cursor?: string } = {},
-    ) => api(person).listOutfits({ params: { profileId: person.profileId }, query }),
-    getTodaysOutfit: (person: TestUser) =>
-      api(person).todaysOutfit({ params: { profileId: person.profileId } }),
-    listFavorites: (person: TestUser) =>
-      api(person).savedOutfits({ params: { profileId: person.profileId } }),
-    /** What was told of a person's plans and of what was worn. */
-    getPlanEvents: async (person: TestUser) =>
-      (await told(person)).filter(({ type }) => type !== 'outfits.outfit.changed'),
-    /** How many changes of a person's outfits were told of. */
-    countChangeEvents: async (person: TestUser) =>
-      (await told(person)).filter(({ type }) => type === 'outfits.outfit.changed').length,
+    ) => api(user).listOutfits({ params: { profileId: user.profileId }, query }),
+    getTodaysOutfit: (user: TestUser) => api(user).todaysOutfit({ params: { profileId: user.profileId } }),
+    listFavorites: (user: TestUser) => api(user).savedOutfits({ params: { profileId: user.profileId } }),
+    /** Lists the planned, unplanned and worn events of a user. */
+    getPlanEvents: async (user: TestUser) =>
+      (await getEvents(user)).filter(({ type }) => type !== 'outfits.outfit.changed'),
+    countChangeEvents: async (user: TestUser) =>
+      (await getEvents(user)).filter(({ type }) => type === 'outfits.outfit.changed').length,
     stop: async (): Promise<void> => {
       await services.stop();
       openMeteo.close();

@@ -1,8 +1,14 @@
 import type { closetContract } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ServiceClient } from '@fitfolk/service-kit/runtime/service';
-import type { ClosetClient } from './closet.ts';
+import type { ClosetItem } from './closet-item.ts';
 
-/** The closet service, asked in the account's own name. */
+export type ClosetClient = {
+  /** Lists a profile's items with version 0, so that any event replaces them. */
+  listItems(identity: Identity, profileId: string): Promise<ClosetItem[]>;
+};
+
+/** Reads items from the closet service with the caller's own token. */
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ accountId, token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });

@@ -1,11 +1,11 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
 
-/** What outfits knows of a clothing item: its own copy of what the closet says. */
+/** Projection of a clothing item that the closet service owns. */
 export type ClosetItem = {
   readonly itemId: string;
   readonly profileId: string;
   readonly accountId: string;
-  /** The closet's version of the item; the copy never goes back to an older one. */
+  /** Version assigned by closet; the projection never returns to an older one. */
   readonly version: number;
   readonly name: string;
   readonly category: Category;

@@ -1,110 +1,110 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { markClosetItemsStale, removeMissingItems } from '../admin.ts';
 
-let world: OutfitsHarness;
+let harness: OutfitsHarness;
 beforeAll(async () => {
-  world = await startOutfitsHarness();
+  harness = await startOutfitsHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-describe('the copy of the closet', () => {
-  test('follows the items, whatever order their events come in', async () => {
-    const ana = await world.services.createUser();
-    const coat = world.closet.addItemWithoutEvent(ana, { name: 'Coat', category: 'outerwear' });
-    const outfit = await world.createOutfit(ana, { clothingItemIds: [coat.itemId] });
+describe('the closet items projection', () => {
+  it('applies events in any order', async () => {
+    const ana = await harness.services.createUser();
+    const coat = harness.closet.addItemWithoutEvent(ana, { name: 'Coat', category: 'outerwear' });
+    const outfit = await harness.createOutfit(ana, { clothingItemIds: [coat.itemId] });
     const renamed = { ...coat, version: 3, name: 'Winter coat' };
 
-    await world.closet.changed(renamed);
-    await world.closet.changed({ ...coat, version: 2, name: 'Old coat' });
-    await world.closet.added(coat);
-    await world.closet.changed(renamed);
-    await world.services.waitUntilIdle();
+    await harness.closet.publishChanged(renamed);
+    await harness.closet.publishChanged({ ...coat, version: 2, name: 'Old coat' });
+    await harness.closet.publishAdded(coat);
+    await harness.closet.publishChanged(renamed);
+    await harness.services.waitUntilIdle();
 
-    expect(await world.listOutfits(ana)).toEqual([
+    expect(await harness.listOutfits(ana)).toEqual([
       { ...outfit, items: [expect.objectContaining({ name: 'Winter coat' })] },
     ]);
   });
 
-  test('takes an item that left the closet out of every outfit, for good', async () => {
-    const ana = await world.services.createUser();
+  it('removes a removed item from every outfit permanently', async () => {
+    const ana = await harness.services.createUser();
     const [shirt, hat] = [
-      await world.closet.add(ana),
-      await world.closet.add(ana, { category: 'accessories' }),
+      await harness.closet.addItem(ana),
+      await harness.closet.addItem(ana, { category: 'accessories' }),
     ];
-    await world.services.waitUntilIdle();
-    const both = await world.createOutfit(ana, {
+    await harness.services.waitUntilIdle();
+    const both = await harness.createOutfit(ana, {
       clothingItemIds: [shirt.itemId, hat.itemId],
       isFavorite: true,
       scheduledDate: TODAY,
     });
-    const alone = await world.createOutfit(ana, { clothingItemIds: [hat.itemId] });
+    const alone = await harness.createOutfit(ana, { clothingItemIds: [hat.itemId] });
 
-    await world.closet.removed(hat);
-    await world.closet.added(hat);
-    await world.closet.changed({ ...hat, version: 9 });
-    await world.services.waitUntilIdle();
+    await harness.closet.remove(hat);
+    await harness.closet.publishAdded(hat);
+    await harness.closet.publishChanged({ ...hat, version: 9 });
+    await harness.services.waitUntilIdle();
 
-    const idsIn = (outfits: readonly ({ items: readonly { clothingItemId: string }[] } | null)[]) =>
+    const getIds = (outfits: readonly ({ items: readonly { clothingItemId: string }[] } | null)[]) =>
       outfits.map((outfit) => outfit?.items.map(({ clothingItemId }) => clothingItemId));
-    expect(idsIn(await world.listOutfits(ana))).toEqual([[], [shirt.itemId]]);
-    expect(idsIn(await world.listFavorites(ana))).toEqual([[shirt.itemId]]);
-    expect(idsIn([await world.getTodaysOutfit(ana)])).toEqual([[shirt.itemId]]);
-    expect((await world.listOutfits(ana)).map(({ id, version }) => [id, version])).toEqual([
+    expect(getIds(await harness.listOutfits(ana))).toEqual([[], [shirt.itemId]]);
+    expect(getIds(await harness.listFavorites(ana))).toEqual([[shirt.itemId]]);
+    expect(getIds([await harness.getTodaysOutfit(ana)])).toEqual([[shirt.itemId]]);
+    expect((await harness.listOutfits(ana)).map(({ id, version }) => [id, version])).toEqual([
       [alone.id, 2],
       [both.id, 2],
     ]);
-    expect(await catchProblem(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
+    expect(await catchProblem(harness.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });
 
-  test('knows of an item that was removed before it was heard of', async () => {
-    const ana = await world.services.createUser();
-    const hat = world.closet.factsOf(ana);
-    await world.closet.removed(hat);
-    await world.services.waitUntilIdle();
-    await world.closet.added(hat);
-    await world.services.waitUntilIdle();
-    expect(await catchProblem(world.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
+  it('ignores an item whose removal arrives before its addition', async () => {
+    const ana = await harness.services.createUser();
+    const hat = harness.closet.factsOf(ana);
+    await harness.closet.remove(hat);
+    await harness.services.waitUntilIdle();
+    await harness.closet.publishAdded(hat);
+    await harness.services.waitUntilIdle();
+    expect(await catchProblem(harness.createOutfit(ana, { clothingItemIds: [hat.itemId] }))).toMatchObject({
       code: 'not-found',
     });
   });
 });
 
-describe('rebuilding the copy', () => {
-  /** What `npm run admin -- rebuild outfits` does, with the closet's part of it played by the stand-in. */
+describe('rebuilding the projection', () => {
+  /** Runs the steps of `npm run admin -- rebuild outfits` with the fake closet. */
   const rebuild = async (items: readonly ItemEventData[]) => {
-    const env = { ...process.env, NAMESPACE: world.services.namespace };
+    const env = { ...process.env, NAMESPACE: harness.services.namespace };
     await markClosetItemsStale(env);
-    for (const item of items) await world.closet.changed(item);
+    for (const item of items) await harness.closet.publishChanged(item);
     const removed = await removeMissingItems(env, new Set(items.map(({ itemId }) => itemId)));
-    await world.services.waitUntilIdle();
+    await harness.services.waitUntilIdle();
     return removed;
   };
   const rows = () =>
-    world.services.database('outfits').collection<{ _id: string; version: number }>('wardrobe');
+    harness.services.database('outfits').collection<{ _id: string; version: number }>('wardrobe');
 
-  test('starts from nothing, from what is wrong and from what should be gone', async () => {
-    const ana = await world.services.createUser();
-    const shirt = await world.closet.add(ana, { name: 'Shirt' });
-    const wrong = await world.closet.add(ana, { name: 'Wrong' });
-    const gone = await world.closet.add(ana, { name: 'Gone' });
-    const removed = await world.closet.add(ana, { name: 'Removed' });
-    await world.closet.removed(removed);
-    await world.services.waitUntilIdle();
+  it('restores missing items, corrects wrong ones and removes extra ones', async () => {
+    const ana = await harness.services.createUser();
+    const shirt = await harness.closet.addItem(ana, { name: 'Shirt' });
+    const wrong = await harness.closet.addItem(ana, { name: 'Wrong' });
+    const gone = await harness.closet.addItem(ana, { name: 'Gone' });
+    const removed = await harness.closet.addItem(ana, { name: 'Removed' });
+    await harness.closet.remove(removed);
+    await harness.services.waitUntilIdle();
     const clothingItemIds = [shirt, wrong, gone].map(({ itemId }) => itemId);
-    await world.createOutfit(ana, { clothingItemIds });
+    await harness.createOutfit(ana, { clothingItemIds });
     await rows().deleteOne({ _id: shirt.itemId });
     await rows().updateOne({ _id: wrong.itemId }, { $set: { name: 'Very wrong', version: 99 } });
 
     expect(await rebuild([shirt, wrong])).toBeGreaterThanOrEqual(1);
-    await world.closet.added(removed);
-    await world.services.waitUntilIdle();
+    await harness.closet.publishAdded(removed);
+    await harness.services.waitUntilIdle();
 
-    const [outfit] = await world.listOutfits(ana);
+    const [outfit] = await harness.listOutfits(ana);
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Shirt', 'Wrong']);
     expect(await rows().countDocuments({ profileId: ana.profileId, removedAt: { $exists: false } })).toBe(2);
   });

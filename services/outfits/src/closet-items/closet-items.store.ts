@@ -1,10 +1,10 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ClosetItem } from './closet-item.ts';
 
-/** A row whose item has left the closet stays as a tombstone, so that a late event does not bring it back. */
+/** Removed items stay as tombstones (`removedAt`), so that a late event doesn't restore them. */
 type ItemRow = Omit<ClosetItem, 'itemId'> & { readonly _id: string; readonly removedAt?: Date };
 
-/** How long a tombstone stays, in seconds: far longer than any event is retried. */
+/** Lifetime of tombstones in seconds, much longer than events are retried. */
 const TOMBSTONE_TTL_S = 30 * 24 * 3600;
 
 const schema = new Schema<ItemRow>(
@@ -28,63 +28,64 @@ schema.index({ profileId: 1 });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: TOMBSTONE_TTL_S });
 
 export type ClosetItemsStore = {
-  /** Keeps the item unless a newer version, or its tombstone, is known. */
+  /** Stores the item unless a newer version or a tombstone exists. */
   put(item: ClosetItem, session?: ClientSession): Promise<void>;
-  /** Replaces the item by a tombstone. */
-  removeItem(
+  /** Replaces the item with a tombstone. */
+  remove(
     item: Pick<ClosetItem, 'itemId' | 'profileId' | 'accountId' | 'version'>,
     at: Date,
     session: ClientSession,
   ): Promise<void>;
   listByProfile(profileId: string): Promise<ClosetItem[]>;
   find(profileId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
-  /** With their tombstones. */
+  /** Removes items and tombstones. */
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
-  /** Lets whatever version comes next replace what is known; tombstones stay. */
+  /** Lets any version replace the stored items; tombstones stay. */
   markStale(): Promise<void>;
-  /** What still waits for its replacement, other than the given items. */
+  /** Lists items that weren't replaced since `markStale`, except the given ones. */
   listStale(except: ReadonlySet<string>): Promise<ClosetItem[]>;
 };
 
-const itemOf = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({ itemId: _id, ...row });
+const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({ itemId: _id, ...row });
 
-/** The copy of all closets' items. */
 export const closetItemsStore = (database: Connection): ClosetItemsStore => {
-  const rows = database.model<ItemRow>('WardrobeItem', schema);
-  /** One atomic step: two events about one item may be handled at the same time. */
+  const rows = database.model<ItemRow>('ClosetItem', schema);
+  /** Atomic, since two events of one item may be handled concurrently. */
   const replaceOlder = (
     row: Partial<ItemRow> & { _id: string; version: number },
     session?: ClientSession,
   ) => {
-    const isKnown = { $or: [{ $gte: ['$version', row.version] }, { $gt: ['$removedAt', null] }] };
+    const isOutdated = { $or: [{ $gte: ['$version', row.version] }, { $gt: ['$removedAt', null] }] };
     return rows.updateOne(
       { _id: row._id },
-      [{ $replaceWith: { $cond: [isKnown, '$$ROOT', { $literal: row }] } }],
+      [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
       { upsert: true, updatePipeline: true, ...(session ? { session } : {}) },
     );
   };
-  const isThere = { removedAt: { $exists: false } };
+  const notRemoved = { removedAt: { $exists: false } };
   return {
     put: async ({ itemId, ...item }, session) => {
       await replaceOlder({ _id: itemId, ...item }, session);
     },
-    removeItem: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
+    remove: async ({ itemId, profileId, accountId, version }, removedAt, session) => {
       await rows.replaceOne(
         { _id: itemId },
         { profileId, accountId, version, removedAt, name: '-', category: 'tops' } as never,
         { upsert: true, session },
       );
     },
-    listByProfile: async (profileId) => (await rows.find({ profileId, ...isThere }).lean()).map(itemOf),
+    listByProfile: async (profileId) => (await rows.find({ profileId, ...notRemoved }).lean()).map(toItem),
     find: async (profileId, itemIds) =>
-      (await rows.find({ _id: { $in: itemIds }, profileId, ...isThere }).lean()).map(itemOf),
+      (await rows.find({ _id: { $in: itemIds }, profileId, ...notRemoved }).lean()).map(toItem),
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },
     markStale: async () => {
-      await rows.updateMany(isThere, { version: -1 });
+      await rows.updateMany(notRemoved, { version: -1 });
     },
     listStale: async (except) =>
-      (await rows.find({ version: -1, ...isThere }).lean()).filter(({ _id }) => !except.has(_id)).map(itemOf),
+      (await rows.find({ version: -1, ...notRemoved }).lean())
+        .filter(({ _id }) => !except.has(_id))
+        .map(toItem),
   };
 };

@@ -31,66 +31,65 @@ export type OutfitsStore = {
   find(accountId: string, outfitId: string, session?: ClientSession): Promise<Outfit | undefined>;
   replace(outfit: Outfit, session: ClientSession): Promise<void>;
   remove(outfitId: string, session: ClientSession): Promise<void>;
-  /** Newest first, from after the cursor on. */
+  /** Lists outfits newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
-  /** Those planned from one day to another, both included: by day, on a day the first planned first. */
-  planned(profileId: string, days: { from: string; to: string }): Promise<Outfit[]>;
-  /** Newest first. */
+  /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
+  listPlanned(profileId: string, range: { from: string; to: string }): Promise<Outfit[]>;
+  /** Lists favorites newest first. */
   listFavorites(profileId: string): Promise<Outfit[]>;
-  /** Takes an item out of all outfits of its account. */
-  takeOut(accountId: string, itemId: string, session: ClientSession): Promise<void>;
-  removeAllOf(profileIds: readonly string[]): Promise<void>;
+  /** Removes an item from all outfits of its account. */
+  removeItem(accountId: string, itemId: string, session: ClientSession): Promise<void>;
+  removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
-const outfitOf = ({ _id, ...row }: OutfitRow): Outfit => ({ id: _id, ...row });
-const rowOf = ({ id, ...outfit }: Outfit): OutfitRow => ({ _id: id, ...outfit });
+const toOutfit = ({ _id, ...row }: OutfitRow): Outfit => ({ id: _id, ...row });
+const toRow = ({ id, ...outfit }: Outfit): OutfitRow => ({ _id: id, ...outfit });
 
-const after = ({ createdAt, id }: Cursor) => ({
+const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
 });
 
-/** The outfits collection. */
 export const outfitsStore = (database: Connection): OutfitsStore => {
   const rows = database.model<OutfitRow>('Outfit', schema);
   return {
-    add: async (outfit, session) => void (await rows.create([rowOf(outfit)], { session })),
+    add: async (outfit, session) => void (await rows.create([toRow(outfit)], { session })),
     find: async (accountId, outfitId, session) => {
       const row = await rows
         .findOne({ _id: outfitId, accountId })
         .session(session ?? null)
         .lean();
-      return row ? outfitOf(row) : undefined;
+      return row ? toOutfit(row) : undefined;
     },
     replace: async (outfit, session) =>
-      void (await rows.replaceOne({ _id: outfit.id }, rowOf(outfit), { session })),
+      void (await rows.replaceOne({ _id: outfit.id }, toRow(outfit), { session })),
     remove: async (outfitId, session) => void (await rows.deleteOne({ _id: outfitId }, { session })),
-    list: async (profileId, { after: cursor, limit = 0 }) => {
+    list: async (profileId, { after, limit = 0 }) => {
       const found = await rows
-        .find({ profileId, ...(cursor ? after(cursor) : {}) })
+        .find({ profileId, ...(after ? createCursorFilter(after) : {}) })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .lean();
-      return found.map(outfitOf);
+      return found.map(toOutfit);
     },
-    planned: async (profileId, { from, to }) => {
+    listPlanned: async (profileId, { from, to }) => {
       const found = await rows
         .find({ profileId, scheduledDate: { $gte: from, $lte: to } })
         .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
         .lean();
-      return found.map(outfitOf);
+      return found.map(toOutfit);
     },
     listFavorites: async (profileId) => {
       const found = await rows.find({ profileId, isFavorite: true }).sort({ createdAt: -1, _id: -1 }).lean();
-      return found.map(outfitOf);
+      return found.map(toOutfit);
     },
-    takeOut: async (accountId, itemId, session) => {
+    removeItem: async (accountId, itemId, session) => {
       await rows.updateMany(
         { accountId, itemIds: itemId },
         { $pull: { itemIds: itemId }, $inc: { version: 1 } },
         { session },
       );
     },
-    removeAllOf: async (profileIds) => {
+    removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },
   };

@@ -6,53 +6,51 @@ import type { StylingRequest } from './stylist.ts';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Items that a model is told of: those of the candidates, and others that suit the weather. */
 const MAX_ITEMS = 120;
-const MAX_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const MAX_TAGS = 6;
 
-/**
- * What a model is told, as JSON, and the items it was told of by the short ids it knows them by: nothing in it leads
- * back to a person, and nothing that it makes up can meet a real id.
- */
-export const createPrompt = ({
-  situation,
-  candidates,
-  count,
-  language,
-}: StylingRequest): { readonly document: string; readonly known: ReadonlyMap<string, ClosetItem> } => {
-  const items = toldItems(situation, candidates);
-  const known = new Map(items.map((item, index) => [`i${index + 1}`, item]));
-  const idOf = new Map([...known].map(([id, item]) => [item.itemId, id]));
-  const { highF, lowF, weather, isWet } = situation.conditions;
+type Prompt = {
+  /** Input for the model, as JSON. */
+  readonly document: string;
+  /** Items by the short ids used in the document. */
+  readonly itemsById: ReadonlyMap<string, ClosetItem>;
+};
+
+/** Creates the input for the model. Short ids keep real ids private and make invented ones detectable. */
+export const createPrompt = ({ context, candidates, count, language }: StylingRequest): Prompt => {
+  const itemsById = new Map(selectItems(context, candidates).map((item, index) => [`i${index + 1}`, item]));
+  const shortIds = new Map([...itemsById].map(([id, item]) => [item.itemId, id]));
+  const { highF, lowF, weather, isWet } = context.conditions;
   const document = JSON.stringify({
     outfitsWanted: count,
     answerIn: languageNames.of(language),
-    occasion: situation.occasion ?? 'everyday',
+    occasion: context.occasion ?? 'everyday',
     weather: { highF, lowF, description: weatherDescriptions[weather], isWet },
-    items: [...known].map(([id, { name, category, season, tags }]) => ({
+    items: [...itemsById].map(([id, { name, category, season, tags }]) => ({
       id,
-      name: name.slice(0, MAX_NAME),
+      name: name.slice(0, MAX_NAME_LENGTH),
       category,
       season,
       tags: tags.slice(0, MAX_TAGS),
     })),
-    rulesSuggest: candidates.map((draft) => ({
-      name: draft.name,
-      reason: draft.reason,
-      itemIds: draft.items.map(({ itemId }) => idOf.get(itemId)),
+    rulesSuggest: candidates.map(({ name, reason, items }) => ({
+      name,
+      reason,
+      itemIds: items.map(({ itemId }) => shortIds.get(itemId)),
     })),
   });
-  return { document, known };
+  return { document, itemsById };
 };
 
-const toldItems = (
+/** Selects the items of the candidates, then other items that suit the weather. */
+const selectItems = (
   { items, conditions }: SuggestionContext,
   candidates: readonly OutfitSuggestion[],
 ): ClosetItem[] => {
-  const drafted = new Set(candidates.flatMap((draft) => draft.items));
+  const candidateItems = new Set(candidates.flatMap((candidate) => candidate.items));
   const others = items
-    .filter((item) => !drafted.has(item) && suitsWeather(item, conditions))
-    .sort((one, other) => (one.itemId < other.itemId ? -1 : 1));
-  return [...drafted, ...others].slice(0, MAX_ITEMS);
+    .filter((item) => !candidateItems.has(item) && suitsWeather(item, conditions))
+    .sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  return [...candidateItems, ...others].slice(0, MAX_ITEMS);
 };

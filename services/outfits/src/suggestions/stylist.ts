@@ -1,21 +1,17 @@
 import type { Language } from '@fitfolk/contracts/auth';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 
-/** What a stylist is asked. */
 export type StylingRequest = {
-  readonly situation: SuggestionContext;
-  /** What the rules would wear, best first. */
+  readonly context: SuggestionContext;
+  /** Suggestions of the rules, best first. */
   readonly candidates: readonly OutfitSuggestion[];
   readonly count: number;
-  /** In which names and reasons are worded. */
+  /** Language of names and reasons. */
   readonly language: Language;
 };
 
-/** Somebody who ranks and words outfits better than the rules do. */
+/** Port of a model that ranks and describes outfits. */
 export type Stylist = {
-  /**
-   * At most `count` looks of the situation's own items, made from the drafts or better; fewer, or none, when nobody
-   * answers in time or the answer does not hold. Never rejects.
-   */
-  style(commission: StylingRequest): Promise<OutfitSuggestion[]>;
+  /** Suggests at most `count` valid outfits of the given items. Returns fewer, or none, on failure; never rejects. */
+  suggest(request: StylingRequest): Promise<OutfitSuggestion[]>;
 };

@@ -4,53 +4,56 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
-import { suggestByRules } from './rules/rules.ts';
+import { suggestByRules } from './rules/suggest-by-rules.ts';
 import type { Stylist } from './stylist.ts';
 
-/** How many outfits a person gets to choose from. */
-const SUGGESTIONS = 3;
-/** How many the rules put forward for the model to choose from. */
-const DRAFTS = 8;
+/** Outfits per response. */
+const SUGGESTION_COUNT = 3;
+/** Outfits of the rules from which the model can choose. */
+const CANDIDATE_COUNT = 8;
 
-type SuggestionsOptions = {
-  readonly wardrobe: (profileId: string) => Promise<ClosetItem[]>;
-  readonly recentlyWorn: (profileId: string, around: string) => Promise<SuggestionContext['wornOn']>;
-  readonly weather: Pick<WeatherReport, 'on'>;
-  /** Whoever ranks and words better than the rules; without one the rules answer. */
+type SuggestionsDependencies = {
+  readonly listItems: (profileId: string) => Promise<ClosetItem[]>;
+  readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly stylist?: Stylist | undefined;
-  readonly now: () => Date;
+  readonly clock: () => Date;
 };
 
-/** Outfits worth wearing on a day, from the profile's own closet. */
-export const createSuggestions =
-  ({ wardrobe, recentlyWorn, weather, stylist, now }: SuggestionsOptions) =>
-  async (who: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
+/** Suggests outfits of the profile's own items for a day. Rules fill up what the stylist leaves open. */
+export const createSuggestOutfits =
+  ({ listItems, listRecentWears, weather, stylist, clock }: SuggestionsDependencies) =>
+  async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { profileId, occasion, lat, lon, language = 'en' } = request;
-    requireOwnProfile(who, profileId);
-    const day = request.date ?? toCalendarDay(now(), who.timeZone);
+    requireOwnProfile(identity, profileId);
+    const day = request.date ?? toCalendarDay(clock(), identity.timeZone);
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-    const [items, wornOn, conditions] = await Promise.all([
-      wardrobe(profileId),
-      recentlyWorn(profileId, day),
-      weather.on(place, day),
+    const [items, recentWears, conditions] = await Promise.all([
+      listItems(profileId),
+      listRecentWears(profileId, day),
+      weather.getConditions(place, day),
     ]);
-    const situation = { items, wornOn, conditions, day, occasion: occasion || undefined };
-    const candidates = suggestByRules(situation, stylist ? DRAFTS : SUGGESTIONS);
-    if (!stylist || candidates.length === 0) return candidates.map((look) => suggestionOf(look, 'rules'));
-    const styled = await stylist.style({ situation, candidates, count: SUGGESTIONS, language });
-    const filled = candidates.filter(({ items: own }) => !styled.some((look) => sameItems(look.items, own)));
+    const context = { items, recentWears, conditions, day, occasion: occasion || undefined };
+    const candidates = suggestByRules(context, stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT);
+    if (!stylist || candidates.length === 0) {
+      return candidates.map((outfit) => toSuggestion(outfit, 'rules'));
+    }
+    const styled = await stylist.suggest({ context, candidates, count: SUGGESTION_COUNT, language });
+    const remaining = candidates.filter(
+      (candidate) => !styled.some((outfit) => hasSameItems(outfit.items, candidate.items)),
+    );
     return [
-      ...styled.map((look) => suggestionOf(look, 'model')),
-      ...filled.map((look) => suggestionOf(look, 'rules')),
-    ].slice(0, SUGGESTIONS);
+      ...styled.map((outfit) => toSuggestion(outfit, 'model')),
+      ...remaining.map((outfit) => toSuggestion(outfit, 'rules')),
+    ].slice(0, SUGGESTION_COUNT);
   };
 
-export type Suggest = ReturnType<typeof createSuggestions>;
+export type SuggestOutfits = ReturnType<typeof createSuggestOutfits>;
 
-const sameItems = (one: readonly ClosetItem[], other: readonly ClosetItem[]): boolean =>
-  one.length === other.length && one.every((item) => other.includes(item));
+const hasSameItems = (a: readonly ClosetItem[], b: readonly ClosetItem[]): boolean =>
+  a.length === b.length && a.every((item) => b.includes(item));
 
-const suggestionOf = (
+const toSuggestion = (
   { items, name, reason, reasons }: OutfitSuggestion,
   suggestedBy: Suggestion['suggestedBy'],
 ): Suggestion => ({

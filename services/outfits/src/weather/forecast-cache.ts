@@ -1,100 +1,96 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { z } from 'zod';
-import { type Forecast, type Forecasts, type Place, roughly } from './conditions.ts';
+import { type Forecast, type Forecasts, type Place, roundPlace } from './forecast.ts';
 
-/** Source: the product's weather cache. */
+/** Age up to which a forecast is served from the cache. Source: product specification. */
 const FRESH_MS = 5 * 60_000;
-/** How old a forecast may be that stands in for one that nobody gives, in milliseconds. */
+/** Age up to which a forecast is served while the provider fails. */
 const STALE_MS = 60 * 60_000;
-/** How long nobody is asked again about a place after a failure, in milliseconds. */
-const REST_MS = 30_000;
-/** How long one process asks while the others wait, in milliseconds; longer than an answer may take. */
-const ASKING_MS = 2500;
+/** Pause after a failed request for a place. */
+const RETRY_PAUSE_MS = 30_000;
+/** Lifetime of the request lock; longer than a request may take. */
+const LOCK_MS = 2500;
 const POLL_MS = 50;
-
-/** Forecasts that are kept at one time, whatever people ask for. Two places of one slot take turns. */
+/** Maximum number of cached forecasts. Places that share a slot overwrite each other. */
 const SLOTS = 5000;
 
-const Kept = z.object({ place: z.string(), at: z.number(), forecast: z.custom<Forecast>() });
-type Kept = z.infer<typeof Kept>;
+const CachedForecast = z.object({ place: z.string(), at: z.number(), forecast: z.custom<Forecast>() });
+type CachedForecast = z.infer<typeof CachedForecast>;
 
-const nameOf = ({ lat, lon }: Place): string => `${lat},${lon}`;
-/** Every tenth of a degree has its number, and the numbers share the slots evenly. */
-const slotOf = ({ lat, lon }: Place): string =>
+const formatPlace = ({ lat, lon }: Place): string => `${lat},${lon}`;
+/** Numbers the grid of tenths of a degree and spreads it evenly over the slots. */
+const toSlotKey = ({ lat, lon }: Place): string =>
   `weather:slot:${(Math.round(lat * 10 + 900) * 3601 + Math.round(lon * 10 + 1800)) % SLOTS}`;
-const askedKey = (place: Place): string => `weather:${nameOf(place)}:asked`;
+const toLockKey = (place: Place): string => `weather:${formatPlace(place)}:asked`;
 
-type CacheOptions = {
+type ForecastCacheDependencies = {
   readonly forecasts: Forecasts;
   readonly redis: Redis;
-  readonly now: () => Date;
+  readonly clock: () => Date;
   readonly log: Logger;
 };
 
 /**
- * Forecasts kept in Redis by tenths of a degree: fresh for five minutes, one upstream call for many callers whatever
- * process they ask, an old answer for up to an hour when there is no new one. Undefined when nobody knows.
+ * Caches forecasts in Redis by tenths of a degree. A lock limits concurrent requests for a place to one across all
+ * processes. Returns undefined if there is no forecast. Without Redis every call goes to the provider.
  */
-export const createForecastCache = ({ forecasts, redis, now, log }: CacheOptions) => {
-  const underway = new Map<string, Promise<Forecast | undefined>>();
-  const orNothing = (error: unknown) => {
-    log.warn({ err: error }, 'the weather cache is out of reach');
+export const createForecastCache = ({ forecasts, redis, clock, log }: ForecastCacheDependencies) => {
+  const pending = new Map<string, Promise<Forecast | undefined>>();
+  const ignoreRedisError = (error: unknown) => {
+    log.warn({ err: error }, 'weather cache unavailable');
     return null;
   };
 
-  const read = async (place: Place): Promise<Kept | undefined> => {
-    const text = await redis.get(slotOf(place)).catch(orNothing);
-    const kept = text === null ? undefined : Kept.safeParse(JSON.parse(text)).data;
-    return kept?.place === nameOf(place) ? kept : undefined;
+  const read = async (place: Place): Promise<CachedForecast | undefined> => {
+    const text = await redis.get(toSlotKey(place)).catch(ignoreRedisError);
+    const cached = text === null ? undefined : CachedForecast.safeParse(JSON.parse(text)).data;
+    return cached?.place === formatPlace(place) ? cached : undefined;
   };
-  const isYounger = ({ at }: Kept, ms: number) => now().getTime() - at < ms;
+  const isYoungerThan = ({ at }: CachedForecast, ms: number) => clock().getTime() - at < ms;
 
-  const ask = async (place: Place): Promise<Forecast | undefined> => {
+  const request = async (place: Place): Promise<Forecast | undefined> => {
     try {
-      const forecast = await forecasts.at(place);
-      const kept: Kept = { place: nameOf(place), at: now().getTime(), forecast };
-      await redis.set(slotOf(place), JSON.stringify(kept), 'PX', STALE_MS).catch(orNothing);
-      await redis.del(askedKey(place)).catch(orNothing);
+      const forecast = await forecasts.getForecast(place);
+      const cached: CachedForecast = { place: formatPlace(place), at: clock().getTime(), forecast };
+      await redis.set(toSlotKey(place), JSON.stringify(cached), 'PX', STALE_MS).catch(ignoreRedisError);
+      await redis.del(toLockKey(place)).catch(ignoreRedisError);
       return forecast;
     } catch (error) {
-      // Says what failed, never where: a position is nobody's business.
-      log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'nobody forecasts the weather',
-      );
-      await redis.set(askedKey(place), 'failed', 'PX', REST_MS).catch(orNothing);
+      // Positions are never logged.
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'forecast request failed');
+      await redis.set(toLockKey(place), 'failed', 'PX', RETRY_PAUSE_MS).catch(ignoreRedisError);
       return undefined;
     }
   };
 
-  /** Waits for the answer that another process is getting. */
-  const awaitOther = async (place: Place): Promise<Forecast | undefined> => {
-    const until = Date.now() + ASKING_MS;
-    while (Date.now() < until) {
-      const asked = await redis.get(askedKey(place)).catch(orNothing);
-      if (asked !== 'asking') break;
+  /** Waits for the request of another process. */
+  const waitForOther = async (place: Place): Promise<Forecast | undefined> => {
+    const deadline = Date.now() + LOCK_MS;
+    while (Date.now() < deadline) {
+      const lock = await redis.get(toLockKey(place)).catch(ignoreRedisError);
+      if (lock !== 'asking') break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
-    const kept = await read(place);
-    return kept && isYounger(kept, FRESH_MS) ? kept.forecast : undefined;
+    const cached = await read(place);
+    return cached && isYoungerThan(cached, FRESH_MS) ? cached.forecast : undefined;
   };
 
   const find = async (place: Place): Promise<Forecast | undefined> => {
-    const kept = await read(place);
-    if (kept && isYounger(kept, FRESH_MS)) return kept.forecast;
-    const isOurs = await redis.set(askedKey(place), 'asking', 'PX', ASKING_MS, 'NX').catch(() => 'OK');
-    const forecast = await (isOurs ? ask(place) : awaitOther(place));
-    return forecast ?? (kept && isYounger(kept, STALE_MS) ? kept.forecast : undefined);
+    const cached = await read(place);
+    if (cached && isYoungerThan(cached, FRESH_MS)) return cached.forecast;
+    const hasLock = await redis.set(toLockKey(place), 'asking', 'PX', LOCK_MS, 'NX').catch(() => 'OK');
+    const forecast = await (hasLock ? request(place) : waitForOther(place));
+    return forecast ?? (cached && isYoungerThan(cached, STALE_MS) ? cached.forecast : undefined);
   };
 
-  return (anywhere: Place): Promise<Forecast | undefined> => {
-    const place = roughly(anywhere);
-    const key = nameOf(place);
-    const known = underway.get(key);
-    if (known) return known;
-    const finding = find(place).finally(() => underway.delete(key));
-    underway.set(key, finding);
+  return (exactPlace: Place): Promise<Forecast | undefined> => {
+    const place = roundPlace(exactPlace);
+    const key = formatPlace(place);
+    const existing = pending.get(key);
+    if (existing) return existing;
+    const finding = find(place).finally(() => pending.delete(key));
+    pending.set(key, finding);
     return finding;
   };
 };

@@ -1,18 +1,18 @@
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { z } from 'zod';
-import type { Forecast, Forecasts, Place } from './conditions.ts';
+import type { Forecast, Forecasts, Place } from './forecast.ts';
 
-/** How long Open-Meteo may take, in milliseconds: callers of the gateway are answered within three seconds. */
-const LIMIT_MS = 2000;
-const MAX_ANSWER_BYTES = 64 * 1024;
-/** As many days as Open-Meteo looks ahead. */
-const DAYS = 16;
+/** Request timeout. The gateway must respond within three seconds. */
+const TIMEOUT_MS = 2000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Maximum that Open-Meteo supports. */
+const FORECAST_DAYS = 16;
 
 const Degrees = z.number().min(-150).max(200);
 const Code = z.number().int().min(0).max(99);
 
-/** The part of Open-Meteo's answer that we read: https://open-meteo.com/en/docs */
-const Answer = z.object({
+/** Fields used of Open-Meteo's response. Source: https://open-meteo.com/en/docs */
+const ResponseBody = z.object({
   current: z.object({ temperature_2m: Degrees, weather_code: Code }),
   daily: z.object({
     time: z.array(z.iso.date()),
@@ -28,31 +28,31 @@ const query = {
   daily: 'weather_code,temperature_2m_max,temperature_2m_min,precipitation_probability_max',
   temperature_unit: 'fahrenheit',
   timezone: 'auto',
-  forecast_days: String(DAYS),
+  forecast_days: String(FORECAST_DAYS),
 };
 
-/** Forecasts of a server that speaks Open-Meteo's protocol. */
-export const openMeteo = (baseUrl: string): Forecasts => {
-  const ask = createBoundedFetch(MAX_ANSWER_BYTES);
+/** Reads forecasts from a server with the Open-Meteo API. */
+export const createOpenMeteoForecasts = (baseUrl: string): Forecasts => {
+  const fetchBounded = createBoundedFetch(MAX_RESPONSE_BYTES);
   return {
-    at: async ({ lat, lon }: Place) => {
+    getForecast: async ({ lat, lon }: Place) => {
       const url = new URL('/v1/forecast', baseUrl);
       url.search = new URLSearchParams({
         latitude: String(lat),
         longitude: String(lon),
         ...query,
       }).toString();
-      const response = await ask(url, { signal: AbortSignal.timeout(LIMIT_MS) });
-      if (!response.ok) throw new Error(`The forecast was answered ${response.status}`);
-      const answer = Answer.safeParse(await response.json());
-      if (!answer.success) throw new Error('The forecast does not have the shape of one');
-      return forecastOf(answer.data);
+      const response = await fetchBounded(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!response.ok) throw new Error(`The forecast request returned ${response.status}`);
+      const body = ResponseBody.safeParse(await response.json());
+      if (!body.success) throw new Error('The forecast response is invalid');
+      return toForecast(body.data);
     },
   };
 };
 
-/** Days of which anything but the chance of rain is unknown are left out. */
-const forecastOf = ({ current, daily }: z.infer<typeof Answer>): Forecast => ({
+/** Skips days with missing values, except for the chance of rain. */
+const toForecast = ({ current, daily }: z.infer<typeof ResponseBody>): Forecast => ({
   now: { temperatureF: current.temperature_2m, code: current.weather_code },
   days: daily.time.flatMap((day, index) => {
     const code = daily.weather_code[index] ?? null;

@@ -1,6 +1,6 @@
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
 import { outfits } from '../service.ts';
 
@@ -14,47 +14,48 @@ const DEFAULTS = {
 };
 const vienna = { lat: 48.20849, lon: 16.37208 };
 
-let world: OutfitsHarness;
+let harness: OutfitsHarness;
 beforeEach(async () => {
-  world = await startOutfitsHarness();
+  harness = await startOutfitsHarness();
 });
-afterEach(() => world.stop());
+afterEach(() => harness.stop());
 
 const weather = async (query: { lat?: number | string; lon?: number | string } = vienna) =>
-  world.api(await world.services.createUser()).weather({ query });
-const later = (minutes: number) => world.setNow(new Date(NOW.getTime() + minutes * MINUTE_MS));
-/** Lets Redis forget who was asked when, as time would. */
-const forgetFailures = async () => {
-  for (const key of await world.services.redis.keys(`${world.services.namespace}:weather:*:asked`)) {
-    await world.services.redis.del(key.slice(world.services.namespace.length + 1));
+  harness.api(await harness.services.createUser()).weather({ query });
+const setMinutesAfterStart = (minutes: number) =>
+  harness.setNow(new Date(NOW.getTime() + minutes * MINUTE_MS));
+/** Removes the request locks, as their expiry would. */
+const removeLocks = async () => {
+  for (const key of await harness.services.redis.keys(`${harness.services.namespace}:weather:*:asked`)) {
+    await harness.services.redis.del(key.slice(harness.services.namespace.length + 1));
   }
 };
 
-describe('the weather', () => {
-  test('is asked for once in five minutes by tenths of a degree, whoever asks', async () => {
-    const answers = await Promise.all(
+describe('weather', () => {
+  it('is requested once per five minutes and tenth of a degree', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => weather({ lat: 48.2 + index / 10_000, lon: 16.4 })),
     );
-    expect(answers[0]).toEqual({
+    expect(responses[0]).toEqual({
       temp: 55,
       description: 'Partly Cloudy',
       descriptionCode: 'partly-cloudy',
       suggestions: ['Sweater', 'Jeans', 'Sneakers'],
       suggestionCodes: ['sweater', 'jeans', 'sneakers'],
     });
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(world.sky.asked).toHaveLength(1);
-    expect(Object.fromEntries(world.sky.asked[0] ?? [])).toMatchObject({
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(harness.openMeteo.requests).toHaveLength(1);
+    expect(Object.fromEntries(harness.openMeteo.requests[0] ?? [])).toMatchObject({
       latitude: '48.2',
       longitude: '16.4',
       temperature_unit: 'fahrenheit',
     });
 
-    later(4);
+    setMinutesAfterStart(4);
     await weather();
-    expect(world.sky.asked).toHaveLength(1);
-    later(6);
-    world.sky.setBehavior('answers', { temperature: 39.6, code: 63 });
+    expect(harness.openMeteo.requests).toHaveLength(1);
+    setMinutesAfterStart(6);
+    harness.openMeteo.setBehavior('respond', { temperature: 39.6, code: 63 });
     expect(await weather()).toEqual({
       temp: 40,
       description: 'Rain',
@@ -62,61 +63,61 @@ describe('the weather', () => {
       suggestions: ['Rain Jacket', 'Sweater', 'Waterproof Boots'],
       suggestionCodes: ['rain-jacket', 'sweater', 'waterproof-boots'],
     });
-    expect(world.sky.asked).toHaveLength(2);
+    expect(harness.openMeteo.requests).toHaveLength(2);
   });
 
-  test('is asked for once by two processes at the same time', async () => {
-    const { namespace, url } = world.services;
+  it('is requested once by two concurrent processes', async () => {
+    const { namespace, url: getUrl } = harness.services;
     const other = await startServices([outfits], {
       env: {
         ...process.env,
         NAMESPACE: namespace,
-        GATEWAY_URL: url('gateway'),
-        CLOSET_URL: url('closet'),
-        WEATHER_URL: world.sky.url,
+        GATEWAY_URL: getUrl('gateway'),
+        CLOSET_URL: getUrl('closet'),
+        WEATHER_URL: harness.openMeteo.url,
         LOG_LEVEL: 'silent',
       },
       clock: () => NOW,
     });
-    const { token } = await world.services.createUser();
-    const ask = async (base: string) => {
-      const address = `${base}/api/weather?lat=${vienna.lat}&lon=${vienna.lon}`;
-      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
+    const { token } = await harness.services.createUser();
+    const request = async (baseUrl: string) => {
+      const url = `${baseUrl}/api/weather?lat=${vienna.lat}&lon=${vienna.lon}`;
+      return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json();
     };
-    const answers = await Promise.all([url('outfits'), other.url('outfits')].map(ask));
+    const responses = await Promise.all([getUrl('outfits'), other.url('outfits')].map(request));
     await other.stop();
-    expect(answers).toMatchObject([{ temp: 55 }, { temp: 55 }]);
-    expect(world.sky.asked).toHaveLength(1);
+    expect(responses).toMatchObject([{ temp: 55 }, { temp: 55 }]);
+    expect(harness.openMeteo.requests).toHaveLength(1);
   });
 
-  test.each(['errs', 'hangs', 'talks nonsense'] as const)(
-    'of up to an hour ago is told while the forecaster %s, then the defaults',
-    async (mood) => {
+  it.each(['fail', 'hang', 'respond-invalid'] as const)(
+    'returns a forecast of up to an hour ago, then the defaults, on provider failure %s',
+    async (behavior) => {
       await weather();
-      world.sky.setBehavior(mood);
-      later(50);
+      harness.openMeteo.setBehavior(behavior);
+      setMinutesAfterStart(50);
       expect(await weather()).toMatchObject({ temp: 55 });
-      const askedBefore = world.sky.asked.length;
+      const requestsBefore = harness.openMeteo.requests.length;
       expect(await weather()).toMatchObject({ temp: 55 });
-      expect(world.sky.asked).toHaveLength(askedBefore);
+      expect(harness.openMeteo.requests).toHaveLength(requestsBefore);
 
-      await forgetFailures();
+      await removeLocks();
       expect(await weather({ lat: 1, lon: 1 })).toEqual(DEFAULTS);
-      later(61);
-      await forgetFailures();
+      setMinutesAfterStart(61);
+      await removeLocks();
       expect(await weather()).toEqual(DEFAULTS);
     },
   );
 
-  test('without a position is that of the fallback place', async () => {
+  it('uses the fallback place without a position', async () => {
     await weather({});
-    expect(Object.fromEntries(world.sky.asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(harness.openMeteo.requests[0] ?? [])).toMatchObject({
       latitude: '40.7',
       longitude: '-74',
     });
   });
 
-  test('of no place on earth is refused', async () => {
+  it('rejects invalid coordinates', async () => {
     for (const [lat, lon] of [
       [91, 0],
       [0, 181],
@@ -128,22 +129,22 @@ describe('the weather', () => {
       const problem = await catchProblem(weather({ lat, lon }));
       expect(problem).toMatchObject({ status: 400, detail: 'Invalid coordinates' });
     }
-    expect(world.sky.asked).toHaveLength(0);
+    expect(harness.openMeteo.requests).toHaveLength(0);
   });
 
-  test('of the day decides what is suggested', async () => {
-    const ana = await world.services.createUser();
-    world.closet.add(ana, { name: 'Shirt' });
-    world.closet.add(ana, { name: 'Jeans', category: 'bottoms' });
-    world.closet.add(ana, { name: 'Shorts', category: 'bottoms' });
-    world.closet.add(ana, { name: 'Snow boots', category: 'shoes' });
-    world.closet.add(ana, { name: 'Sandals', category: 'shoes' });
-    await world.services.waitUntilIdle();
+  it('determines the suggested outfits', async () => {
+    const ana = await harness.services.createUser();
+    await harness.closet.addItem(ana, { name: 'Shirt' });
+    await harness.closet.addItem(ana, { name: 'Jeans', category: 'bottoms' });
+    await harness.closet.addItem(ana, { name: 'Shorts', category: 'bottoms' });
+    await harness.closet.addItem(ana, { name: 'Snow boots', category: 'shoes' });
+    await harness.closet.addItem(ana, { name: 'Sandals', category: 'shoes' });
+    await harness.services.waitUntilIdle();
     const hot = { code: 0, high: 88, low: 70, rain: 0 };
     const cold = { code: 71, high: 28, low: 15, rain: 0 };
-    world.sky.setBehavior('answers', { temperature: 60, code: 1, days: [hot, cold] });
+    harness.openMeteo.setBehavior('respond', { temperature: 60, code: 1, days: [hot, cold] });
     const suggest = (date: string) =>
-      world.api(ana).suggestOutfits({ body: { profileId: ana.profileId, date, ...vienna } });
+      harness.api(ana).suggestOutfits({ body: { profileId: ana.profileId, date, ...vienna } });
     expect((await suggest(TODAY))[0]?.items).toEqual(['Shirt', expect.any(String), 'Sandals']);
     const [snowy] = await suggest('2026-11-21');
     expect(snowy?.items).toEqual(['Shirt', 'Jeans', 'Snow boots']);

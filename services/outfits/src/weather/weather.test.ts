@@ -1,12 +1,12 @@
 import { weatherDescriptions } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
-import { roughly } from './conditions.ts';
-import { toWeatherCode } from './sky.ts';
-import { suggestedItems } from './suggested-items.ts';
+import { roundPlace } from './forecast.ts';
+import { suggestGarments } from './suggest-garments.ts';
+import { toWeatherCode } from './weather-codes.ts';
 
 describe('suggestedItems', () => {
   it('returns the specified garments at 72 °F in dry weather', () => {
-    expect(suggestedItems({ temperatureF: 72, isWet: false, isSnowy: false })).toEqual([
+    expect(suggestGarments({ temperatureF: 72, isWet: false, isSnowy: false })).toEqual([
       'light-jacket',
       'jeans',
       'sneakers',
@@ -15,8 +15,8 @@ describe('suggestedItems', () => {
 
   it('returns three garments in any weather, waterproof in rain and warm in snow', () => {
     for (let temperatureF = -40; temperatureF <= 120; temperatureF += 1) {
-      const wet = suggestedItems({ temperatureF, isWet: true, isSnowy: false });
-      const snowy = suggestedItems({ temperatureF, isWet: false, isSnowy: true });
+      const wet = suggestGarments({ temperatureF, isWet: true, isSnowy: false });
+      const snowy = suggestGarments({ temperatureF, isWet: false, isSnowy: true });
       expect(wet).toHaveLength(3);
       expect(wet).toContain('rain-jacket');
       expect(snowy).toContain('winter-boots');
@@ -41,6 +41,6 @@ describe('toWeatherCode', () => {
 
 describe('roughly', () => {
   it('rounds a position to a tenth of a degree', () => {
-    expect(roughly({ lat: 48.20849, lon: -0.04 })).toEqual({ lat: 48.2, lon: 0 });
+    expect(roundPlace({ lat: 48.20849, lon: -0.04 })).toEqual({ lat: 48.2, lon: 0 });
   });
 });

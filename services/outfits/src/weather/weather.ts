@@ -7,10 +7,10 @@ import {
 } from '@fitfolk/contracts/outfits';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './conditions.ts';
+import { type Conditions, FALLBACK_PLACE, type Forecast, type Forecasts, type Place } from './forecast.ts';
 import { createForecastCache } from './forecast-cache.ts';
-import { isSnowy, isWet, toWeatherCode } from './sky.ts';
-import { suggestedItems } from './suggested-items.ts';
+import { suggestGarments } from './suggest-garments.ts';
+import { isSnowy, isWet, toWeatherCode } from './weather-codes.ts';
 
 const toWeather = (temp: number, code: WeatherCode, suggestionCodes: GarmentCode[]): Weather => ({
   temp,
@@ -31,49 +31,48 @@ const DEFAULT_CONDITIONS: Conditions = {
   isAssumed: true,
 };
 
-/** From this chance on, in percent, a day is dressed for as a rainy one. */
-const RAIN_CHANCE = 50;
+/** Probability in percent from which a day counts as rainy. */
+const MIN_RAIN_CHANCE = 50;
 
 export type WeatherReport = {
-  /** The weather at a place and what to wear in it; never fails. */
-  now(place?: Place): Promise<Weather>;
-  /** What a day brings at a place; the defaults for a day that nobody forecasts. */
-  on(place: Place | undefined, day: string): Promise<Conditions>;
+  /** Returns the current weather and suggested garments, or the defaults without a forecast. */
+  getCurrent(place?: Place): Promise<Weather>;
+  /** Returns the conditions of a day, or the defaults without a forecast. */
+  getConditions(place: Place | undefined, day: string): Promise<Conditions>;
 };
 
-type WeatherOptions = {
+type WeatherDependencies = {
   readonly forecasts: Forecasts;
   readonly redis: Redis;
-  readonly now: () => Date;
+  readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** The weather, as well as anybody knows it. */
-export const createWeather = (options: WeatherOptions): WeatherReport => {
-  const forecastAt = createForecastCache(options);
+export const createWeather = (dependencies: WeatherDependencies): WeatherReport => {
+  const getForecast = createForecastCache(dependencies);
   return {
-    now: async (place = FALLBACK_PLACE) => {
-      const forecast = await forecastAt(place);
-      return forecast ? weatherOf(forecast.now) : DEFAULT_WEATHER;
+    getCurrent: async (place = FALLBACK_PLACE) => {
+      const forecast = await getForecast(place);
+      return forecast ? toCurrentWeather(forecast.now) : DEFAULT_WEATHER;
     },
-    on: async (place = FALLBACK_PLACE, day) => {
-      const forecast = await forecastAt(place);
-      const found = forecast?.days.find((each) => each.day === day);
-      return found ? conditionsOf(found) : DEFAULT_CONDITIONS;
+    getConditions: async (place = FALLBACK_PLACE, day) => {
+      const forecast = await getForecast(place);
+      const forecastDay = forecast?.days.find((candidate) => candidate.day === day);
+      return forecastDay ? toConditions(forecastDay) : DEFAULT_CONDITIONS;
     },
   };
 };
 
-const weatherOf = ({ temperatureF, code }: Forecast['now']): Weather => {
+const toCurrentWeather = ({ temperatureF, code }: Forecast['now']): Weather => {
   const temp = Math.round(temperatureF);
-  const garments = suggestedItems({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
+  const garments = suggestGarments({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
   return toWeather(temp, toWeatherCode(code), garments);
 };
 
-const conditionsOf = ({ highF, lowF, code, rainChance }: Forecast['days'][number]): Conditions => ({
+const toConditions = ({ highF, lowF, code, rainChance }: Forecast['days'][number]): Conditions => ({
   highF: Math.round(highF),
   lowF: Math.round(lowF),
-  isWet: isWet(code) || (rainChance >= RAIN_CHANCE && !isSnowy(code)),
+  isWet: isWet(code) || (rainChance >= MIN_RAIN_CHANCE && !isSnowy(code)),
   isSnowy: isSnowy(code),
   weather: toWeatherCode(code),
   isAssumed: false,

@@ -3,7 +3,7 @@ import { converter, type Oklch } from 'culori';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 
-/** A colour of a garment; named when its name or tags name it, guessed from the picture otherwise. */
+/** Color of a garment in OKLCH. `word` is set if its name or tags contain a color. */
 export type Color = {
   readonly lightness: number;
   readonly chroma: number;
@@ -11,8 +11,7 @@ export type Color = {
   readonly word: ColorName | undefined;
 };
 
-/** What wardrobes call their colours. Denim, navy and khaki count as neutrals: they go with everything. */
-const hexOfWord: Readonly<Record<ColorName, string>> = {
+const hexByName: Readonly<Record<ColorName, string>> = {
   black: '#17171a',
   charcoal: '#3c3d42',
   gray: '#808184',
@@ -50,6 +49,7 @@ const hexOfWord: Readonly<Record<ColorName, string>> = {
   pink: '#f2a8be',
   rose: '#d98a94',
 };
+/** Colors that go with everything, whatever their chroma. */
 const ALWAYS_NEUTRAL = new Set<ColorName>([
   'denim',
   'indigo',
@@ -62,52 +62,52 @@ const ALWAYS_NEUTRAL = new Set<ColorName>([
   'chocolate',
 ]);
 
-/** Below this chroma (OKLCH) a colour has no hue to clash with. */
-const NEUTRAL_CHROMA = 0.045;
+/** Chroma (OKLCH) below which a color is neutral. */
+const MAX_NEUTRAL_CHROMA = 0.045;
 
 const toOklch = converter('oklch');
-const colourOf = ({ l, c, h }: Oklch, word?: ColorName): Color => ({
+const toColor = ({ l, c, h }: Oklch, word?: ColorName): Color => ({
   lightness: l,
   chroma: word !== undefined && ALWAYS_NEUTRAL.has(word) ? 0 : c,
   hue: h ?? 0,
   word,
 });
-const namedColours = new Map<string, Color>(
-  COLOR_NAMES.map((word) => [word, colourOf(toOklch(hexOfWord[word]) as Oklch, word)]),
+const colorsByName = new Map<string, Color>(
+  COLOR_NAMES.map((word) => [word, toColor(toOklch(hexByName[word]) as Oklch, word)]),
 );
 
-/** The colour of a garment, or undefined when neither words nor picture tell. */
+/** Derives the color from name and tags, else from the ThumbHash of the image. */
 export const getItemColor = ({ name, tags, thumbHash }: ClosetItem): Color | undefined => {
   for (const word of `${name} ${tags.join(' ')}`.toLowerCase().split(/[^a-z]+/)) {
-    const named = namedColours.get(word === 'grey' ? 'gray' : word);
-    if (named) return named;
+    const color = colorsByName.get(word.replace(/^gr[ea]y$/, 'gray'));
+    if (color) return color;
   }
-  return thumbHash === null ? undefined : averageOf(thumbHash);
+  return thumbHash === null ? undefined : getAverageColor(thumbHash);
 };
 
-const averageOf = (base64: string): Color | undefined => {
+const getAverageColor = (base64: string): Color | undefined => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length < 5) return undefined;
   const { r, g, b } = thumbHashToAverageRGBA(bytes);
-  return colourOf(toOklch({ mode: 'rgb', r, g, b }));
+  return toColor(toOklch({ mode: 'rgb', r, g, b }));
 };
 
-const isNeutral = ({ chroma }: Color): boolean => chroma < NEUTRAL_CHROMA;
+const isNeutral = ({ chroma }: Color): boolean => chroma < MAX_NEUTRAL_CHROMA;
 
-/** Degrees between two hues, 0 to 180. */
-const hueDistance = (one: Color, other: Color): number => {
-  const distance = Math.abs(one.hue - other.hue) % 360;
+/** Distance of two hues in degrees, 0 to 180. */
+const hueDistance = (a: Color, b: Color): number => {
+  const distance = Math.abs(a.hue - b.hue) % 360;
   return distance > 180 ? 360 - distance : distance;
 };
 
-/** From 0 to 1: how well two colours go together. Neutrals go with all; near and opposite hues with each other. */
-export const scoreHarmony = (one: Color | undefined, other: Color | undefined): number => {
-  if (!one || !other) return 0.7;
-  const contrast = Math.abs(one.lightness - other.lightness);
-  // Two neutrals live from the step between light and dark.
-  if (isNeutral(one) && isNeutral(other)) return 0.75 + Math.min(contrast, 0.5) / 2;
-  if (isNeutral(one) || isNeutral(other)) return 0.95;
-  const distance = hueDistance(one, other);
+/** Scores from 0 to 1 how well two colors go together. Neutrals go with all, similar and opposite hues with each other. */
+export const scoreHarmony = (a: Color | undefined, b: Color | undefined): number => {
+  if (!a || !b) return 0.7;
+  const contrast = Math.abs(a.lightness - b.lightness);
+  // Two neutrals need contrast.
+  if (isNeutral(a) && isNeutral(b)) return 0.75 + Math.min(contrast, 0.5) / 2;
+  if (isNeutral(a) || isNeutral(b)) return 0.95;
+  const distance = hueDistance(a, b);
   if (distance <= 40) return 0.85;
   if (distance >= 140) return 0.65;
   return 0.25;

@@ -1,8 +1,8 @@
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { getItemWords, hasAny } from './outfit-suggestion.ts';
 
-/** What people wear to occasions that they name in these words. */
-const wornTo: readonly (readonly [occasion: RegExp, words: readonly string[]])[] = [
+/** Words of items that suit an occasion. */
+const wordsByOccasion: readonly (readonly [occasion: RegExp, words: readonly string[]])[] = [
   [
     /work|office|meeting|business|interview/i,
     ['work', 'office', 'blazer', 'shirt', 'blouse', 'chino', 'loafer', 'smart'],
@@ -21,11 +21,11 @@ const wornTo: readonly (readonly [occasion: RegExp, words: readonly string[]])[]
   ],
 ];
 
-/** From 0 to 1: whether an item's name or tags speak of the occasion. */
+/** Scores from 0 to 1 how well the item's name and tags match the occasion. */
 export const scoreOccasion = (item: ClosetItem, occasion: string | undefined): number => {
   if (!occasion) return 0;
   const words = getItemWords(item);
   if (words.has(occasion.toLowerCase())) return 1;
-  const suiting = wornTo.find(([named]) => named.test(occasion))?.[1] ?? [];
-  return hasAny(words, suiting) ? 0.7 : 0;
+  const suitableWords = wordsByOccasion.find(([pattern]) => pattern.test(occasion))?.[1] ?? [];
+  return hasAny(words, suitableWords) ? 0.7 : 0;
 };

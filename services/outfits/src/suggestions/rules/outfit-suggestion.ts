@@ -1,21 +1,20 @@
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
-import type { Conditions } from '../../weather/conditions.ts';
+import type { Conditions } from '../../weather/forecast.ts';
 import type { OutfitReason } from './reasons.ts';
 
-/** What the rules decide on: one closet, one day. */
+/** Input of the rules: the items of one profile and a day. */
 export type SuggestionContext = {
   readonly items: readonly ClosetItem[];
   readonly conditions: Conditions;
-  /** The day to dress for, an ISO date. */
+  /** Day of the outfit, an ISO date. */
   readonly day: string;
   readonly occasion: string | undefined;
-  /** Days on which items were or will be worn as part of an outfit. */
-  readonly wornOn: readonly { readonly clothingItemIds: readonly string[]; readonly day: string }[];
+  /** Outfits worn or planned around that day. */
+  readonly recentWears: readonly { readonly clothingItemIds: readonly string[]; readonly day: string }[];
 };
 
-/** An outfit that the rules would wear, best first among its like. */
 export type OutfitSuggestion = {
-  /** In the order of dressing: top, bottom, shoes, outerwear, accessory. */
+  /** In the order top, bottom, shoes, outerwear, accessory. */
   readonly items: readonly ClosetItem[];
   readonly name: string;
   readonly reason: string;
@@ -23,7 +22,7 @@ export type OutfitSuggestion = {
   readonly reasons?: OutfitReason[];
 };
 
-/** The words of an item's name and tags, lower-case, without plural endings. */
+/** Splits name and tags into lower-case words, plus their forms without a plural s. */
 export const getItemWords = ({ name, tags }: Pick<ClosetItem, 'name' | 'tags'>): ReadonlySet<string> =>
   new Set(
     `${name} ${tags.join(' ')}`

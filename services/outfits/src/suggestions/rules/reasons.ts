@@ -1,7 +1,7 @@
 import { formatMessage, type MessageCode, type MessageParams } from '@fitfolk/contracts/core/messages';
 import { outfitReasons, type WeatherCode, weatherDescriptions } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
-import type { Conditions } from '../../weather/conditions.ts';
+import type { Conditions } from '../../weather/forecast.ts';
 import { getItemColor, scoreHarmony } from './colors.ts';
 
 /** Days without being worn after which a reason mentions an item. */
@@ -18,8 +18,8 @@ export type OutfitReason = {
 export const listReasons = (
   items: readonly ClosetItem[],
   conditions: Conditions,
-  rest: ReadonlyMap<string, number>,
-): OutfitReason[] => [weatherReason(conditions), ...colorReason(items), ...restReason(items, rest)];
+  restDays: ReadonlyMap<string, number>,
+): OutfitReason[] => [weatherReason(conditions), ...colorReason(items), ...restReason(items, restDays)];
 
 /** Formats reasons as English sentences. */
 export const formatReasons = (reasons: readonly OutfitReason[]): string =>
@@ -45,12 +45,15 @@ const colorReason = (items: readonly ClosetItem[]): OutfitReason[] => {
   return [{ code: 'colors', params: { color: first.word, otherColor: second.word } }];
 };
 
-const restReason = (items: readonly ClosetItem[], rest: ReadonlyMap<string, number>): OutfitReason[] => {
-  const unworn = items.find(({ itemId }) => !rest.has(itemId));
+const restReason = (items: readonly ClosetItem[], restDays: ReadonlyMap<string, number>): OutfitReason[] => {
+  const unworn = items.find(({ itemId }) => !restDays.has(itemId));
   if (unworn) return [{ code: 'never-worn', params: { item: unworn.name } }];
-  const longest = items.reduce((best, item) => (daysOf(item, rest) > daysOf(best, rest) ? item : best));
-  const count = daysOf(longest, rest);
+  const longest = items.reduce((best, item) =>
+    getDays(item, restDays) > getDays(best, restDays) ? item : best,
+  );
+  const count = getDays(longest, restDays);
   return count >= RESTED_DAYS ? [{ code: 'not-worn-lately', params: { item: longest.name, count } }] : [];
 };
 
-const daysOf = ({ itemId }: ClosetItem, rest: ReadonlyMap<string, number>): number => rest.get(itemId) ?? 0;
+const getDays = ({ itemId }: ClosetItem, restDays: ReadonlyMap<string, number>): number =>
+  restDays.get(itemId) ?? 0;

@@ -19,7 +19,7 @@ const belowAll: Garments = { outer: 'parka', middle: 'thermal-layers', shoes: 'w
  * Suggests three garments, from outside in. At 72 °F and dry these are Light Jacket, Jeans and Sneakers, as specified. Rain
  * replaces the outer layer and the shoes; snow replaces the shoes.
  */
-export const suggestedItems = ({ temperatureF, isWet, isSnowy }: WeatherInput): GarmentCode[] => {
+export const suggestGarments = ({ temperatureF, isWet, isSnowy }: WeatherInput): GarmentCode[] => {
   const { outer, middle, shoes } = byTemperature.find(({ fromF }) => temperatureF >= fromF) ?? belowAll;
   if (isSnowy) return [temperatureF >= 25 ? 'warm-coat' : outer, middle, 'winter-boots'];
   if (isWet) return ['rain-jacket', middle === 'shorts' ? 'light-trousers' : middle, 'waterproof-boots'];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
-import type { Conditions } from '../../weather/conditions.ts';
-import { areAlike } from './choose.ts';
+import type { Conditions } from '../../weather/forecast.ts';
 import type { SuggestionContext } from './outfit-suggestion.ts';
-import { suggestByRules } from './rules.ts';
+import { areSimilar } from './select-distinct.ts';
+import { suggestByRules } from './suggest-by-rules.ts';
 import { isInSeason, suitsWeather } from './weather-fit.ts';
 
 const DAY = '2026-11-20';
@@ -17,7 +17,7 @@ const mild: Conditions = {
   isAssumed: false,
 };
 
-const garment = (itemId: string, name: string, fields: Partial<ClosetItem> = {}): ClosetItem => ({
+const buildItem = (itemId: string, name: string, fields: Partial<ClosetItem> = {}): ClosetItem => ({
   itemId,
   profileId: 'profile',
   accountId: 'account',
@@ -61,13 +61,13 @@ const closet = fc
   )
   .map((items) =>
     items.map(({ daysAgo, ...fields }, index) =>
-      garment(`item-${String(index).padStart(3, '0')}`, fields.name, {
+      buildItem(`item-${String(index).padStart(3, '0')}`, fields.name, {
         ...fields,
         lastWornDate: daysAgo === null ? null : new Date(Date.parse(DAY) - daysAgo * 86_400_000),
       }),
     ),
   );
-const sky = fc
+const weather = fc
   .record({
     highF: fc.integer({ min: -10, max: 110 }),
     spread: fc.integer({ min: 0, max: 30 }),
@@ -80,73 +80,73 @@ const sky = fc
     weather: 'cloudy' as const,
     isAssumed: false,
   }));
-const situations = fc.record({
+const contexts = fc.record({
   items: closet,
-  conditions: sky,
+  conditions: weather,
   day: fc.constant(DAY),
   occasion: fc.constantFrom(undefined, 'work', 'everyday', 'a wedding'),
-  wornOn: fc.constant([]),
+  recentWears: fc.constant([]),
 });
 
-const looksOf = (situation: SuggestionContext) => suggestByRules(situation, 3);
+const suggest = (context: SuggestionContext) => suggestByRules(context, 3);
 const has = (items: readonly ClosetItem[], category: string) =>
   items.some((item) => item.category === category);
 
-describe('looks by rules', () => {
-  test('are made of items of this closet that suit the weather, each once', () => {
+describe('suggestByRules', () => {
+  it('uses items of the closet that suit the weather, each once', () => {
     fc.assert(
-      fc.property(situations, (situation) => {
-        for (const { items } of looksOf(situation)) {
+      fc.property(contexts, (context) => {
+        for (const { items } of suggest(context)) {
           expect(new Set(items).size).toBe(items.length);
           for (const item of items) {
-            expect(situation.items).toContain(item);
-            expect(isInSeason(item.season, situation.conditions)).toBe(true);
-            expect(suitsWeather(item, situation.conditions)).toBe(true);
+            expect(context.items).toContain(item);
+            expect(isInSeason(item.season, context.conditions)).toBe(true);
+            expect(suitsWeather(item, context.conditions)).toBe(true);
           }
         }
       }),
     );
   });
 
-  test('are complete: a top and a bottom or a dress, and shoes where some suit', () => {
+  it('suggests complete outfits with shoes if there are any', () => {
     fc.assert(
-      fc.property(situations, (situation) => {
-        const suiting = situation.items.filter((item) => suitsWeather(item, situation.conditions));
-        for (const { items } of looksOf(situation)) {
+      fc.property(contexts, (context) => {
+        const suitable = context.items.filter((item) => suitsWeather(item, context.conditions));
+        for (const { items } of suggest(context)) {
           const isDress = items.some(({ name }) => name === 'Green dress');
           expect(isDress || (has(items, 'tops') && has(items, 'bottoms'))).toBe(true);
-          expect(has(items, 'shoes')).toBe(has(suiting, 'shoes'));
+          expect(has(items, 'shoes')).toBe(has(suitable, 'shoes'));
           expect(items.filter(({ category }) => category === 'accessories').length).toBeLessThan(2);
         }
       }),
     );
   });
 
-  test('are the same for the same closet in any order', () => {
+  it('does not depend on the order of items', () => {
     fc.assert(
-      fc.property(situations, (situation) => {
-        const turned = { ...situation, items: situation.items.toReversed() };
-        expect(looksOf(turned)).toEqual(looksOf(situation));
+      fc.property(contexts, (context) => {
+        const reversed = { ...context, items: context.items.toReversed() };
+        expect(suggest(reversed)).toEqual(suggest(context));
       }),
     );
   });
 
-  test('are never two alike', () => {
+  it('never suggests similar outfits', () => {
     fc.assert(
-      fc.property(situations, (situation) => {
-        const ids = looksOf(situation).map(({ items }) => items.map(({ itemId }) => itemId));
+      fc.property(contexts, (context) => {
+        const ids = suggest(context).map(({ items }) => items.map(({ itemId }) => itemId));
         for (const [index, one] of ids.entries()) {
-          for (const other of ids.slice(index + 1)) expect(areAlike(one, other)).toBe(false);
+          for (const other of ids.slice(index + 1)) expect(areSimilar(one, other)).toBe(false);
         }
       }),
     );
   });
 
-  test('say nothing but what is so', () => {
+  it('states only facts in its reasons', () => {
     fc.assert(
-      fc.property(situations, (situation) => {
-        for (const { items, reason } of looksOf(situation)) {
-          expect(reason).toContain(`${situation.conditions.highF}°F`);
+      fc.property(contexts, (context) => {
+        for (const { items, reason } of suggest(context)) {
+          expect(reason).toContain(`${context.conditions.highF}°F`);
           const rested = /“(.+)” hasn't been worn for (\d+) days/.exec(reason);
           if (rested) {
             const item = items.find(({ name }) => name === rested[1]);
@@ -164,41 +164,41 @@ describe('looks by rules', () => {
 });
 
 const basics = [
-  garment('top', 'White shirt'),
-  garment('bottom', 'Navy chinos', { category: 'bottoms' }),
-  garment('shoes', 'White sneakers', { category: 'shoes' }),
+  buildItem('top', 'White shirt'),
+  buildItem('bottom', 'Navy chinos', { category: 'bottoms' }),
+  buildItem('shoes', 'White sneakers', { category: 'shoes' }),
 ];
-const situationOf = (fields: Partial<SuggestionContext>): SuggestionContext => ({
+const buildContext = (fields: Partial<SuggestionContext>): SuggestionContext => ({
   items: basics,
   conditions: mild,
   day: DAY,
   occasion: undefined,
-  wornOn: [],
+  recentWears: [],
   ...fields,
 });
 const firstIds = (fields: Partial<SuggestionContext>) =>
-  looksOf(situationOf(fields))[0]?.items.map(({ itemId }) => itemId);
+  suggest(buildContext(fields))[0]?.items.map(({ itemId }) => itemId);
 
-describe('the best look', () => {
-  test('needs a top and a bottom', () => {
+describe('the first suggestion', () => {
+  it('has a top and a bottom', () => {
     expect(firstIds({})).toEqual(['top', 'bottom', 'shoes']);
     expect(firstIds({ items: basics.slice(1) })).toBeUndefined();
     expect(firstIds({ items: [] })).toBeUndefined();
   });
 
-  test('prefers what was not worn lately, in the closet or the plan', () => {
-    const tired = garment('a-tired', 'White shirt', { lastWornDate: new Date('2026-11-19T12:00:00Z') });
-    const planned = garment('b-planned', 'White shirt');
-    const wornOn = [{ clothingItemIds: ['b-planned'], day: '2026-11-22' }];
-    expect(firstIds({ items: [tired, planned, ...basics], wornOn })?.[0]).toBe('top');
+  it('prefers items that were not worn or planned recently', () => {
+    const worn = buildItem('a-worn', 'White shirt', { lastWornDate: new Date('2026-11-19T12:00:00Z') });
+    const planned = buildItem('b-planned', 'White shirt');
+    const recentWears = [{ clothingItemIds: ['b-planned'], day: '2026-11-22' }];
+    expect(firstIds({ items: [worn, planned, ...basics], recentWears: recentWears })?.[0]).toBe('top');
   });
 
-  test('wears a raincoat in the rain and nothing over it on a warm day', () => {
-    const over = [
-      garment('coat', 'Camel coat', { category: 'outerwear' }),
-      garment('rain', 'Yellow raincoat', { category: 'outerwear' }),
+  it('includes a raincoat in the rain and no outerwear on a warm day', () => {
+    const outerwear = [
+      buildItem('coat', 'Camel coat', { category: 'outerwear' }),
+      buildItem('rain', 'Yellow raincoat', { category: 'outerwear' }),
     ];
-    const items = [...basics, ...over];
+    const items = [...basics, ...outerwear];
     expect(firstIds({ items, conditions: { ...mild, highF: 55, isWet: true } })).toContain('rain');
     expect(firstIds({ items, conditions: { ...mild, highF: 80, lowF: 70 } })).toEqual([
       'top',
@@ -207,19 +207,19 @@ describe('the best look', () => {
     ]);
   });
 
-  test('does not let colours clash where others go together', () => {
+  it('avoids clashing colors', () => {
     const items = [
-      garment('a-red', 'Red shirt'),
-      garment('b-navy', 'Navy shirt'),
-      garment('green', 'Green trousers', { category: 'bottoms' }),
+      buildItem('a-red', 'Red shirt'),
+      buildItem('b-navy', 'Navy shirt'),
+      buildItem('green', 'Green trousers', { category: 'bottoms' }),
     ];
     expect(firstIds({ items })).toEqual(['b-navy', 'green']);
   });
 
-  test('dresses for the occasion', () => {
+  it('prefers items that suit the occasion', () => {
     const items = [
-      garment('a-tee', 'Grey tee'),
-      garment('b-blouse', 'Grey blouse', { tags: ['office'] }),
+      buildItem('a-tee', 'Gray tee'),
+      buildItem('b-blouse', 'Gray blouse', { tags: ['office'] }),
       ...basics.slice(1),
     ];
     expect(firstIds({ items, occasion: 'work' })?.[0]).toBe('b-blouse');

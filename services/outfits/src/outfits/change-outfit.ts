@@ -1,0 +1,67 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { ClosetItems } from '../closet-items/closet-items.ts';
+import { applyChange, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
+import { publishOutfitChange, toOutfitEventData } from './outfit-events.ts';
+import type { OutfitsStore } from './outfits.store.ts';
+import { requireOwnOutfit } from './own-outfit.ts';
+
+type ChangeOutfitDependencies = {
+  readonly store: OutfitsStore;
+  readonly closetItems: ClosetItems;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: () => Date;
+};
+
+export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
+  const { store, closetItems, unitOfWork, clock } = dependencies;
+  const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
+
+  return {
+    /** Changes the given fields. @throws AppError `not-found`, `outfit-worn` */
+    change: async (identity: Identity, outfitId: string, change: OutfitChange): Promise<Outfit> => {
+      if (change.clothingItemIds) {
+        const { profileId } = await requireOwnOutfit(store, identity, outfitId);
+        await closetItems.require(identity, profileId, removeDuplicates(change.clothingItemIds));
+      }
+      return unitOfWork(async (transaction) => {
+        const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        const after = applyChange(before, change, clock());
+        await store.replace(after, transaction.session);
+        publishOutfitChange({ before, after }, getToday(identity), transaction);
+        return after;
+      });
+    },
+
+    /** @throws AppError `not-found` */
+    remove: (identity: Identity, outfitId: string): Promise<void> =>
+      unitOfWork(async (transaction) => {
+        const outfit = await requireOwnOutfit(store, identity, outfitId, transaction);
+        await store.remove(outfitId, transaction.session);
+        publishOutfitChange({ before: outfit, after: null }, getToday(identity), transaction);
+      }),
+
+    /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable` */
+    wear: (identity: Identity, outfitId: string): Promise<Outfit> =>
+      unitOfWork(async (transaction) => {
+        const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        if (before.wornDate !== null) return before;
+        const today = getToday(identity);
+        const after = markWorn(before, today);
+        await store.replace(after, transaction.session);
+        const data = toOutfitEventData(after);
+        const day = after.wornDate;
+        transaction.publish(outfitsEvents.outfitChanged, outfitId, data);
+        transaction.publish(outfitsEvents.outfitWorn, outfitId, {
+          ...data,
+          day,
+          // The time is unknown for past days; noon stands in for it.
+          wornAt: day === today ? clock().toISOString() : `${day}T12:00:00.000Z`,
+          clothingItemIds: [...after.itemIds],
+        });
+        return after;
+      }),
+  };
+};

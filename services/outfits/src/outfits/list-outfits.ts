@@ -1,0 +1,64 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { Outfit } from './outfit.ts';
+import type { OutfitsStore } from './outfits.store.ts';
+
+type ListOutfitsDependencies = { readonly store: OutfitsStore; readonly clock: () => Date };
+
+type Query = {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** Bounds of ISO dates, used for ranges that are open at one end. */
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+/** Days before and after a day whose outfits count as worn or planned recently. */
+const RECENT_DAYS = 14;
+const UPCOMING_DAYS = 7;
+
+export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => {
+  const listPage = async (profileId: string, { limit, cursor }: Query) => {
+    const after = cursor === undefined ? {} : { after: decodeCursor(cursor) };
+    if (limit === undefined) return { outfits: await store.list(profileId, after), next: undefined };
+    const found = await store.list(profileId, { ...after, limit: limit + 1 });
+    const outfits = found.slice(0, limit);
+    const last = outfits.at(-1);
+    return { outfits, next: found.length > limit && last ? encodeCursor(last) : undefined };
+  };
+
+  return {
+    /** Lists the outfits planned between two days, or without days a page of all outfits, newest first. */
+    list: async (identity: Identity, profileId: string, query: Query) => {
+      requireOwnProfile(identity, profileId);
+      const { from, to } = query;
+      if (from === undefined && to === undefined) return listPage(profileId, query);
+      const range = { from: from ?? FIRST_DAY, to: to ?? LAST_DAY };
+      return { outfits: await store.listPlanned(profileId, range), next: undefined };
+    },
+
+    /** Finds the outfit that was first planned for today in the account's time zone. */
+    findTodays: async (identity: Identity, profileId: string): Promise<Outfit | undefined> => {
+      requireOwnProfile(identity, profileId);
+      const today = toCalendarDay(clock(), identity.timeZone);
+      return (await store.listPlanned(profileId, { from: today, to: today }))[0];
+    },
+
+    listFavorites: (identity: Identity, profileId: string): Promise<Outfit[]> => {
+      requireOwnProfile(identity, profileId);
+      return store.listFavorites(profileId);
+    },
+
+    /** Lists the items and days of outfits planned around a day. */
+    listRecentWears: async (profileId: string, day: string) => {
+      const range = { from: addDays(day, -RECENT_DAYS), to: addDays(day, UPCOMING_DAYS) };
+      return (await store.listPlanned(profileId, range)).flatMap(({ itemIds, scheduledDate }) =>
+        scheduledDate === null ? [] : [{ clothingItemIds: itemIds, day: scheduledDate }],
+      );
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Outfit as OutfitView } from '@fitfolk/contracts/outfits';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { ClosetItems } from '../closet-items/closet-items.ts';
+import type { Outfit } from './outfit.ts';
+
+/** Renders outfits of one profile with the current state of their items; omits removed items. */
+export const createRenderOutfits =
+  (closetItems: ClosetItems) =>
+  async (outfits: readonly Outfit[]): Promise<OutfitView[]> => {
+    const [first] = outfits;
+    if (!first) return [];
+    const itemIds = new Set(outfits.flatMap((outfit) => outfit.itemIds));
+    const items = await closetItems.find(first.profileId, [...itemIds]);
+    const itemsById = new Map(items.map((item) => [item.itemId, item]));
+    return outfits.map((outfit) => toOutfitView(outfit, itemsById));
+  };
+
+export type RenderOutfits = ReturnType<typeof createRenderOutfits>;
+
+const toOutfitView = (
+  { accountId: _accountId, itemIds, plannedAt, createdAt, ...outfit }: Outfit,
+  itemsById: ReadonlyMap<string, ClosetItem>,
+): OutfitView => ({
+  ...outfit,
+  plannedAt: plannedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  items: itemIds.flatMap((id) => {
+    const item = itemsById.get(id);
+    return item ? [toOutfitItem(item)] : [];
+  }),
+});
+
+const toOutfitItem = ({ itemId, name, category, imageUrl, thumbHash }: ClosetItem) => ({
+  clothingItemId: itemId,
+  name,
+  category,
+  imageUrl,
+  thumbHash,
+});

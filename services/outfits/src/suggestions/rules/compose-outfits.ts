@@ -1,0 +1,123 @@
+import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import { type Color, getItemColor, scoreHarmony } from './colors.ts';
+import { scoreOccasion } from './occasions.ts';
+import { getItemWords, hasAny, type SuggestionContext } from './outfit-suggestion.ts';
+import { getRestDays, scoreRest } from './rest-days.ts';
+import { needsOuterwear, scoreWeather, suitsWeather } from './weather-fit.ts';
+
+type Candidate = { readonly item: ClosetItem; readonly score: number; readonly color: Color | undefined };
+
+/** Combined items with their overall score. */
+export type Composition = { readonly items: readonly ClosetItem[]; readonly score: number };
+
+/** Maximum number of candidates per role, which bounds the combinations. */
+const MAX_CANDIDATES = {
+  tops: 14,
+  onePieces: 4,
+  bottoms: 12,
+  shoes: 8,
+  outerwear: 5,
+  accessories: 6,
+} as const;
+const WEIGHTS = { rest: 1, weather: 0.5, occasion: 0.8, harmony: 1.6 } as const;
+/** Minimum harmony of an accessory with the other items. */
+const MIN_ACCESSORY_HARMONY = 0.7;
+
+const ONE_PIECE_WORDS = ['dress', 'jumpsuit', 'overall', 'dungaree', 'romper'];
+
+/** Combines the best items of each role, best outfits first. The order of items doesn't matter. */
+export const composeOutfits = (context: SuggestionContext): Composition[] => {
+  const restDays = getRestDays(context);
+  const rate = (item: ClosetItem): Candidate => ({
+    item,
+    color: getItemColor(item),
+    score:
+      WEIGHTS.rest * scoreRest(restDays.get(item.itemId)) +
+      WEIGHTS.weather * scoreWeather(item, context.conditions) +
+      WEIGHTS.occasion * scoreOccasion(item, context.occasion),
+  });
+  const suitable = context.items.filter((item) => suitsWeather(item, context.conditions)).map(rate);
+  const selectBest = (count: number, matches: (item: ClosetItem) => boolean) =>
+    suitable
+      .filter(({ item }) => matches(item))
+      .sort(byScore)
+      .slice(0, count);
+
+  const onePieces = selectBest(MAX_CANDIDATES.onePieces, isOnePiece);
+  const tops = selectBest(MAX_CANDIDATES.tops, (item) => item.category === 'tops' && !isOnePiece(item));
+  const bottoms = selectBest(
+    MAX_CANDIDATES.bottoms,
+    (item) => item.category === 'bottoms' && !isOnePiece(item),
+  );
+  const cores = [
+    ...tops.flatMap((top) => bottoms.map((bottom) => [top, bottom])),
+    ...onePieces.map((one) => [one]),
+  ];
+  const shoes = selectBest(MAX_CANDIDATES.shoes, ({ category }) => category === 'shoes');
+  const withShoes =
+    shoes.length === 0 ? cores : cores.flatMap((core) => shoes.map((pair) => [...core, pair]));
+
+  const outerwear = needsOuterwear(context.conditions)
+    ? selectBest(MAX_CANDIDATES.outerwear, ({ category }) => category === 'outerwear')
+    : [];
+  const accessories = selectBest(MAX_CANDIDATES.accessories, ({ category }) => category === 'accessories');
+  return withShoes.map((outfit) => finish(outfit, outerwear, accessories)).sort(byCompositionScore);
+};
+
+/** Checks for garments that replace top and bottom, such as dresses. */
+export const isOnePiece = (item: ClosetItem): boolean =>
+  (item.category === 'tops' || item.category === 'bottoms') && hasAny(getItemWords(item), ONE_PIECE_WORDS);
+
+/** Adds the best outerwear and at most one accessory, and scores the outfit. */
+const finish = (
+  outfit: readonly Candidate[],
+  outerwear: readonly Candidate[],
+  accessories: readonly Candidate[],
+): Composition => {
+  const layer = findBestMatch(outfit, outerwear);
+  const layered = layer ? [...outfit, layer] : outfit;
+  const accessory = findBestMatch(layered, accessories);
+  const matches = accessory && getLowestHarmony(accessory, layered) >= MIN_ACCESSORY_HARMONY;
+  const all = matches ? [...layered, accessory] : layered;
+  const mean = all.reduce((sum, { score }) => sum + score, 0) / all.length;
+  return { items: all.map(({ item }) => item), score: mean + WEIGHTS.harmony * scoreOverallHarmony(all) };
+};
+
+const getLowestHarmony = ({ color }: Candidate, others: readonly Candidate[]): number =>
+  others.reduce((lowest, other) => Math.min(lowest, scoreHarmony(color, other.color)), 1);
+
+const findBestMatch = (
+  outfit: readonly Candidate[],
+  options: readonly Candidate[],
+): Candidate | undefined => {
+  let best: Candidate | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const option of options) {
+    const score = option.score + WEIGHTS.harmony * getLowestHarmony(option, outfit);
+    if (score > bestScore) [best, bestScore] = [option, score];
+  }
+  return best;
+};
+
+/** Averages the mean and the worst harmony over all pairs, since one clash spoils an outfit. */
+const scoreOverallHarmony = (outfit: readonly Candidate[]): number => {
+  let [sum, count, worst] = [0, 0, 1];
+  for (const [index, one] of outfit.entries()) {
+    for (let other = index + 1; other < outfit.length; other += 1) {
+      const harmony = scoreHarmony(one.color, outfit[other]?.color);
+      sum += harmony;
+      count += 1;
+      worst = Math.min(worst, harmony);
+    }
+  }
+  return count === 0 ? 1 : (sum / count + worst) / 2;
+};
+
+const byScore = (a: Candidate, b: Candidate): number =>
+  b.score - a.score || compareStrings(a.item.itemId, b.item.itemId);
+
+const toSortKey = ({ items }: Composition): string => items.map(({ itemId }) => itemId).join();
+const byCompositionScore = (a: Composition, b: Composition): number =>
+  b.score - a.score || compareStrings(toSortKey(a), toSortKey(b));
+
+const compareStrings = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
