@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { useText } from '../../messages/messages.ts';
 
 export type ClosetHeadProps = {
@@ -13,7 +14,7 @@ export const ClosetHead = ({ shown, total, remaining }: ClosetHeadProps) => {
   const text = useText();
   return (
     <div className="closet-head">
-      <h1 className="closet-title">{text('closet.title')}</h1>
+      <PageTitle>{text('closet.title')}</PageTitle>
       <p className="closet-counter" role="status">
         {shown !== undefined && total !== undefined && (
           <span>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import './lookboard.css';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useText } from '../../messages/messages.ts';
@@ -9,7 +10,7 @@ export const LookboardPage = () => {
   const text = useText();
   return (
     <div className="closet-lookboard-page">
-      <h1 className="closet-title">{text('lookboard.title')}</h1>
+      <PageTitle>{text('lookboard.title')}</PageTitle>
       <ProfilePage head={null} skeleton={<LookboardSkeleton />} failed={text('lookboard.failed')}>
         {({ id }, { isPremium, timeZone, weekStart }) => (
           <Lookboard

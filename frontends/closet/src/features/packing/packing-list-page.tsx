@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import './packing.css';
 import type { Profile } from '@fitfolk/contracts/auth';
@@ -25,7 +26,7 @@ export const PackingListPage = () => {
         {text('packing.allLists')}
       </Link>
       <ProfilePage
-        head={<h1 className="closet-title">{text('packing.title')}</h1>}
+        head={<PageTitle>{text('packing.title')}</PageTitle>}
         skeleton={<PackingSkeleton />}
         failed={text('packing.failed')}
       >
@@ -45,7 +46,7 @@ const OpenList = ({ profile }: { readonly profile: Profile }) => {
   return (
     <>
       <div>
-        <h1 className="closet-title">{list?.name ?? text('packing.title')}</h1>
+        <PageTitle>{list?.name ?? text('packing.title')}</PageTitle>
         {facts && facts.length > 0 && <p className="closet-packing-facts">{facts.join(' · ')}</p>}
       </div>
       {list && <Checklist key={list.id} list={list} profiles={profiles} />}

@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import './packing.css';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -12,7 +13,7 @@ export const PackingPage = () => {
   return (
     <div className="closet-packing-page">
       <div className="closet-packing-head">
-        <h1 className="closet-title">{text('packing.title')}</h1>
+        <PageTitle>{text('packing.title')}</PageTitle>
         {profile && <NewListDialog profile={profile} profiles={profiles} />}
       </div>
       <ProfilePage head={null} skeleton={<PackingSkeleton />} failed={text('packing.failed')}>

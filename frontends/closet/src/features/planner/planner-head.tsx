@@ -1,5 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import { weekInWords } from './day-words.ts';
@@ -10,7 +11,7 @@ export const PlannerTitle = () => {
   const text = useText();
   return (
     <div className="closet-planner-title">
-      <h1 className="closet-title">{text('planner.title')}</h1>
+      <PageTitle>{text('planner.title')}</PageTitle>
       <p className="closet-planner-tagline">{text('planner.tagline')}</p>
     </div>
   );

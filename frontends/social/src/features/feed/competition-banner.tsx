@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Crown, Trophy } from 'lucide-react';
 import { useEffect } from 'react';
 import { useText } from '../../messages/messages.ts';
+import styles from './competition-banner.module.css';
 import { competitionQuery } from './feed-api.ts';
 import { useNow } from './posts/use-now.ts';
 
@@ -15,15 +16,15 @@ export const CompetitionBanner = () => {
   const text = useText();
   const { data } = useQuery(competitionQuery);
   return (
-    <section aria-labelledby="competition" className="social-banner">
-      <div className="social-banner-today">
+    <section aria-labelledby="competition" className={styles.banner}>
+      <div className={styles.bannerToday}>
         <Trophy size={24} strokeWidth={1.6} aria-hidden="true" />
         <div>
-          <h2 id="competition" className="social-banner-title">
+          <h2 id="competition" className={styles.bannerTitle}>
             {text('feed.bannerTitle')}
           </h2>
-          <p className="social-banner-text">{text('feed.bannerText')}</p>
-          <p className="social-banner-facts">{data && <Facts competition={data} />}</p>
+          <p className={styles.bannerText}>{text('feed.bannerText')}</p>
+          <p className={styles.bannerFacts}>{data && <Facts competition={data} />}</p>
         </div>
       </div>
       {data?.lastWinner && <Winner winner={data.lastWinner} />}
@@ -55,21 +56,21 @@ const Facts = ({ competition: { entryCount, endsAt } }: { readonly competition: 
 const Winner = ({ winner }: { readonly winner: NonNullable<Competition['lastWinner']> }) => {
   const text = useText();
   return (
-    <div className="social-winner">
+    <div className={styles.winner}>
       <Photo
         src={winner.imageUrl}
         alt={text('feed.pictureOf', { name: winner.profile.name })}
         thumbHash={winner.thumbHash}
         sizes="4rem"
-        className="social-winner-picture"
+        className={styles.winnerPicture}
       />
       <div>
-        <h3 className="social-winner-title">
+        <h3 className={styles.winnerTitle}>
           <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
           {text('feed.yesterdaysWinner')}
         </h3>
-        <p className="social-winner-name">{winner.profile.name}</p>
-        <p className="social-banner-facts">{text('feed.votes', { count: winner.voteCount })}</p>
+        <p className={styles.winnerName}>{winner.profile.name}</p>
+        <p className={styles.bannerFacts}>{text('feed.votes', { count: winner.voteCount })}</p>
       </div>
     </div>
   );

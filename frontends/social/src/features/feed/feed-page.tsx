@@ -1,7 +1,8 @@
-import './feed.css';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useText } from '../../messages/messages.ts';
 import { CompetitionBanner } from './competition-banner.tsx';
+import styles from './feed.module.css';
 import { Feed } from './feed.tsx';
 import { FeedSkeleton } from './posts/feed-skeleton.tsx';
 
@@ -9,11 +10,11 @@ import { FeedSkeleton } from './posts/feed-skeleton.tsx';
 export const FeedPage = () => {
   const text = useText();
   return (
-    <div className="social-feed-page">
-      <h1 className="social-title">{text('feed.title')}</h1>
+    <div className={styles.feedPage}>
+      <PageTitle>{text('feed.title')}</PageTitle>
       <ProfilePage
         head={
-          <div className="social-aside">
+          <div className={styles.aside}>
             <CompetitionBanner />
           </div>
         }

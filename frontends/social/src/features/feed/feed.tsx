@@ -4,6 +4,7 @@ import { ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { CompetitionBanner } from './competition-banner.tsx';
+import styles from './feed.module.css';
 import type { Selection } from './feed-api.ts';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
@@ -24,16 +25,16 @@ export const Feed = ({ profile, user }: FeedProps) => {
   const post = () => setIsPosting(true);
   return (
     <>
-      <Button variant="primary" className="social-post-ootd" onClick={post}>
+      <Button variant="primary" className={styles.postOotd} onClick={post}>
         <Plus size={20} aria-hidden="true" />
         {text('feed.post')}
       </Button>
-      <div className="social-aside">
+      <div className={styles.aside}>
         <CompetitionBanner />
       </div>
-      <div className="social-stream">
+      <div className={styles.stream}>
         <SelectionTabs value={of} onChange={setOf} />
-        <div role="status" className="social-new">
+        <div role="status" className={styles.new}>
           {hasNew && (
             <Button
               size="small"

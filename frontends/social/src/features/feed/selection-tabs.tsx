@@ -1,6 +1,7 @@
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useText } from '../../messages/messages.ts';
 import type { Selection } from './feed-api.ts';
+import styles from './selection-tabs.module.css';
 
 export type SelectionTabsProps = {
   readonly value: Selection;
@@ -12,10 +13,10 @@ export const SelectionTabs = ({ value, onChange }: SelectionTabsProps) => {
   const text = useText();
   const options: readonly Selection[] = ['everyone', 'following'];
   return (
-    <fieldset className="social-tabs">
+    <fieldset className={styles.tabs}>
       <legend className={visuallyHiddenClass}>{text('feed.whose')}</legend>
       {options.map((option) => (
-        <label key={option} className="social-tab">
+        <label key={option} className={styles.tab}>
           <input
             type="radio"
             name="whose"

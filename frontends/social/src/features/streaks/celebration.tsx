@@ -3,6 +3,7 @@ import { localPreference } from '@fitfolk/web-kit/storage/local-preference.ts';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { achievementNames } from './achievements.tsx';
+import styles from './celebration.module.css';
 import { ACHIEVEMENT_DAYS } from './streaks-api.ts';
 
 /** Buttons that fall; enough to be merry. */
@@ -17,13 +18,13 @@ export const Celebration = ({ profileId, longestStreak }: CelebrationProps) => {
   const [isOver, setIsOver] = useState(false);
   if (!days || isOver) return null;
   return (
-    <section role="status" className="social-celebration">
-      <div className="social-confetti" aria-hidden="true">
+    <section role="status" className={styles.celebration}>
+      <div className={styles.confetti} aria-hidden="true">
         {BUTTONS.map((place) => (
-          <span key={place} className="social-confetti-button" />
+          <span key={place} className={styles.confettiButton} />
         ))}
       </div>
-      <h2 className="social-celebration-title">{text(achievementNames[days])}</h2>
+      <h2 className={styles.celebrationTitle}>{text(achievementNames[days])}</h2>
       <p>{text('streaks.celebration', { count: days })}</p>
       <Button size="small" onClick={() => setIsOver(true)}>
         {text('streaks.thanks')}

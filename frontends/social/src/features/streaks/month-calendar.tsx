@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { dayInWords, monthInWords } from './day-words.ts';
 import { daysOfMonth, monthLater } from './month.ts';
+import styles from './month-calendar.module.css';
+import streaksStyles from './streaks.module.css';
 
 export type MonthCalendarProps = {
   readonly activeDays: readonly string[];
@@ -22,9 +24,9 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
   const active = new Set(activeDays);
   const name = monthInWords(first);
   return (
-    <section aria-labelledby="active-days" className="social-month">
-      <div className="social-month-head">
-        <h2 id="active-days" className="social-streaks-heading">
+    <section aria-labelledby="active-days">
+      <div className={styles.monthHead}>
+        <h2 id="active-days" className={streaksStyles.streaksHeading}>
           {name}
         </h2>
         <IconButton label={text('streaks.monthBefore')} onClick={() => setFirst(monthLater(first, -1))}>
@@ -38,13 +40,13 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <ol className="social-month-days">
+      <ol className={styles.monthDays}>
         {days.map((day) => {
           const isActive = active.has(day);
           return (
             <li
               key={day}
-              className="social-month-day"
+              className={styles.monthDay}
               data-start={day === first ? weekdayIndex(day, weekStart) + 1 : undefined}
               data-active={isActive || undefined}
               data-today={day === today || undefined}

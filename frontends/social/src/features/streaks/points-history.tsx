@@ -3,6 +3,8 @@ import { Button } from '@fitfolk/ui/button';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { dayInWords } from './day-words.ts';
+import pointsHistoryStyles from './points-history.module.css';
+import styles from './streaks.module.css';
 
 /** Entries that show at first, and that each press adds. */
 const STRETCH = 12;
@@ -13,17 +15,17 @@ export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEn
   const [limit, setLimit] = useState(STRETCH);
   return (
     <section aria-labelledby="points-history">
-      <h2 id="points-history" className="social-streaks-heading">
+      <h2 id="points-history" className={styles.streaksHeading}>
         {text('streaks.why')}
       </h2>
-      {entries.length === 0 && <p className="social-points-none">{text('streaks.noPoints')}</p>}
-      <ol className="social-points">
+      {entries.length === 0 && <p className={pointsHistoryStyles.pointsNone}>{text('streaks.noPoints')}</p>}
+      <ol className={pointsHistoryStyles.points}>
         {entries.slice(0, limit).map(({ day, reason, points }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on a day are two entries that look the same.
-          <li key={`${day} ${reason} ${points} ${place}`} className="social-point">
+          <li key={`${day} ${reason} ${points} ${place}`} className={pointsHistoryStyles.point}>
             <span>{text(`streaks.reasons.${reason}`)}</span>
-            <span className="social-point-day">{dayInWords(day)}</span>
-            <span className="social-point-count">+{points}</span>
+            <span className={pointsHistoryStyles.pointDay}>{dayInWords(day)}</span>
+            <span className={pointsHistoryStyles.pointCount}>+{points}</span>
           </li>
         ))}
       </ol>

@@ -1,10 +1,12 @@
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
-import './streaks.css';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useText } from '../../messages/messages.ts';
+import streaksStyles from './streaks.module.css';
 import { Streaks } from './streaks.tsx';
+import styles from './streaks-page.module.css';
 
 /** How many days in a row the active profile dressed with a plan, and what that earned. */
 export const StreaksPage = () => {
@@ -12,8 +14,8 @@ export const StreaksPage = () => {
   const { user } = useSession();
   const { profile, isPending, error, refetch } = useActiveProfile();
   return (
-    <div className="social-streaks-page">
-      <h1 className="social-title">{text('streaks.title')}</h1>
+    <div className={styles.streaksPage}>
+      <PageTitle>{text('streaks.title')}</PageTitle>
       {profile && user && (
         <Streaks
           key={profile.id}
@@ -24,7 +26,7 @@ export const StreaksPage = () => {
       )}
       {isPending && (
         <SkeletonGroup label={text('loading')}>
-          <Skeleton className="social-streaks-skeleton" />
+          <Skeleton className={streaksStyles.streaksSkeleton} />
         </SkeletonGroup>
       )}
       {error && <LoadFailure error={error} title={text('streaks.failed')} onRetry={refetch} />}

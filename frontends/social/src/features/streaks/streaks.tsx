@@ -14,6 +14,7 @@ import { Celebration } from './celebration.tsx';
 import { dayInWords } from './day-words.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
+import styles from './streaks.module.css';
 import { historyQuery, streakQuery } from './streaks-api.ts';
 
 export type StreaksProps = {
@@ -30,7 +31,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
   if (streak.isPending) {
     return (
       <SkeletonGroup label={text('loading')}>
-        <Skeleton className="social-streaks-skeleton" />
+        <Skeleton className={styles.streaksSkeleton} />
       </SkeletonGroup>
     );
   }
@@ -44,7 +45,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
       <Celebration profileId={profileId} longestStreak={streak.data.longestStreak} />
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
-        <div className="social-streaks-history">
+        <div className={styles.streaksHistory}>
           <MonthCalendar
             activeDays={history.data.activeDays}
             today={toCalendarDay(new Date(), timeZone)}
@@ -86,7 +87,7 @@ const Figures = ({ streak }: { readonly streak: StyleStreak }) => {
     [text('streaks.last'), dayInWords(lastActivityDate)],
   ] as const;
   return (
-    <dl className="social-streaks-figures">
+    <dl className={styles.streaksFigures}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

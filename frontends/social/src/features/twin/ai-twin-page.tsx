@@ -1,7 +1,9 @@
-import './twin.css';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useText } from '../../messages/messages.ts';
+import styles from './ai-twin-page.module.css';
+import twinStyles from './twin.module.css';
 import { Twin } from './twin.tsx';
 import { TwinTeaser } from './twin-teaser.tsx';
 
@@ -9,13 +11,13 @@ import { TwinTeaser } from './twin-teaser.tsx';
 export const AiTwinPage = () => {
   const text = useText();
   return (
-    <div className="social-twin-page">
-      <h1 className="social-title">{text('aiTwin.title')}</h1>
+    <div className={styles.twinPage}>
+      <PageTitle>{text('aiTwin.title')}</PageTitle>
       <ProfilePage
         head={null}
         skeleton={
-          <SkeletonGroup label={text('loading')} className="social-twin">
-            <Skeleton className="social-stage" />
+          <SkeletonGroup label={text('loading')} className={twinStyles.twin}>
+            <Skeleton className={twinStyles.stage} />
           </SkeletonGroup>
         }
         failed={text('aiTwin.failed')}

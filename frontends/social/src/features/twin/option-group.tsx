@@ -1,5 +1,6 @@
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import type { ReactNode } from 'react';
+import styles from './option-group.module.css';
 
 export type OptionGroupProps<T extends string> = {
   readonly legend: string;
@@ -16,10 +17,10 @@ export type OptionGroupProps<T extends string> = {
 export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
   const { legend, name, options, value, labelOf, pictureOf, onChange } = props;
   return (
-    <fieldset className="social-options">
-      <legend className="social-options-legend">{legend}</legend>
+    <fieldset className={styles.options}>
+      <legend className={styles.optionsLegend}>{legend}</legend>
       {options.map((option) => (
-        <label key={option} className="social-option">
+        <label key={option} className={styles.option}>
           <input
             type="radio"
             name={name}
@@ -28,8 +29,8 @@ export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className="social-option-picture">{pictureOf(option)}</span>
-          <span className="social-option-label">{labelOf(option)}</span>
+          <span className={styles.optionPicture}>{pictureOf(option)}</span>
+          <span className={styles.optionLabel}>{labelOf(option)}</span>
         </label>
       ))}
     </fieldset>

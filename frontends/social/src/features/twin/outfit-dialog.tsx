@@ -10,6 +10,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
+import feedStyles from '../feed/feed.module.css';
+import styles from './outfit-dialog.module.css';
 
 export type OutfitDialogProps = {
   readonly open: boolean;
@@ -29,11 +31,11 @@ export const OutfitDialog = (props: OutfitDialogProps) => {
       onOpenChange={onOpenChange}
       title={text('aiTwin.selectOutfit')}
       closeLabel={text('close')}
-      className="social-outfit-dialog"
+      className={styles.outfitDialog}
     >
       <Choice {...props} />
       {chosenId && (
-        <div className="social-undress">
+        <div className={styles.undress}>
           <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
             {text('aiTwin.takeOff')}
           </Button>
@@ -51,9 +53,9 @@ const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
   }
   if (!data) {
     return (
-      <SkeletonGroup label={text('loading')} className="social-outfits">
+      <SkeletonGroup label={text('loading')} className={styles.outfits}>
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="social-skeleton-picture" />
+          <Skeleton key={place} className={feedStyles.skeletonPicture} />
         ))}
       </SkeletonGroup>
     );
@@ -74,12 +76,12 @@ const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
     );
   }
   return (
-    <ul className="social-outfits">
+    <ul className={styles.outfits}>
       {wearable.map((outfit) => (
         <li key={outfit.id}>
           <button
             type="button"
-            className="social-outfit"
+            className={styles.outfit}
             aria-pressed={outfit.id === chosenId}
             onClick={() => onChoose(outfit.id)}
           >
@@ -87,7 +89,7 @@ const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
               pieces={outfit.items.map(({ clothingItemId, ...piece }) => ({ ...piece, id: clothingItemId }))}
               sizes="11rem"
             />
-            <span className="social-outfit-name">
+            <span className={styles.outfitName}>
               {outfit.id === chosenId && <Check size={16} aria-hidden="true" />}
               {outfit.name ?? text('aiTwin.outfit')}
             </span>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
 import { Figure } from './figure/figure.tsx';
 import type { WornGarment } from './figure/garment.ts';
+import styles from './twin-teaser.module.css';
 
 const shown: readonly WornGarment[] = [
   { id: 'trousers', shape: 'trousers', colour: '#3d4a63' },
@@ -16,14 +17,14 @@ const shown: readonly WornGarment[] = [
 export const TwinTeaser = () => {
   const text = useText();
   return (
-    <section aria-labelledby="teaser" className="social-teaser">
+    <section aria-labelledby="teaser" className={styles.teaser}>
       <Figure
         twin={{ skinTone: 'tan', hairStyle: 'bun', bodyShape: 'average' }}
         garments={shown}
         label={text('aiTwin.example')}
       />
-      <div className="social-teaser-words">
-        <h2 id="teaser" className="social-teaser-title">
+      <div className={styles.teaserWords}>
+        <h2 id="teaser" className={styles.teaserTitle}>
           {text('aiTwin.teaserTitle')}
         </h2>
         <p>{text('aiTwin.teaserText')}</p>

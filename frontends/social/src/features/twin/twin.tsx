@@ -9,6 +9,7 @@ import { Figure } from './figure/figure.tsx';
 import { shapeOf, type WornGarment } from './figure/garment.ts';
 import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestQuery } from './outfits-api.ts';
+import styles from './twin.module.css';
 import { TwinOptions } from './twin-options.tsx';
 import { useTwin } from './use-twin.ts';
 
@@ -24,11 +25,11 @@ export const Twin = ({ profileId, name }: { readonly profileId: string; readonly
   const outfit = outfits.data?.find(({ id }) => id === twin.outfitId);
   const garments = useGarments(outfit);
   return (
-    <div className="social-twin">
-      <div className="social-stage">
+    <div className={styles.twin}>
+      <div className={styles.stage}>
         <Figure twin={twin} garments={garments} label={labelFor(name, outfit, text)} />
-        <div className="social-stage-foot">
-          <p className="social-wearing" role="status">
+        <div className={styles.stageFoot}>
+          <p className={styles.wearing} role="status">
             {outfit ? (outfit.name ?? text('aiTwin.outfit')) : text('aiTwin.undressed')}
           </p>
           <Button variant="primary" onClick={() => setIsChoosing(true)}>
@@ -37,9 +38,9 @@ export const Twin = ({ profileId, name }: { readonly profileId: string; readonly
           </Button>
         </div>
       </div>
-      <div className="social-twin-options">
+      <div className={styles.twinOptions}>
         <TwinOptions twin={twin} onChange={change} />
-        <p className="social-twin-note">{text('aiTwin.keptHere')}</p>
+        <p className={styles.twinNote}>{text('aiTwin.keptHere')}</p>
       </div>
       <OutfitDialog
         open={isChoosing}

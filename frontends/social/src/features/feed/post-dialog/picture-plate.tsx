@@ -1,10 +1,13 @@
 import { Button } from '@fitfolk/ui/button';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
 import { Camera, ImageDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useText } from '../../../messages/messages.ts';
 import { type Part, POST_ASPECT } from './crop-picture.ts';
+import picturePlateStyles from './picture-plate.module.css';
+import styles from './post-dialog.module.css';
 
 const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.1;
@@ -66,13 +69,13 @@ const Invitation = ({ isDraggedOver, onPress }: InvitationProps) => {
       type="button"
       tabIndex={-1}
       aria-hidden="true"
-      className="social-plate social-invitation"
+      className={clsx(styles.plate, styles.invitation)}
       data-over={isDraggedOver || undefined}
       onClick={onPress}
     >
       <Icon size={32} strokeWidth={1.5} />
-      <span className="social-invitation-title">{text('feed.choosePhoto')}</span>
-      <span className="social-invitation-hint">{text('feed.photoHint')}</span>
+      <span className={picturePlateStyles.invitationTitle}>{text('feed.choosePhoto')}</span>
+      <span className={picturePlateStyles.invitationHint}>{text('feed.photoHint')}</span>
     </button>
   );
 };
@@ -89,7 +92,7 @@ const Crop = ({ address, onPart, onUnreadable, onChange }: CropProps) => {
   const [zoom, setZoom] = useState(1);
   return (
     <>
-      <div className="social-plate social-crop">
+      <div className={styles.plate}>
         <Cropper
           image={address}
           crop={crop}
@@ -104,22 +107,22 @@ const Crop = ({ address, onPart, onUnreadable, onChange }: CropProps) => {
           onCropComplete={(_, part) => onPart(part)}
           disableAutomaticStylesInjection
           classes={{
-            containerClassName: 'social-crop-container',
-            mediaClassName: 'social-crop-picture',
-            cropAreaClassName: 'social-crop-area',
+            containerClassName: picturePlateStyles.cropContainer,
+            mediaClassName: picturePlateStyles.cropPicture,
+            cropAreaClassName: picturePlateStyles.cropArea,
           }}
           mediaProps={{ alt: text('feed.preview'), onError: onUnreadable }}
           cropperProps={{ role: 'group', 'aria-label': text('feed.movePhoto') }}
         />
       </div>
-      <div className="social-crop-tools">
-        <label htmlFor={zoomId} className="social-zoom-label">
+      <div className={picturePlateStyles.cropTools}>
+        <label htmlFor={zoomId} className={picturePlateStyles.zoomLabel}>
           {text('feed.zoom')}
         </label>
         <input
           id={zoomId}
           type="range"
-          className="social-zoom"
+          className={picturePlateStyles.zoom}
           min={1}
           max={MAX_ZOOM}
           step={ZOOM_STEP}

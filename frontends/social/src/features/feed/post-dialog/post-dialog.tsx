@@ -1,4 +1,3 @@
-import './post-dialog.css';
 import type { Profile, User } from '@fitfolk/contracts/auth';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
@@ -7,6 +6,7 @@ import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import styles from './post-dialog.module.css';
 import type { PostFormProps } from './post-form.tsx';
 
 export type PostDialogProps = {
@@ -25,7 +25,7 @@ export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProp
       onOpenChange={onOpenChange}
       title={text('feed.post')}
       closeLabel={text('close')}
-      className="social-post-dialog"
+      className={styles.postDialog}
     >
       <RemoteBoundary loading={<FormSkeleton />}>
         <LoadedForm profile={profile} user={user} onPosted={() => onOpenChange(false)} />
@@ -44,9 +44,9 @@ const LoadedForm = (props: PostFormProps) => {
 const FormSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="social-post-form">
-      <Skeleton className="social-plate" />
-      <Skeleton className="social-skeleton-field" />
+    <SkeletonGroup label={text('loading')} className={styles.postForm}>
+      <Skeleton className={styles.plate} />
+      <Skeleton className={styles.skeletonField} />
     </SkeletonGroup>
   );
 };

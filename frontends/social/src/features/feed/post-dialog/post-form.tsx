@@ -15,6 +15,8 @@ import { useText } from '../../../messages/messages.ts';
 import { competitionQuery, MAX_CAPTION_LENGTH } from '../feed-api.ts';
 import type { Part } from './crop-picture.ts';
 import { PicturePlate } from './picture-plate.tsx';
+import styles from './post-dialog.module.css';
+import postFormStyles from './post-form.module.css';
 import { usePicture } from './use-picture.ts';
 import { usePost } from './use-post.ts';
 
@@ -40,7 +42,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
   const left = MAX_CAPTION_LENGTH - caption.length;
   return (
     <form
-      className="social-post-form"
+      className={styles.postForm}
       onSubmit={(event) => {
         event.preventDefault();
         const { file } = picture;
@@ -55,7 +57,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
         onPart={setPart}
         onUnreadable={picture.refuse}
       />
-      <div className="social-post-fields">
+      <div className={postFormStyles.postFields}>
         {picture.problem && <Notice tone="danger">{text(`feed.problems.${picture.problem}`)}</Notice>}
         <Field
           label={text('feed.caption')}
@@ -76,7 +78,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
             disabled={entry.reason !== undefined}
             onChange={({ currentTarget }) => setWantsEntry(currentTarget.checked)}
           />
-          {entry.reason && <p className="social-entry-reason">{entry.reason}</p>}
+          {entry.reason && <p className={postFormStyles.entryReason}>{entry.reason}</p>}
         </div>
         {!entry.isSeenOutside && <Notice>{text('feed.onlyFamilySees')}</Notice>}
         {post.error && <Notice tone="danger">{sentenceFor(post.error)}</Notice>}

@@ -1,18 +1,20 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../feed.module.css';
+import feedSkeletonStyles from './feed-skeleton.module.css';
 
 /** Two posts that are on their way. */
 export const FeedSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="social-posts">
+    <SkeletonGroup label={text('loading')} className={styles.posts}>
       {[0, 1].map((place) => (
-        <div key={place} className="social-post">
-          <div className="social-post-head">
-            <Skeleton className="social-skeleton-face" />
-            <Skeleton className="social-skeleton-name" />
+        <div key={place}>
+          <div className={styles.postHead}>
+            <Skeleton className={feedSkeletonStyles.skeletonFace} />
+            <Skeleton className={feedSkeletonStyles.skeletonName} />
           </div>
-          <Skeleton className="social-skeleton-picture" />
+          <Skeleton className={styles.skeletonPicture} />
         </div>
       ))}
     </SkeletonGroup>

@@ -5,7 +5,9 @@ import { Photo } from '@fitfolk/ui/photo';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Crown, Lock, MessageCircle, Trophy } from 'lucide-react';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../feed.module.css';
 import type { Follows } from '../use-follows.ts';
+import postCardStyles from './post-card.module.css';
 import { type PostActions, PostMenu } from './post-menu.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { VoteButton } from './vote-button.tsx';
@@ -24,15 +26,15 @@ export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardP
   const text = useText();
   const { profile, caption } = post;
   return (
-    <article className="social-post" aria-label={text('feed.postOf', { name: profile.name })}>
-      <header className="social-post-head">
+    <article aria-label={text('feed.postOf', { name: profile.name })}>
+      <header className={styles.postHead}>
         <Avatar name={profile.name} src={profile.avatarUrl} size={40} />
-        <div className="social-post-author">
-          <h2 className="social-post-name">{profile.name}</h2>
-          <p className="social-post-when">
+        <div className={postCardStyles.postAuthor}>
+          <h2 className={postCardStyles.postName}>{profile.name}</h2>
+          <p className={postCardStyles.postWhen}>
             <TimeAgo at={post.createdAt} />
             {!post.isSeenOutside && (
-              <span className="social-post-private">
+              <span className={postCardStyles.postPrivate}>
                 <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
                 {text('feed.familyOnly')}
               </span>
@@ -42,7 +44,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardP
         {!post.isOwn && <FollowButton post={post} follows={follows} />}
         <PostMenu post={post} actions={actions} />
       </header>
-      <div className="social-post-picture">
+      <div className={postCardStyles.postPicture}>
         <Photo
           src={post.imageUrl}
           alt={text('feed.pictureOf', { name: profile.name })}
@@ -52,15 +54,15 @@ export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardP
         />
         <Standing post={post} />
       </div>
-      <div className="social-post-foot">
+      <div className={postCardStyles.postFoot}>
         <VoteButton post={post} profileId={profileId} />
-        <p className="social-votes">
+        <p className={styles.votes}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
           <span>0</span>
           <VisuallyHidden>{text('feed.comments', { count: 0 })}</VisuallyHidden>
         </p>
       </div>
-      {caption && <p className="social-post-caption">{caption}</p>}
+      {caption && <p className={postCardStyles.postCaption}>{caption}</p>}
     </article>
   );
 };
@@ -87,7 +89,7 @@ const Standing = ({ post }: { readonly post: OotdPost }) => {
   const text = useText();
   if (!post.isCompetitionEntry) return null;
   return (
-    <p className="social-standing" data-winner={post.isWinner || undefined}>
+    <p className={postCardStyles.standing} data-winner={post.isWinner || undefined}>
       {post.isWinner ? (
         <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
       ) : (

@@ -5,12 +5,14 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../feed.module.css';
 import { postsQuery, type Selection } from '../feed-api.ts';
 import { useFollows } from '../use-follows.ts';
 import { useKeptScroll } from '../use-scroll-restoration.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostActions } from './post-menu.tsx';
+import postsStyles from './posts.module.css';
 
 /** So far ahead the next page is fetched. */
 const AHEAD = '1500px';
@@ -48,9 +50,9 @@ export const Posts = ({ profileId, of, hiddenId, actions, invitation }: PostsPro
   }
   return (
     <>
-      <ol className="social-posts">
+      <ol className={styles.posts}>
         {posts.map((post, place) => (
-          <li key={post.id} className="social-posts-item">
+          <li key={post.id} className={postsStyles.postsItem}>
             <PostCard
               post={post}
               profileId={profileId}
@@ -111,7 +113,7 @@ const Onward = ({ hasMore, isFetching, hasFailed, onMore }: OnwardProps) => {
     return () => observer.disconnect();
   }, [isWaiting, onMore]);
   return (
-    <div ref={ref} className="social-onward" role="status">
+    <div ref={ref} className={postsStyles.onward} role="status">
       {isFetching && text('feed.loadingMore')}
       {hasFailed && (
         <Button size="small" onClick={onMore}>

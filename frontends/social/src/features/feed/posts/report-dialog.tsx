@@ -44,7 +44,6 @@ export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
       closeLabel={text('close')}
     >
       <form
-        className="social-report"
         onSubmit={(event) => {
           event.preventDefault();
           if (post) report.mutate(post.id);

@@ -1,7 +1,9 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
 import { ThumbsUp } from 'lucide-react';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../feed.module.css';
 import { useVote } from './use-vote.ts';
 
 /** How many votes a post has, and one's own; of one's own posts the number alone. */
@@ -15,11 +17,11 @@ export const VoteButton = ({ post, profileId }: { readonly post: OotdPost; reado
       <VisuallyHidden>{text('feed.votes', { count: post.voteCount })}</VisuallyHidden>
     </>
   );
-  if (post.isOwn) return <p className="social-votes">{count}</p>;
+  if (post.isOwn) return <p className={styles.votes}>{count}</p>;
   return (
     <button
       type="button"
-      className="social-votes social-vote"
+      className={clsx(styles.votes, styles.vote)}
       aria-pressed={post.hasVoted}
       aria-label={text(post.hasVoted ? 'feed.voted' : 'feed.vote', { count: post.voteCount })}
       onClick={toggle}

@@ -1,5 +1,6 @@
 import { useText } from '../../../messages/messages.ts';
 import type { TwinConfig } from '../twin-config.ts';
+import styles from './figure.module.css';
 import type { WornGarment } from './garment.ts';
 import { Garments, Hat } from './garments.tsx';
 import { Head, HeadBehind, pigments } from './head.tsx';
@@ -23,9 +24,9 @@ export const Figure = ({ twin, garments, label }: FigureProps) => {
     garments.some(({ shape }) => shapes.includes(shape));
   const hasTop = has('tank', 'tee', 'long-sleeve');
   return (
-    <svg className="social-figure" viewBox="20 10 360 850" role="img" aria-label={label}>
+    <svg className={styles.figure} viewBox="20 10 360 850" role="img" aria-label={label}>
       <title>{text('aiTwin.title')}</title>
-      <ellipse cx={MIDDLE} cy={HEIGHT.ground - 2} rx="112" ry="10" className="social-figure-shadow" />
+      <ellipse cx={MIDDLE} cy={HEIGHT.ground - 2} rx="112" ry="10" className={styles.figureShadow} />
       <HeadBehind skinTone={skinTone} hairStyle={hairStyle} />
       <g fill={skin}>
         {SIDES.map((side) => {
@@ -51,14 +52,14 @@ export const Figure = ({ twin, garments, label }: FigureProps) => {
         opacity="0.6"
       />
       {!has('trousers', 'shorts', 'skirt') && (
-        <g className="social-figure-shorts">
+        <g className={styles.figureShorts}>
           {SIDES.map((side) => (
             <path key={side} d={leg(measures, side, { ease: 2, hem: HEIGHT.crotch + 60 })} />
           ))}
         </g>
       )}
       {!hasTop && (
-        <path className="social-figure-under" d={trunk(measures, { ease: 2, hem: HEIGHT.hip - 20 }, 34)} />
+        <path className={styles.figureUnder} d={trunk(measures, { ease: 2, hem: HEIGHT.hip - 20 }, 34)} />
       )}
       <Garments garments={garments.filter(({ shape }) => shape !== 'scarf')} measures={measures} />
       <Head skinTone={skinTone} hairStyle={hairStyle} />

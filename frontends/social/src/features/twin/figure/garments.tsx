@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GarmentShape, WornGarment } from './garment.ts';
+import styles from './garments.module.css';
 import { at, HEIGHT, type Measures, MIDDLE, SIDES } from './measures.ts';
 import { arm, footOf, handOf, leg, skirt, trunk } from './outlines.ts';
 
@@ -214,7 +215,7 @@ export const Hat = ({ garments, measures }: GarmentsProps) =>
     .map((garment) => <Garment key={garment.id} garment={garment} measures={measures} />);
 
 const Garment = ({ garment, measures }: { readonly garment: WornGarment; readonly measures: Measures }) => (
-  <g fill={garment.colour} color={garment.colour} className="social-garment">
+  <g fill={garment.colour} color={garment.colour} className={styles.garment}>
     {drawings[garment.shape](measures)}
   </g>
 );
