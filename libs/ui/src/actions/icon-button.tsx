@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Accessible name. */
+  /** Accessible name of the action. */
   readonly label: string;
-  /** `plate` has a background, for use on top of an image. */
-  readonly variant?: 'plain' | 'plate';
+  /** `overlay` sits on an image and has a background of its own. */
+  readonly variant?: 'plain' | 'overlay';
 };
 
-/** A button with an icon and an accessible name. */
+/** A button that shows only an icon. */
 export const IconButton = ({
   label,
   variant = 'plain',
@@ -21,6 +21,6 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
-    className={clsx(styles.iconButton, variant === 'plate' && styles.plate, className)}
+    className={clsx(styles.iconButton, variant === 'overlay' && styles.overlay, className)}
   />
 );

@@ -1,4 +1,5 @@
 import { IconButton } from '@fitfolk/ui/icon-button';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Camera, ImageDown, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../messages/messages.ts';
@@ -38,14 +39,14 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
           />
           {isEmpty ? <Invitation isDraggedOver={isDraggedOver} hintId={hintId} /> : <Picture photo={photo} />}
           {!isEmpty && (
-            <span className={isWorking ? 'closet-said' : 'closet-pill'}>{text('photo.change')}</span>
+            <span className={isWorking ? visuallyHiddenClass : 'closet-pill'}>{text('photo.change')}</span>
           )}
         </label>
         <PhotoStatus photo={photo} />
         {!isEmpty && (
           <IconButton
             label={text(isUnderWay ? 'photo.cancel' : 'photo.remove')}
-            variant="plate"
+            variant="overlay"
             className="closet-plate-remove"
             onClick={onRemove}
           >

@@ -1,6 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { Progress } from '@fitfolk/ui/progress';
 import { Spinner } from '@fitfolk/ui/spinner';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import type { PhotoState } from './upload/photo-state.ts';
@@ -19,7 +20,7 @@ export const PhotoStatus = ({ photo }: { readonly photo: PhotoState }) => {
       )}
       {step === 'registering' && <Working words={text('photo.registering')} />}
       {isAnalyzing && <Working words={text('photo.analyzing')} />}
-      {step === 'ready' && !isAnalyzing && <p className="closet-said">{text('photo.ready')}</p>}
+      {step === 'ready' && !isAnalyzing && <p className={visuallyHiddenClass}>{text('photo.ready')}</p>}
     </div>
   );
 };

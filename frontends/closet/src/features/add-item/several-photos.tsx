@@ -1,4 +1,5 @@
 import { buttonClass } from '@fitfolk/ui/button';
+import { clsx } from 'clsx';
 import { Images } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 
@@ -6,7 +7,7 @@ import { useText } from '../../messages/messages.ts';
 export const SeveralPhotos = ({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) => {
   const text = useText();
   return (
-    <label className={`${buttonClass({ variant: 'quiet' })} closet-several`}>
+    <label className={clsx(buttonClass({ variant: 'quiet' }), 'closet-several')}>
       <input
         type="file"
         accept="image/*"

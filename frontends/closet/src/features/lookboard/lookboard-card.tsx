@@ -25,8 +25,8 @@ export const LookboardCard = memo(({ outfit, onStar, onPlan }: LookboardCardProp
       <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
       <IconButton
         label={text('lookboard.star', { name })}
-        variant="plate"
-        className="closet-disc closet-lookboard-star"
+        variant="overlay"
+        className="closet-lookboard-star"
         aria-pressed
         onClick={() => onStar(outfit)}
       >

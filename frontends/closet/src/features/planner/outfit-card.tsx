@@ -2,6 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Collage } from '@fitfolk/ui/collage';
+import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, GripVertical, Star } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -75,17 +76,17 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
         )}
       </span>
       {canMove && (
-        <button
+        <IconButton
           ref={handle}
-          type="button"
-          className="closet-disc closet-planner-handle"
-          aria-label={text('planner.handle', { name })}
+          variant="overlay"
+          className="closet-planner-handle"
+          label={text('planner.handle', { name })}
           aria-pressed={isCarried}
           onKeyDown={(event) => onHandleKey(event, outfit)}
           onBlur={onHandleLeft}
         >
           <GripVertical size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
       <OutfitMenu outfit={outfit} today={today} actions={actions} />
     </article>

@@ -33,8 +33,8 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
       trigger={
         <IconButton
           label={text('planner.menu', { name: nameOf(outfit) })}
-          variant="plate"
-          className="closet-disc closet-planner-outfit-menu"
+          variant="overlay"
+          className="closet-planner-outfit-menu"
         >
           <Ellipsis size={18} aria-hidden="true" />
         </IconButton>

@@ -1,4 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../messages/messages.ts';
@@ -12,7 +13,7 @@ export const CategoryFilter = ({ items }: { readonly items: readonly ClothingIte
   return (
     <div className="closet-filter">
       <fieldset className="closet-chips">
-        <legend className="closet-said">{text('closet.filter')}</legend>
+        <legend className={visuallyHiddenClass}>{text('closet.filter')}</legend>
         {filter.unwornDays !== undefined && (
           <button
             type="button"

@@ -45,8 +45,8 @@ export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps
       )}
       <IconButton
         label={text('closet.remove', { name })}
-        variant="plate"
-        className="closet-disc closet-card-remove"
+        variant="overlay"
+        className="closet-card-remove"
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
           onRemove(item);

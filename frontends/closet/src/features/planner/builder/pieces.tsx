@@ -5,6 +5,7 @@ import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { SearchInput } from '@fitfolk/ui/search-input';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -39,7 +40,7 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
   if (items.data.length === 0) return <NoPieces />;
   return (
     <fieldset className="closet-builder-pieces">
-      <legend className="closet-said">{text('builder.pieces')}</legend>
+      <legend className={visuallyHiddenClass}>{text('builder.pieces')}</legend>
       <SearchInput
         className="closet-builder-search"
         label={text('builder.search')}
