@@ -28,7 +28,7 @@ const openCloset = async (path = '/closet', screen: Screen = { width: 1280, heig
   return tab;
 };
 const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
-const namesOn = (page: Page) => page.locator('.closet-card-name').allTextContents();
+const namesOn = (page: Page) => page.getByRole('article').locator('[title]').allTextContents();
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).first();
 
@@ -107,14 +107,14 @@ describe('a large closet', () => {
     await page.route(`**/api/clothing-items/${ana.profile.id}`, (route) => route.fulfill({ json: many }));
     await page.goto('/closet');
     await page.getByText('Piece 0', { exact: true }).waitFor();
-    expect(await page.locator('.closet-card').count()).toBeLessThan(80);
-    expect(await page.locator('.closet-cell').first().getAttribute('aria-setsize')).toBe('2000');
+    expect(await page.getByRole('article').count()).toBeLessThan(80);
+    expect(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize')).toBe('2000');
     for (let more = 0; more < 60; more += 1) {
       await page.keyboard.press('End');
       if (await page.getByText('Piece 1999', { exact: true }).isVisible()) break;
     }
     await page.getByText('Piece 1999', { exact: true }).waitFor();
-    expect(await page.locator('.closet-card').count()).toBeLessThan(80);
+    expect(await page.getByRole('article').count()).toBeLessThan(80);
   });
 });
 

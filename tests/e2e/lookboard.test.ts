@@ -34,7 +34,7 @@ describe('suggestions', () => {
     const page = await openPage('/planner');
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
     const dialog = page.getByRole('dialog', { name: 'AI Suggestions' });
-    const suggestions = dialog.locator('.closet-suggestion');
+    const suggestions = dialog.getByRole('listitem').filter({ has: page.getByRole('heading') });
     await suggestions.first().waitFor();
     expect(await suggestions.count()).toBeGreaterThanOrEqual(2);
     const name = await suggestions.first().getByRole('heading').textContent();

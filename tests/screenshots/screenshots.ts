@@ -35,7 +35,7 @@ const shots: readonly Shot[] = [
     name: 'item',
     path: '/closet',
     act: async (page) => {
-      await page.locator('.closet-card-open').first().click();
+      await page.getByRole('article').getByRole('button').first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -44,7 +44,7 @@ const shots: readonly Shot[] = [
     path: '/closet',
     act: async (page) => {
       await press('Add Clothing Item')(page);
-      await page.locator('.closet-plate').waitFor();
+      await page.getByText('Tap to upload photo').waitFor();
     },
   },
   { name: 'planner', path: '/planner' },
@@ -53,7 +53,7 @@ const shots: readonly Shot[] = [
     path: '/planner',
     act: async (page) => {
       await press(/^Plan an outfit for/)(page);
-      const pieces = page.locator('.closet-builder-pick');
+      const pieces = page.getByRole('dialog').locator('li button[aria-pressed]');
       for (const place of [0, 50, 75]) await pieces.nth(place).click();
     },
   },

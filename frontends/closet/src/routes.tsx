@@ -1,4 +1,3 @@
-import './styles.css';
 import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
 import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { text } from './messages/messages.ts';

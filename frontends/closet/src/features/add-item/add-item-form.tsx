@@ -3,6 +3,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useText } from '../../messages/messages.ts';
+import styles from './add-item.module.css';
 import { ItemForm, isSavable, noFields } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -28,7 +29,7 @@ export const AddItemForm = (props: AddItemFormProps) => {
   const save = useSaveItem({ profileId, photo, onBeforeSave, onSaved });
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (
-    <form noValidate className="closet-form" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <PhotoField photo={photo} />
       <ItemInputs form={form} marks={marks} />
       <DialogActions>

@@ -1,10 +1,11 @@
-import './add-item.css';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { useText } from '../../messages/messages.ts';
+import closetStyles from '../closet/closet.module.css';
+import styles from './add-item.module.css';
 import type { AddItemFormProps } from './add-item-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { loadForm } from './load-form.ts';
@@ -29,11 +30,11 @@ export const AddItem = ({ profileId, isDisabled, onBeforeSave, onSeveral }: AddI
       onOpenChange={setOpen}
       title={text('addItem.title')}
       closeLabel={text('close')}
-      className="closet-add-dialog"
+      className={styles.addDialog}
       trigger={
         <Button
           variant="primary"
-          className="closet-add"
+          className={closetStyles.add}
           disabled={isDisabled}
           onPointerEnter={prepare}
           onFocus={prepare}

@@ -4,8 +4,10 @@ import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import type { UseFormReturn } from 'react-hook-form';
 import { useText } from '../../messages/messages.ts';
+import addItemStyles from './add-item.module.css';
 import type { AnalyzedField } from './analysis.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
+import styles from './item-inputs.module.css';
 import type { FilledMarks } from './use-filled-marks.ts';
 
 export type ItemInputsProps = {
@@ -18,10 +20,10 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
   const text = useText();
   const { errors } = form.formState;
   const note = (field: AnalyzedField) => (marked.has(field) ? text('addItem.filledByAi') : '');
-  const className = (field: AnalyzedField) => (marked.has(field) ? 'closet-filled' : '');
+  const className = (field: AnalyzedField) => (marked.has(field) ? styles.filled : '');
   const registered = (field: AnalyzedField) => form.register(field, { onChange: () => unmark(field) });
   return (
-    <div className="closet-fields">
+    <div className={addItemStyles.fields}>
       <Field label={text('addItem.name')} note={note('name')} error={errors.name?.message}>
         <TextInput
           {...registered('name')}
@@ -31,7 +33,7 @@ export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps)
           enterKeyHint="next"
         />
       </Field>
-      <div className="closet-pair">
+      <div className={styles.pair}>
         <Field label={text('addItem.category')} note={note('category')} error={errors.category?.message}>
           <Select
             {...registered('category')}

@@ -3,6 +3,8 @@ import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Camera, ImageDown, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../messages/messages.ts';
+import addItemStyles from './add-item.module.css';
+import styles from './photo-plate.module.css';
 import { PhotoMessages, PhotoStatus } from './photo-status.tsx';
 import type { PhotoState } from './upload/photo-state.ts';
 
@@ -23,13 +25,13 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
   const isUnderWay = photo.step === 'uploading' || photo.step === 'registering';
   const isWorking = isUnderWay || photo.isAnalyzing;
   return (
-    <div className="closet-photo">
-      <div className="closet-plate" data-step={photo.step} data-over={isDraggedOver || undefined}>
-        <label className="closet-plate-target">
+    <div className={styles.photo}>
+      <div className={addItemStyles.plate} data-step={photo.step} data-over={isDraggedOver || undefined}>
+        <label className={styles.plateTarget}>
           <input
             type="file"
             accept="image/*"
-            className="closet-file"
+            className={addItemStyles.file}
             aria-label={text(isEmpty ? 'photo.upload' : 'photo.change')}
             aria-describedby={isEmpty ? hintId : undefined}
             onChange={({ currentTarget }) => {
@@ -39,7 +41,9 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
           />
           {isEmpty ? <Invitation isDraggedOver={isDraggedOver} hintId={hintId} /> : <Picture photo={photo} />}
           {!isEmpty && (
-            <span className={isWorking ? visuallyHiddenClass : 'closet-pill'}>{text('photo.change')}</span>
+            <span className={isWorking ? visuallyHiddenClass : addItemStyles.pill}>
+              {text('photo.change')}
+            </span>
           )}
         </label>
         <PhotoStatus photo={photo} />
@@ -47,7 +51,7 @@ export const PhotoPlate = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }
           <IconButton
             label={text(isUnderWay ? 'photo.cancel' : 'photo.remove')}
             variant="overlay"
-            className="closet-plate-remove"
+            className={styles.plateRemove}
             onClick={onRemove}
           >
             <X size={18} strokeWidth={2} aria-hidden="true" />
@@ -69,11 +73,11 @@ const Invitation = ({
   const text = useText();
   const Icon = isDraggedOver ? ImageDown : Camera;
   return (
-    <span className="closet-invitation">
+    <span className={styles.invitation}>
       <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
-      <span className="closet-invitation-title">{text(isDraggedOver ? 'photo.drop' : 'photo.upload')}</span>
-      <span id={hintId} className="closet-invitation-hint">
-        <span className="closet-drop-hint">{text('photo.dropHint')}</span>
+      <span className={styles.invitationTitle}>{text(isDraggedOver ? 'photo.drop' : 'photo.upload')}</span>
+      <span id={hintId} className={styles.invitationHint}>
+        <span className={styles.dropHint}>{text('photo.dropHint')}</span>
         <span>{text('photo.hint')}</span>
       </span>
     </span>
@@ -84,7 +88,7 @@ const Invitation = ({
 const Picture = ({ photo: { imageUrl, thumbnail } }: { readonly photo: PhotoState }) => {
   const text = useText();
   return (
-    <span className="closet-plate-picture">
+    <span className={styles.platePicture}>
       {thumbnail && <img src={thumbnail} alt="" />}
       {imageUrl && (
         <img

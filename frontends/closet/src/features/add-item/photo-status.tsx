@@ -4,6 +4,8 @@ import { Spinner } from '@fitfolk/ui/spinner';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
+import styles from './add-item.module.css';
+import photoStatusStyles from './photo-status.module.css';
 import type { PhotoState } from './upload/photo-state.ts';
 
 /** On the picture: what is under way, seen and read out. */
@@ -13,9 +15,14 @@ export const PhotoStatus = ({ photo }: { readonly photo: PhotoState }) => {
   return (
     <div role="status">
       {step === 'uploading' && (
-        <p className="closet-pill" data-working="">
+        <p className={styles.pill} data-working="">
           {text('photo.uploading')}
-          <Progress className="closet-progress" label={text('photo.progress')} max={100} value={progress} />
+          <Progress
+            className={photoStatusStyles.progress}
+            label={text('photo.progress')}
+            max={100}
+            value={progress}
+          />
         </p>
       )}
       {step === 'registering' && <Working words={text('photo.registering')} />}
@@ -26,7 +33,7 @@ export const PhotoStatus = ({ photo }: { readonly photo: PhotoState }) => {
 };
 
 const Working = ({ words }: { readonly words: string }) => (
-  <p className="closet-pill" data-working="">
+  <p className={styles.pill} data-working="">
     <Spinner size={14} />
     {words}
   </p>
@@ -39,15 +46,15 @@ export const PhotoMessages = ({ photo: { step, problem, notice }, onRetry }: Pho
   const text = useText();
   return (
     <>
-      <div role="status">{notice && <p className="closet-notice">{notice}</p>}</div>
+      <div role="status">{notice && <p className={styles.notice}>{notice}</p>}</div>
       {problem && (
-        <p className="closet-problem" role="alert">
+        <p className={styles.problem} role="alert">
           <CircleAlert size={16} aria-hidden="true" />
           {problem}
         </p>
       )}
       {step === 'failed' && (
-        <Button size="small" className="closet-retry" onClick={onRetry}>
+        <Button size="small" className={photoStatusStyles.retry} onClick={onRetry}>
           <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
           {text('photo.retry')}
         </Button>

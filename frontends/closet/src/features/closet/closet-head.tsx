@@ -1,5 +1,7 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { useText } from '../../messages/messages.ts';
+import styles from './closet.module.css';
+import closetHeadStyles from './closet-head.module.css';
 
 export type ClosetHeadProps = {
   /** How many items pass the filter, of how many; undefined while that is not known. */
@@ -13,9 +15,9 @@ export type ClosetHeadProps = {
 export const ClosetHead = ({ shown, total, remaining }: ClosetHeadProps) => {
   const text = useText();
   return (
-    <div className="closet-head">
+    <div className={styles.head}>
       <PageTitle>{text('closet.title')}</PageTitle>
-      <p className="closet-counter" role="status">
+      <p className={closetHeadStyles.counter} role="status" data-testid="item-counter">
         {shown !== undefined && total !== undefined && (
           <span>
             {shown === total

@@ -43,8 +43,8 @@ const show = async (
 type Options = { search?: string; isPremium?: boolean } & { [call: string]: unknown };
 
 const names = () =>
-  screen.queryAllByRole('article').map((card) => card.querySelector('.closet-card-name')?.textContent);
-const counter = () => document.querySelector('.closet-counter')?.textContent;
+  screen.queryAllByRole('article').map((card) => card.querySelector('[title]')?.textContent);
+const counter = () => screen.queryByTestId('item-counter')?.textContent;
 const appears = (name: string) => waitFor(() => expect(names()).toContain(name));
 const remove = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Remove ${name} from closet` }));

@@ -1,8 +1,8 @@
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
-import './closet.css';
 import { NoProfile } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useText } from '../../messages/messages.ts';
+import styles from './closet.module.css';
 import { Closet } from './closet.tsx';
 import { ClosetHead } from './closet-head.tsx';
 import { CategoryFilter } from './filter/category-filter.tsx';
@@ -19,10 +19,10 @@ const NobodysCloset = () => {
   const text = useText();
   const { isPending, error, refetch } = useActiveProfile();
   return (
-    <div className="closet-page">
+    <div className={styles.page}>
       <ClosetHead />
       {isPending && <CategoryFilter items={[]} />}
-      <div className="closet-items">
+      <div className={styles.items}>
         {isPending && <GridSkeleton />}
         {error && <LoadFailure error={error} title={text('closet.failed')} onRetry={refetch} />}
         {!isPending && !error && <NoProfile />}

@@ -5,6 +5,7 @@ import { text } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { QueueTray } from '../add-item/queue/queue-tray.tsx';
 import { usePhotoQueue } from '../add-item/queue/use-photo-queue.ts';
+import styles from './closet.module.css';
 import { ClosetHead } from './closet-head.tsx';
 import { ItemDialog } from './detail/item-dialog.tsx';
 import { useDetail } from './detail/use-detail.ts';
@@ -31,7 +32,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const shown = all && passing(all, filter, Date.now());
   const isEmpty = all?.length === 0;
   return (
-    <div className="closet-page" data-empty={isEmpty || undefined}>
+    <div className={styles.page} data-empty={isEmpty || undefined}>
       <ClosetHead shown={shown?.length} total={all?.length} remaining={allowance?.remaining} />
       <AddItem
         profileId={profileId}
@@ -43,7 +44,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       <CategoryFilter items={all ?? []} />
       {all && all.length > 0 && <FindBar />}
       {allowance?.isUsedUp && <LimitCard />}
-      <div className="closet-items">
+      <div className={styles.items}>
         <Items
           query={items}
           shown={shown}

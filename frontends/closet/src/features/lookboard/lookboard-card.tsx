@@ -7,6 +7,7 @@ import { CalendarPlus, Star } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { piecesOf } from '../outfits/pieces.ts';
+import styles from './lookboard-card.module.css';
 
 const SIZES = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
@@ -21,26 +22,26 @@ export const LookboardCard = memo(({ outfit, onStar, onPlan }: LookboardCardProp
   const text = useText();
   const name = outfit.name ?? text('lookboard.untitled');
   return (
-    <article className="closet-lookboard-card" data-tall={outfit.items.length > 3 || undefined}>
+    <article className={styles.lookboardCard} data-tall={outfit.items.length > 3 || undefined}>
       <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
       <IconButton
         label={text('lookboard.star', { name })}
         variant="overlay"
-        className="closet-lookboard-star"
+        className={styles.lookboardStar}
         aria-pressed
         onClick={() => onStar(outfit)}
       >
         <Star size={18} fill="currentColor" aria-hidden="true" />
       </IconButton>
-      <div className="closet-lookboard-words">
-        <h2 className="closet-lookboard-name">{name}</h2>
+      <div className={styles.lookboardWords}>
+        <h2 className={styles.lookboardName}>{name}</h2>
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
       </div>
       {outfit.items.length > 0 && (
         <Button
           size="small"
           variant="quiet"
-          className="closet-lookboard-plan"
+          className={styles.lookboardPlan}
           aria-label={text('lookboard.planNamed', { name })}
           onClick={() => onPlan(outfit)}
         >

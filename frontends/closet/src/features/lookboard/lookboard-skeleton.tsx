@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useText } from '../../messages/messages.ts';
+import styles from './lookboard.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -7,9 +8,9 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const LookboardSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-lookboard">
+    <SkeletonGroup label={text('loading')} className={styles.lookboard}>
       {CARDS.map((card) => (
-        <Skeleton key={card} className="closet-lookboard-skeleton" />
+        <Skeleton key={card} className={styles.lookboardSkeleton} />
       ))}
     </SkeletonGroup>
   );

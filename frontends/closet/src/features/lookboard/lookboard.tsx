@@ -13,6 +13,7 @@ import { savedQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { DayDialog } from '../planner/day-dialog.tsx';
 import { inColumns } from './columns.ts';
+import styles from './lookboard.module.css';
 import { LookboardCard } from './lookboard-card.tsx';
 import { LookboardSkeleton } from './lookboard-skeleton.tsx';
 import { UpgradeTeaser } from './upgrade-teaser.tsx';
@@ -40,9 +41,9 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   if (query.data.length === 0) return isPremium ? <EmptyBoard /> : <UpgradeTeaser />;
   return (
     <>
-      <div className="closet-lookboard" data-columns={count}>
+      <div className={styles.lookboard} data-columns={count}>
         {inColumns(query.data, count).map((column) => (
-          <ul key={column[0]?.id} className="closet-lookboard-column">
+          <ul key={column[0]?.id} className={styles.lookboardColumn}>
             {column.map((outfit) => (
               <li key={outfit.id}>
                 <LookboardCard outfit={outfit} onStar={star} onPlan={setAsked} />

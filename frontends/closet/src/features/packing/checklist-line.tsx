@@ -7,6 +7,8 @@ import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/se
 import { Minus, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../messages/messages.ts';
+import checklistLineStyles from './checklist-line.module.css';
+import styles from './packing.module.css';
 
 const MOST = 99;
 
@@ -30,7 +32,7 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
   const about = [owner, why].filter(Boolean).join(' · ');
   const count = (to: number) => onChange({ ...item, quantity: Math.min(MOST, Math.max(1, to)) });
   return (
-    <div className="closet-packing-line" data-packed={packed || undefined}>
+    <div className={styles.packingLine} data-packed={packed || undefined}>
       <CheckboxInput
         id={id}
         checked={packed}
@@ -42,14 +44,14 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
           alt=""
           thumbHash={piece.thumbHash}
           sizes="2.5rem"
-          className="closet-packing-photo"
+          className={styles.packingPhoto}
         />
       )}
-      <label htmlFor={id} className="closet-packing-label">
-        <span className="closet-packing-what">{name}</span>
-        {about && <span className="closet-packing-about">{about}</span>}
+      <label htmlFor={id} className={styles.packingLabel}>
+        <span className={styles.packingWhat}>{name}</span>
+        {about && <span className={styles.packingAbout}>{about}</span>}
       </label>
-      <span className="closet-packing-count">
+      <span className={checklistLineStyles.packingCount}>
         <IconButton
           label={text('packing.fewer', { name })}
           disabled={quantity <= 1}
@@ -70,7 +72,7 @@ export const ChecklistLine = ({ item, piece, owner, onChange, onRemove }: Checkl
       </span>
       <IconButton
         label={text('packing.removeLine', { name })}
-        className="closet-packing-remove"
+        className={styles.packingRemove}
         onClick={onRemove}
       >
         <X size={18} aria-hidden="true" />

@@ -9,7 +9,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { itemsQuery } from '../../api.ts';
 import { useText } from '../../messages/messages.ts';
+import styles from './checklist.module.css';
 import { ChecklistLine } from './checklist-line.tsx';
+import packingStyles from './packing.module.css';
 import { PackingProgress } from './progress.tsx';
 import { SuggestDialog } from './suggest-dialog.tsx';
 import { useListItems } from './use-list.ts';
@@ -28,9 +30,9 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
   return (
     <>
       {hasConflict && (
-        <Notice tone="warn" className="closet-packing-conflict">
+        <Notice tone="warn">
           <p>{text('packing.conflict')}</p>
-          <div className="closet-packing-choices">
+          <div className={styles.packingChoices}>
             <Button size="small" onClick={keepBoth}>
               {text('packing.keepBoth')}
             </Button>
@@ -40,7 +42,7 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
           </div>
         </Notice>
       )}
-      <div className="closet-packing-tools">
+      <div className={packingStyles.packingTools}>
         <PackingProgress items={items} />
         <SuggestDialog
           list={list}
@@ -52,7 +54,7 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
       <AddLine
         onAdd={(name) => change([...items, { id: crypto.randomUUID(), name, quantity: 1, packed: false }])}
       />
-      <ul className="closet-packing-lines">
+      <ul className={packingStyles.packingLines}>
         {items.map((item) => (
           <li key={item.id}>
             <ChecklistLine
@@ -82,7 +84,7 @@ const AddLine = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
   const [name, setName] = useState('');
   return (
     <form
-      className="closet-packing-add"
+      className={styles.packingAdd}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;

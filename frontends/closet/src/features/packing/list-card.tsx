@@ -3,6 +3,8 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useText } from '../../messages/messages.ts';
+import styles from './list-card.module.css';
+import packingStyles from './packing.module.css';
 import { PackingProgress } from './progress.tsx';
 import { datesInWords, tripTypeInWords } from './trip-words.ts';
 
@@ -16,14 +18,14 @@ export const ListCard = ({ list, onRemove }: ListCardProps) => {
   const text = useText();
   const facts = [list.tripType && tripTypeInWords(list.tripType), datesInWords(list)].filter(Boolean);
   return (
-    <article className="closet-packing-card">
-      <div className="closet-packing-words">
-        <h2 className="closet-packing-name">
-          <Link href={`/packing/${list.id}`} className="closet-packing-link">
+    <article className={styles.packingCard}>
+      <div className={styles.packingWords}>
+        <h2 className={styles.packingName}>
+          <Link href={`/packing/${list.id}`} className={styles.packingLink}>
             {list.name}
           </Link>
         </h2>
-        {facts.length > 0 && <p className="closet-packing-facts">{facts.join(' · ')}</p>}
+        {facts.length > 0 && <p className={packingStyles.packingFacts}>{facts.join(' · ')}</p>}
         <PackingProgress items={list.items} />
       </div>
       <IconButton label={text('packing.deleteList', { name: list.name })} onClick={() => onRemove(list)}>

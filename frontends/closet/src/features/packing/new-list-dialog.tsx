@@ -12,6 +12,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useText } from '../../messages/messages.ts';
+import styles from './new-list-dialog.module.css';
 import { createList } from './packing-api.ts';
 import { tripTypeInWords, tripTypes } from './trip-words.ts';
 
@@ -73,7 +74,7 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
     setOthers((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]));
   return (
     <form
-      className="closet-packing-form"
+      className={styles.packingForm}
       onSubmit={(event) => {
         event.preventDefault();
         create.mutate();
@@ -95,7 +96,7 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
           onChange={({ currentTarget }) => setTripType(currentTarget.value)}
         />
       </Field>
-      <div className="closet-packing-dates">
+      <div className={styles.packingDates}>
         <Field label={text('packing.startDate')}>
           <TextInput
             type="date"
@@ -112,7 +113,7 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
         </Field>
       </div>
       {profiles.length > 1 && (
-        <fieldset className="closet-packing-people">
+        <fieldset className={styles.packingPeople}>
           <legend className={fieldLabelClass}>{text('packing.whoElse')}</legend>
           {profiles
             .filter(({ id }) => id !== profile.id)

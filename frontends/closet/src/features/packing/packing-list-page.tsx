@@ -1,10 +1,9 @@
-import { PageTitle } from '@fitfolk/ui/page-title';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
-import './packing.css';
 import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
 import { EmptyState } from '@fitfolk/ui/empty-state';
+import { PageTitle } from '@fitfolk/ui/page-title';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,9 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { useText } from '../../messages/messages.ts';
 import { Checklist } from './checklist.tsx';
+import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
+import packingListPageStyles from './packing-list-page.module.css';
 import { PackingSkeleton } from './packing-lists.tsx';
 import { datesInWords, tripTypeInWords } from './trip-words.ts';
 
@@ -20,8 +21,8 @@ import { datesInWords, tripTypeInWords } from './trip-words.ts';
 export const PackingListPage = () => {
   const text = useText();
   return (
-    <div className="closet-packing-page">
-      <Link href="/packing" className="closet-packing-back">
+    <div className={styles.packingPage}>
+      <Link href="/packing" className={packingListPageStyles.packingBack}>
         <ChevronLeft size={18} aria-hidden="true" />
         {text('packing.allLists')}
       </Link>
@@ -47,7 +48,7 @@ const OpenList = ({ profile }: { readonly profile: Profile }) => {
     <>
       <div>
         <PageTitle>{list?.name ?? text('packing.title')}</PageTitle>
-        {facts && facts.length > 0 && <p className="closet-packing-facts">{facts.join(' · ')}</p>}
+        {facts && facts.length > 0 && <p className={styles.packingFacts}>{facts.join(' · ')}</p>}
       </div>
       {list && <Checklist key={list.id} list={list} profiles={profiles} />}
       {!data && !error && <PackingSkeleton />}

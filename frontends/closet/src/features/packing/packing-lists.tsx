@@ -8,7 +8,9 @@ import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { text as say, useText } from '../../messages/messages.ts';
 import { ListCard } from './list-card.tsx';
+import styles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
+import packingListsStyles from './packing-lists.module.css';
 
 const removedLists = {
   send: (client: QueryClient, list: PackingList) => deleteList(client, list),
@@ -35,7 +37,7 @@ export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
     );
   }
   return (
-    <ul className="closet-packing-lists">
+    <ul className={styles.packingLists}>
       {lists.map((list) => (
         <li key={list.id}>
           <ListCard list={list} onRemove={remove} />
@@ -49,9 +51,9 @@ export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
 export const PackingSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-packing-lists">
-      <Skeleton className="closet-packing-skeleton" />
-      <Skeleton className="closet-packing-skeleton" />
+    <SkeletonGroup label={text('loading')} className={styles.packingLists}>
+      <Skeleton className={packingListsStyles.packingSkeleton} />
+      <Skeleton className={packingListsStyles.packingSkeleton} />
     </SkeletonGroup>
   );
 };

@@ -1,9 +1,9 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
-import './packing.css';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useText } from '../../messages/messages.ts';
 import { NewListDialog } from './new-list-dialog.tsx';
+import styles from './packing.module.css';
 import { PackingLists, PackingSkeleton } from './packing-lists.tsx';
 
 /** Lists of what to take along. */
@@ -11,8 +11,8 @@ export const PackingPage = () => {
   const text = useText();
   const { profile, profiles } = useActiveProfile();
   return (
-    <div className="closet-packing-page">
-      <div className="closet-packing-head">
+    <div className={styles.packingPage}>
+      <div className={styles.packingHead}>
         <PageTitle>{text('packing.title')}</PageTitle>
         {profile && <NewListDialog profile={profile} profiles={profiles} />}
       </div>

@@ -8,10 +8,13 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
+import styles from './packing.module.css';
 import { suggestionsQuery } from './packing-api.ts';
+import suggestDialogStyles from './suggest-dialog.module.css';
 
 export type SuggestDialogProps = {
   readonly list: PackingList;
@@ -79,14 +82,14 @@ const Suggestions = ({
   }
   if (!data) {
     return (
-      <SkeletonGroup label={text('loading')} className="closet-packing-lines">
+      <SkeletonGroup label={text('loading')} className={styles.packingLines}>
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="closet-packing-skeleton-line" />
+          <Skeleton key={place} className={suggestDialogStyles.packingSkeletonLine} />
         ))}
       </SkeletonGroup>
     );
   }
-  if (data.length === 0) return <p className="closet-packing-facts">{text('packing.nothingMore')}</p>;
+  if (data.length === 0) return <p className={styles.packingFacts}>{text('packing.nothingMore')}</p>;
   const wanted = data.filter(({ key }) => !unwanted.has(key));
   const toggle = (key: string) =>
     setUnwanted(
@@ -96,14 +99,14 @@ const Suggestions = ({
     list.profileIds.length > 1 && profileId ? nameOf(profileId) : undefined;
   return (
     <>
-      <ul className="closet-packing-lines">
+      <ul className={styles.packingLines}>
         {data.map((suggestion) => {
           const { key, quantity, clothingItemId } = suggestion;
           const name = nameIn(suggestion);
           const piece = clothingItemId ? pieces.get(clothingItemId) : undefined;
           return (
             <li key={key}>
-              <label className="closet-packing-line closet-packing-suggestion">
+              <label className={clsx(styles.packingLine, styles.packingSuggestion)}>
                 <CheckboxInput checked={!unwanted.has(key)} onChange={() => toggle(key)} />
                 {piece && (
                   <Photo
@@ -111,12 +114,12 @@ const Suggestions = ({
                     alt=""
                     thumbHash={piece.thumbHash}
                     sizes="2.5rem"
-                    className="closet-packing-photo"
+                    className={styles.packingPhoto}
                   />
                 )}
-                <span className="closet-packing-label">
-                  <span className="closet-packing-what">{quantity > 1 ? `${name} × ${quantity}` : name}</span>
-                  <span className="closet-packing-about">
+                <span className={styles.packingLabel}>
+                  <span className={styles.packingWhat}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                  <span className={styles.packingAbout}>
                     {[owner(suggestion), reasonIn(suggestion)].filter(Boolean).join(' · ')}
                   </span>
                 </span>

@@ -7,6 +7,7 @@ import { TextInput } from '@fitfolk/ui/text-input';
 import { useState } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { nameOf } from '../outfits/name.ts';
+import styles from './day-dialog.module.css';
 import { dayInWords } from './day-words.ts';
 
 export type DayDialogProps = {
@@ -34,14 +35,14 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
       title={text(isCopy ? 'planner.againTitle' : 'planner.moveTitle', { name: nameOf(outfit) })}
       closeLabel={text('close')}
     >
-      <ul className="closet-planner-choices">
+      <ul className={styles.plannerChoices}>
         {days.map((day) => {
           const isHere = !isCopy && day === outfit.scheduledDate;
           return (
             <li key={day}>
               <button
                 type="button"
-                className="closet-planner-choice"
+                className={styles.plannerChoice}
                 disabled={isHere}
                 onClick={() => choose(day)}
               >
@@ -54,7 +55,7 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
         })}
       </ul>
       <form
-        className="closet-planner-other"
+        className={styles.plannerOther}
         onSubmit={(event) => {
           event.preventDefault();
           if (other) choose(other);

@@ -4,9 +4,11 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/messages.ts';
+import dayStyles from './day.module.css';
 import { dayInWords, dayPart } from './day-words.ts';
 import { draggedOutfit } from './dragged.ts';
 import { OutfitCard } from './outfit-card.tsx';
+import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import type { Carrying } from './use-carrying.ts';
 
@@ -46,21 +48,21 @@ export const Day = memo((props: DayProps) => {
   return (
     <section
       ref={column}
-      className="closet-planner-day"
+      className={styles.plannerDay}
       aria-labelledby={`day-${day}`}
       data-day={day}
       data-today={day === today || undefined}
       data-past={day < today || undefined}
       data-target={isOver || isTarget || undefined}
     >
-      <h2 id={`day-${day}`} className="closet-planner-day-head">
-        <span className="closet-planner-day-name">{dayPart(day, 'weekday')}</span>
-        <span className="closet-planner-day-number">{dayPart(day, 'day')}</span>
+      <h2 id={`day-${day}`} className={dayStyles.plannerDayHead}>
+        <span className={dayStyles.plannerDayName}>{dayPart(day, 'weekday')}</span>
+        <span className={dayStyles.plannerDayNumber}>{dayPart(day, 'day')}</span>
         {day === today && <Badge tone="accent">{text('planner.today')}</Badge>}
       </h2>
-      {outfits.length === 0 && <p className="closet-planner-none">{text('planner.none')}</p>}
+      {outfits.length === 0 && <p className={dayStyles.plannerNone}>{text('planner.none')}</p>}
       {outfits.length > 0 && (
-        <ul className="closet-planner-outfits">
+        <ul className={dayStyles.plannerOutfits}>
           {outfits.map((outfit) => (
             <li key={outfit.id}>
               <OutfitCard
@@ -78,7 +80,7 @@ export const Day = memo((props: DayProps) => {
       )}
       <button
         type="button"
-        className="closet-planner-add"
+        className={dayStyles.plannerAdd}
         aria-label={text('planner.add', { day: dayInWords(day) })}
         onClick={() => actions.add(day)}
       >

@@ -10,6 +10,7 @@ import { useText } from '../../messages/messages.ts';
 import { nameOf } from '../outfits/name.ts';
 import { piecesOf } from '../outfits/pieces.ts';
 import { dragData } from './dragged.ts';
+import styles from './outfit-card.module.css';
 import { OutfitMenu } from './outfit-menu.tsx';
 import type { PlannerActions } from './planner-actions.ts';
 import type { Carrying } from './use-carrying.ts';
@@ -51,17 +52,17 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
   return (
     <article
       ref={card}
-      className="closet-planner-outfit"
+      className={styles.plannerOutfit}
       data-dragged={isDragged || undefined}
       data-carried={isCarried || undefined}
       data-outfit={outfit.id}
     >
-      <button type="button" className="closet-planner-outfit-open" onClick={() => actions.edit(outfit)}>
+      <button type="button" className={styles.plannerOutfitOpen} onClick={() => actions.edit(outfit)}>
         <VisuallyHidden>{text('planner.edit')} </VisuallyHidden>
         <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
-        <span className="closet-planner-outfit-name">{name}</span>
+        <span className={styles.plannerOutfitName}>{name}</span>
       </button>
-      <span className="closet-planner-marks">
+      <span className={styles.plannerMarks}>
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
         {outfit.wornDate && (
           <Badge tone="good">
@@ -70,7 +71,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
           </Badge>
         )}
         {outfit.isFavorite && (
-          <span className="closet-planner-star" role="img" aria-label={text('planner.favourite')}>
+          <span className={styles.plannerStar} role="img" aria-label={text('planner.favourite')}>
             <Star size={14} fill="currentColor" aria-hidden="true" />
           </span>
         )}
@@ -79,7 +80,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
         <IconButton
           ref={handle}
           variant="overlay"
-          className="closet-planner-handle"
+          className={styles.plannerHandle}
           label={text('planner.handle', { name })}
           aria-pressed={isCarried}
           onKeyDown={(event) => onHandleKey(event, outfit)}

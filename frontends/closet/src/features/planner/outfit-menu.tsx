@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import { nameOf } from '../outfits/name.ts';
+import styles from './outfit-menu.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 
 export type OutfitMenuProps = {
@@ -34,7 +35,7 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
         <IconButton
           label={text('planner.menu', { name: nameOf(outfit) })}
           variant="overlay"
-          className="closet-planner-outfit-menu"
+          className={styles.plannerOutfitMenu}
         >
           <Ellipsis size={18} aria-hidden="true" />
         </IconButton>

@@ -4,15 +4,16 @@ import { PageTitle } from '@fitfolk/ui/page-title';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useText } from '../../messages/messages.ts';
 import { weekInWords } from './day-words.ts';
+import styles from './planner-head.module.css';
 import type { Week } from './use-week.ts';
 
 /** The page's name and promise. */
 export const PlannerTitle = () => {
   const text = useText();
   return (
-    <div className="closet-planner-title">
+    <div>
       <PageTitle>{text('planner.title')}</PageTitle>
-      <p className="closet-planner-tagline">{text('planner.tagline')}</p>
+      <p className={styles.plannerTagline}>{text('planner.tagline')}</p>
     </div>
   );
 };
@@ -21,8 +22,8 @@ export const PlannerTitle = () => {
 export const WeekNavigation = ({ week: { days, isThisWeek, go } }: { readonly week: Week }) => {
   const text = useText();
   return (
-    <div className="closet-planner-weeks">
-      <p className="closet-planner-week" aria-live="polite">
+    <div className={styles.plannerWeeks}>
+      <p className={styles.plannerWeek} aria-live="polite">
         {weekInWords(days)}
       </p>
       {!isThisWeek && (
@@ -30,7 +31,7 @@ export const WeekNavigation = ({ week: { days, isThisWeek, go } }: { readonly we
           {text('planner.thisWeek')}
         </Button>
       )}
-      <span className="closet-planner-arrows">
+      <span className={styles.plannerArrows}>
         <IconButton label={text('planner.previous')} onClick={() => go(-1)}>
           <ChevronLeft size={22} aria-hidden="true" />
         </IconButton>

@@ -10,6 +10,7 @@ import { deleteOutfit, plannedQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from './builder/builder-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import { PlannerTitle, WeekNavigation } from './planner-head.tsx';
 import { SuggestionsDialog } from './suggestions/suggestions-dialog.tsx';
@@ -56,7 +57,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
   const outfits = useMemo(() => query.data?.filter(({ id }) => id !== pending?.id), [query.data, pending]);
   return (
     <>
-      <div className="closet-planner-head">
+      <div className={styles.plannerHead}>
         <PlannerTitle />
         <SuggestionsDialog profileId={profileId} today={today} />
       </div>

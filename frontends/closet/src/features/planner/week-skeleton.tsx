@@ -1,5 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useText } from '../../messages/messages.ts';
+import styles from './planner.module.css';
+import weekSkeletonStyles from './week-skeleton.module.css';
 
 const DAYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -7,11 +9,11 @@ const DAYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 export const WeekSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-planner-days">
+    <SkeletonGroup label={text('loading')} className={styles.plannerDays}>
       {DAYS.map((day) => (
-        <div key={day} className="closet-planner-day">
-          <Skeleton className="closet-planner-skeleton-day" />
-          <Skeleton className="closet-planner-skeleton-outfit" />
+        <div key={day} className={styles.plannerDay}>
+          <Skeleton className={weekSkeletonStyles.plannerSkeletonDay} />
+          <Skeleton className={weekSkeletonStyles.plannerSkeletonOutfit} />
         </div>
       ))}
     </SkeletonGroup>

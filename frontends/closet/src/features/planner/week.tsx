@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../messages/messages.ts';
 import { Day } from './day.tsx';
 import { dayInWords, dayPart } from './day-words.ts';
+import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import { useCarrying } from './use-carrying.ts';
+import styles from './week.module.css';
 
 export type WeekProps = {
   readonly days: readonly string[];
@@ -39,25 +41,25 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
 
   return (
     <>
-      <nav className="closet-planner-strip" aria-label={text('planner.days')}>
+      <nav className={styles.plannerStrip} aria-label={text('planner.days')}>
         {days.map((day) => (
           <button
             key={day}
             type="button"
-            className="closet-planner-strip-day"
+            className={styles.plannerStripDay}
             aria-current={day === today ? 'date' : undefined}
             data-planned={byDay.has(day) || undefined}
             onClick={() => show(day, 'smooth')}
           >
             <VisuallyHidden>{dayInWords(day)}</VisuallyHidden>
             <span aria-hidden="true">{dayPart(day, 'short').slice(0, 1)}</span>
-            <span aria-hidden="true" className="closet-planner-strip-number">
+            <span aria-hidden="true" className={styles.plannerStripNumber}>
               {dayPart(day, 'day')}
             </span>
           </button>
         ))}
       </nav>
-      <div className="closet-planner-days" ref={list}>
+      <div className={plannerStyles.plannerDays} ref={list}>
         {days.map((day) => (
           <Day
             key={day}

@@ -7,9 +7,11 @@ import { CircleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { categories, categoryOf } from '../../closet/filter/categories.ts';
+import addItemStyles from '../add-item.module.css';
 import { createThumbnail } from '../upload/thumbnail.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import type { QueueEntry } from './queue-entry.ts';
+import styles from './queue-line.module.css';
 
 /** Longest name that the server takes. */
 const MAX_NAME = 120;
@@ -22,9 +24,9 @@ export const QueueLine = memo(({ entry, queue }: QueueLineProps) => {
   const { id, file, fileName, name, category, state, problem } = entry;
   const isUnderWay = state === 'waiting' || state === 'uploading' || state === 'adding';
   return (
-    <li className="closet-tray-line" data-state={state}>
+    <li className={styles.trayLine} data-state={state}>
       <Thumbnail file={file} isBusy={isUnderWay} />
-      <div className="closet-tray-fields">
+      <div className={addItemStyles.trayFields}>
         <TextInput
           value={name}
           maxLength={MAX_NAME}
@@ -42,7 +44,7 @@ export const QueueLine = memo(({ entry, queue }: QueueLineProps) => {
           }
         />
         {problem && (
-          <p className="closet-problem" role="alert">
+          <p className={addItemStyles.problem} role="alert">
             <CircleAlert size={16} aria-hidden="true" />
             {problem}
           </p>
@@ -76,10 +78,10 @@ const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boo
     };
   }, [file]);
   return (
-    <span className="closet-tray-picture">
+    <span className={styles.trayPicture}>
       {url && <img src={url} alt="" />}
       {isBusy && (
-        <span className="closet-tray-busy">
+        <span className={styles.trayBusy}>
           <Spinner size={18} />
         </span>
       )}

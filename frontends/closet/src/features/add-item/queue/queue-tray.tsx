@@ -1,4 +1,3 @@
-import './queue.css';
 import { Button } from '@fitfolk/ui/button';
 import { useSyncExternalStore } from 'react';
 import { useText } from '../../../messages/messages.ts';
@@ -6,6 +5,7 @@ import { subscribeConnection } from '../upload/connection.ts';
 import type { PhotoQueue } from './photo-queue.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
 import { QueueLine } from './queue-line.tsx';
+import styles from './queue-tray.module.css';
 
 export type QueueTrayProps = {
   readonly queue: PhotoQueue;
@@ -25,12 +25,12 @@ export const QueueTray = ({ queue, entries, onBeforeAdd }: QueueTrayProps) => {
     await queue.addAll();
   };
   return (
-    <section className="closet-tray" aria-labelledby="closet-tray">
-      <div className="closet-tray-head">
-        <h2 id="closet-tray" className="closet-tray-title">
+    <section className={styles.tray} aria-labelledby="closet-tray">
+      <div className={styles.trayHead}>
+        <h2 id="closet-tray" className={styles.trayTitle}>
           {text('queue.title', { count: entries.length })}
         </h2>
-        <p role="status" className="closet-tray-notice">
+        <p role="status" className={styles.trayNotice}>
           {isOnline ? '' : text('photo.offline')}
         </p>
         <Button
@@ -43,7 +43,7 @@ export const QueueTray = ({ queue, entries, onBeforeAdd }: QueueTrayProps) => {
           {complete > 0 ? text('queue.addAll', { count: complete }) : text('queue.addNone')}
         </Button>
       </div>
-      <ul className="closet-tray-list">
+      <ul className={styles.trayList}>
         {entries.map((entry) => (
           <QueueLine key={entry.id} entry={entry} queue={queue} />
         ))}

@@ -1,4 +1,3 @@
-import '../../add-item/add-item.css';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
@@ -9,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useEditItem } from '../../../api.ts';
 import { text, useText } from '../../../messages/messages.ts';
+import styles from '../../add-item/add-item.module.css';
 import { ItemForm, type ItemValues, isSavable } from '../../add-item/item-form.ts';
 import { ItemInputs } from '../../add-item/item-inputs.tsx';
 import { PhotoField } from '../../add-item/photo-field.tsx';
@@ -42,7 +42,7 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   });
   const [typedName, typedCategory] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (
-    <form noValidate className="closet-form" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <PhotoField photo={photo} />
       <ItemInputs form={form} marks={marks} />
       <DialogActions>

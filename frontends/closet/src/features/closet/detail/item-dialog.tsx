@@ -1,4 +1,3 @@
-import './detail.css';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
@@ -6,6 +5,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { FormSkeleton } from '../../add-item/form-skeleton.tsx';
 import type { EditItemFormProps } from './edit-item-form.tsx';
+import styles from './item-dialog.module.css';
 import { ItemFacts } from './item-facts.tsx';
 import { loadEditForm } from './load-edit-form.ts';
 
@@ -24,7 +24,7 @@ export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
   const wasEdited = useRef(isEdited);
   useEffect(() => {
     // What had the focus has given way to the form, or back: the dialog itself takes it, so that nobody falls out.
-    if (wasEdited.current !== isEdited) document.querySelector<HTMLElement>('.closet-detail')?.focus();
+    if (wasEdited.current !== isEdited) document.querySelector<HTMLElement>(`.${styles.detail}`)?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
   if (!item) return null;
@@ -33,7 +33,7 @@ export const ItemDialog = ({ item, onClose, onRemove }: ItemDialogProps) => {
     onClose();
   };
   return (
-    <Dialog open onOpenChange={close} title={item.name} closeLabel={text('close')} className="closet-detail">
+    <Dialog open onOpenChange={close} title={item.name} closeLabel={text('close')} className={styles.detail}>
       {isEdited ? (
         <RemoteBoundary loading={<FormSkeleton />}>
           <LoadedForm item={item} onDone={() => setEditedId(undefined)} />

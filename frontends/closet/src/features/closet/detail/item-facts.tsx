@@ -7,6 +7,8 @@ import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useText } from '../../../messages/messages.ts';
 import { dayInWords } from '../../planner/day-words.ts';
+import closetStyles from '../closet.module.css';
+import styles from './item-facts.module.css';
 import { loadEditForm } from './load-edit-form.ts';
 import { useWear } from './use-wear.ts';
 
@@ -27,21 +29,21 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
   const today = toCalendarDay(new Date(), timeZone);
   const isWornToday = lastWornDay === today;
   return (
-    <div className="closet-facts">
+    <div className={styles.facts}>
       <Photo src={imageUrl} alt={name} thumbHash={thumbHash} sizes="(min-width: 64rem) 22rem, 92vw" eager />
-      <div className="closet-facts-words">
-        <p className="closet-card-badges">
+      <div className={closetStyles.factsWords}>
+        <p className={closetStyles.cardBadges}>
           <Badge>{text(`categories.${category}`)}</Badge>
           {season && <Badge tone="outline">{text(`seasons.${season}`)}</Badge>}
         </p>
         {tags.length > 0 && (
-          <p className="closet-card-tags">
+          <p className={closetStyles.cardTags}>
             {[...new Set(tags)].map((tag) => (
               <span key={tag}>{`#${tag}`}</span>
             ))}
           </p>
         )}
-        <ul className="closet-facts-list" aria-live="polite">
+        <ul className={styles.factsList} aria-live="polite">
           <li>{text('item.wornTimes', { count: wearCount })}</li>
           {lastWornDay && (
             <li>
@@ -52,7 +54,7 @@ export const ItemFacts = ({ item, onEdit, onRemove }: ItemFactsProps) => {
           )}
           <li>{text('item.added', { day: dayInWords(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
         </ul>
-        <div className="closet-facts-actions">
+        <div className={styles.factsActions}>
           {isWornToday ? (
             <Button onClick={() => takeBack(item)}>
               <Undo2 size={18} aria-hidden="true" />

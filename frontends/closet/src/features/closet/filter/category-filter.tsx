@@ -3,7 +3,9 @@ import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../closet.module.css';
 import { categories } from './categories.ts';
+import categoryFilterStyles from './category-filter.module.css';
 import { useFilter } from './use-filter.ts';
 
 /** Which part of the closet is shown. On narrow screens the row slides under the finger. */
@@ -11,13 +13,13 @@ export const CategoryFilter = ({ items }: { readonly items: readonly ClothingIte
   const text = useText();
   const { filter, chooseCategory, allowWorn } = useFilter();
   return (
-    <div className="closet-filter">
-      <fieldset className="closet-chips">
+    <div className={styles.filter}>
+      <fieldset className={categoryFilterStyles.chips}>
         <legend className={visuallyHiddenClass}>{text('closet.filter')}</legend>
         {filter.unwornDays !== undefined && (
           <button
             type="button"
-            className="closet-chip"
+            className={categoryFilterStyles.chip}
             data-dismissible=""
             aria-label={text('closet.unwornClear', { days: filter.unwornDays })}
             onClick={allowWorn}
@@ -58,9 +60,15 @@ const Chip = ({ label, count = 0, isChosen, onChoose }: ChipProps) => {
     if (isChosen && ref.current) bringIntoRow(ref.current);
   }, [isChosen]);
   return (
-    <button ref={ref} type="button" className="closet-chip" aria-pressed={isChosen} onClick={onChoose}>
+    <button
+      ref={ref}
+      type="button"
+      className={categoryFilterStyles.chip}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
       {label}
-      {count > 0 && <span className="closet-chip-count">{count}</span>}
+      {count > 0 && <span className={categoryFilterStyles.chipCount}>{count}</span>}
     </button>
   );
 };

@@ -2,6 +2,7 @@ import { SearchInput } from '@fitfolk/ui/search-input';
 import { Select } from '@fitfolk/ui/select';
 import { useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import styles from './find-bar.module.css';
 import { type Sorting, sortings } from './sort.ts';
 import { useFilter } from './use-filter.ts';
 
@@ -12,9 +13,9 @@ export const FindBar = () => {
   // What is being typed shows at once, even where a large closet takes a moment to follow.
   const [typed, setTyped] = useState(filter.wanted);
   return (
-    <search className="closet-find">
+    <search className={styles.find}>
       <SearchInput
-        className="closet-search"
+        className={styles.search}
         label={text('closet.search')}
         value={typed}
         placeholder={text('closet.searchShort')}
@@ -24,7 +25,7 @@ export const FindBar = () => {
         }}
       />
       <Select
-        className="closet-sort"
+        className={styles.sort}
         aria-label={text('closet.sort')}
         value={filter.sorting}
         options={sortings.map((value) => ({ value, label: text(`sortings.${value}`) }))}

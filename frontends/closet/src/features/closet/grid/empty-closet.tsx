@@ -8,6 +8,7 @@ import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import type { ComponentType } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../closet.module.css';
 import type { ClosetFilter } from '../filter/filter.ts';
 
 const drawings: Readonly<Record<Category, ComponentType>> = {
@@ -23,7 +24,7 @@ export const EmptyCloset = () => {
   const text = useText();
   return (
     <EmptyState
-      className="closet-state"
+      className={styles.state}
       drawing={<HangerDrawing />}
       title={text('closet.emptyTitle')}
       text={text('closet.emptyText')}

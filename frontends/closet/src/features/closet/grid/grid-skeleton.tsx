@@ -1,5 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useText } from '../../../messages/messages.ts';
+import styles from '../closet.module.css';
+import gridSkeletonStyles from './grid-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -7,12 +9,12 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export const GridSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-grid">
+    <SkeletonGroup label={text('loading')} className={styles.grid}>
       {CARDS.map((card) => (
         <div key={card}>
-          <Skeleton className="closet-skeleton-photo" />
-          <Skeleton className="closet-skeleton-name" />
-          <Skeleton className="closet-skeleton-badges" />
+          <Skeleton className={gridSkeletonStyles.skeletonPhoto} />
+          <Skeleton className={gridSkeletonStyles.skeletonName} />
+          <Skeleton className={gridSkeletonStyles.skeletonBadges} />
         </div>
       ))}
     </SkeletonGroup>

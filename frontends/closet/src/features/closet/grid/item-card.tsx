@@ -5,7 +5,9 @@ import { Photo } from '@fitfolk/ui/photo';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../../../messages/messages.ts';
+import closetStyles from '../closet.module.css';
 import { focusNeighbour } from './focus-neighbour.ts';
+import styles from './item-card.module.css';
 
 /** Tags on a card. */
 const SHOWN_TAGS = 2;
@@ -25,19 +27,19 @@ export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps
   const text = useText();
   const { name, category, season, tags, imageUrl, thumbHash } = item;
   return (
-    <article className="closet-card">
-      <button type="button" className="closet-card-open" onClick={() => onOpen(item)}>
+    <article className={styles.card}>
+      <button type="button" className={styles.cardOpen} onClick={() => onOpen(item)}>
         <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
-        <span className="closet-card-name" title={name}>
+        <span className={styles.cardName} title={name}>
           {name}
         </span>
       </button>
-      <p className="closet-card-badges">
+      <p className={closetStyles.cardBadges}>
         <Badge>{text(`categories.${category}`)}</Badge>
         {season && <Badge tone="outline">{text(`seasons.${season}`)}</Badge>}
       </p>
       {tags.length > 0 && (
-        <p className="closet-card-tags">
+        <p className={closetStyles.cardTags}>
           {[...new Set(tags)].slice(0, SHOWN_TAGS).map((tag) => (
             <span key={tag}>{`#${tag}`}</span>
           ))}
@@ -46,7 +48,7 @@ export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps
       <IconButton
         label={text('closet.remove', { name })}
         variant="overlay"
-        className="closet-card-remove"
+        className={styles.cardRemove}
         onClick={({ currentTarget }) => {
           focusNeighbour(currentTarget);
           onRemove(item);

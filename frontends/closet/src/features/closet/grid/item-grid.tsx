@@ -1,7 +1,9 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import styles from '../closet.module.css';
 import { ItemCard } from './item-card.tsx';
+import itemGridStyles from './item-grid.module.css';
 
 /** Cards whose pictures are fetched at once: those above the fold of a phone. */
 const EAGER_CARDS = 4;
@@ -37,14 +39,14 @@ export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
   const from = (first?.index ?? 0) * columns;
   const to = ((last?.index ?? -1) + 1) * columns;
   return (
-    <ul className="closet-grid" ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+    <ul className={styles.grid} ref={list} style={{ paddingTop: before, paddingBottom: after }}>
       {items.slice(from, to).map((item, offset) => {
         const place = from + offset;
         const startsRow = place % columns === 0;
         return (
           <li
             key={item.id}
-            className="closet-cell"
+            className={itemGridStyles.cell}
             aria-setsize={items.length}
             aria-posinset={place + 1}
             data-index={place / columns}

@@ -7,7 +7,9 @@ import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { dayInWords } from '../day-words.ts';
+import builderStyles from './builder.module.css';
 import type { BuilderProps } from './builder.tsx';
+import styles from './builder-dialog.module.css';
 
 const loadBuilder = memoizedLoad(() => retryLoad(async () => (await import('./builder.tsx')).Builder));
 
@@ -30,7 +32,7 @@ export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialog
       onOpenChange={onClose}
       title={!outfit && day ? text('builder.titleFor', { day: dayInWords(day) }) : title}
       closeLabel={text('close')}
-      className="closet-builder-dialog"
+      className={styles.builderDialog}
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
         <LoadedBuilder profileId={profileId} day={day} outfit={outfit} onSaved={onClose} />
@@ -47,8 +49,8 @@ const LoadedBuilder = (props: BuilderProps) => {
 const BuilderSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-builder">
-      <Skeleton className="closet-builder-skeleton" />
+    <SkeletonGroup label={text('loading')} className={builderStyles.builder}>
+      <Skeleton className={builderStyles.builderSkeleton} />
     </SkeletonGroup>
   );
 };

@@ -1,4 +1,3 @@
-import './builder.css';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
@@ -7,6 +6,7 @@ import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useForm } from 'react-hook-form';
 import { useText } from '../../../messages/messages.ts';
+import styles from './builder.module.css';
 import { Pieces } from './pieces.tsx';
 import { Preview } from './preview.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -39,11 +39,11 @@ export const Builder = ({ profileId, day, outfit, onSaved }: BuilderProps) => {
     save.mutate({ ...values, clothingItemIds: chosen.map(({ id }) => id) }),
   );
   return (
-    <form noValidate className="closet-builder" onSubmit={send}>
+    <form noValidate className={styles.builder} onSubmit={send}>
       <Pieces profileId={profileId} chosen={chosen} onToggle={toggle} />
-      <div className="closet-builder-side">
+      <div className={styles.builderSide}>
         <Preview chosen={chosen} />
-        <div className="closet-builder-fields">
+        <div className={styles.builderFields}>
           <Field label={text('builder.name')} note={text('builder.optional')}>
             <TextInput
               {...form.register('name')}

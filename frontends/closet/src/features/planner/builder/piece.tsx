@@ -3,6 +3,7 @@ import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
+import styles from './piece.module.css';
 
 export type PieceProps = {
   readonly item: ClothingItem;
@@ -12,26 +13,26 @@ export type PieceProps = {
 
 /** One piece of the closet to pick or put back. */
 export const Piece = memo(({ item, isPicked, onToggle }: PieceProps) => (
-  <li className="closet-builder-piece">
+  <li className={styles.builderPiece}>
     <button
       type="button"
-      className="closet-builder-pick"
+      className={styles.builderPick}
       aria-pressed={isPicked}
       onClick={() => onToggle(item)}
     >
-      <span className="closet-builder-picture">
+      <span className={styles.builderPicture}>
         {item.imageUrl ? (
           <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="7rem" />
         ) : (
           <GarmentGlyph kind={item.category} />
         )}
         {isPicked && (
-          <span className="closet-builder-check">
+          <span className={styles.builderCheck}>
             <Check size={16} strokeWidth={2.5} aria-hidden="true" />
           </span>
         )}
       </span>
-      <span className="closet-builder-piece-name">{item.name}</span>
+      <span className={styles.builderPieceName}>{item.name}</span>
     </button>
   </li>
 ));

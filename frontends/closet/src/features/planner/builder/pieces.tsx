@@ -13,7 +13,9 @@ import { Link } from 'wouter';
 import { itemsQuery } from '../../../api.ts';
 import { useText } from '../../../messages/messages.ts';
 import { matching } from '../../closet/filter/search.ts';
+import builderStyles from './builder.module.css';
 import { Piece } from './piece.tsx';
+import styles from './pieces.module.css';
 
 /** The order in which people dress. */
 const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
@@ -39,23 +41,23 @@ export const Pieces = ({ profileId, chosen, onToggle }: PiecesProps) => {
   }
   if (items.data.length === 0) return <NoPieces />;
   return (
-    <fieldset className="closet-builder-pieces">
+    <fieldset className={styles.builderPieces}>
       <legend className={visuallyHiddenClass}>{text('builder.pieces')}</legend>
       <SearchInput
-        className="closet-builder-search"
+        className={styles.builderSearch}
         label={text('builder.search')}
         value={wanted}
         placeholder={text('builder.search')}
         onChange={(event) => setWanted(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {found.length === 0 && <p className="closet-builder-nothing">{text('builder.nothingFound')}</p>}
+      {found.length === 0 && <p className={styles.builderNothing}>{text('builder.nothingFound')}</p>}
       {CATEGORIES.map((category) => {
         const ofCategory = found.filter((item) => item.category === category);
         return ofCategory.length === 0 ? null : (
           <section key={category} aria-label={text(`categories.${category}`)}>
-            <h3 className="closet-builder-category">{text(`categories.${category}`)}</h3>
-            <ul className="closet-builder-grid">
+            <h3 className={styles.builderCategory}>{text(`categories.${category}`)}</h3>
+            <ul className={styles.builderGrid}>
               {ofCategory.map((item) => (
                 <Piece key={item.id} item={item} isPicked={picked.has(item.id)} onToggle={onToggle} />
               ))}
@@ -87,8 +89,8 @@ const NoPieces = () => {
 const PiecesSkeleton = () => {
   const text = useText();
   return (
-    <SkeletonGroup label={text('loading')} className="closet-builder-pieces">
-      <Skeleton className="closet-builder-skeleton" />
+    <SkeletonGroup label={text('loading')} className={styles.builderPieces}>
+      <Skeleton className={builderStyles.builderSkeleton} />
     </SkeletonGroup>
   );
 };

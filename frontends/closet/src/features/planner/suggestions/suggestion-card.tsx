@@ -12,6 +12,7 @@ import { itemsQuery } from '../../../api.ts';
 import { useText } from '../../../messages/messages.ts';
 import { createOutfit } from '../../outfits/outfits-api.ts';
 import { dayInWords, dayPart } from '../day-words.ts';
+import styles from './suggestion-card.module.css';
 
 export type SuggestionCardProps = {
   readonly profileId: string;
@@ -40,31 +41,31 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
     onError: toastFailure,
   });
   return (
-    <li className="closet-suggestion">
+    <li className={styles.suggestion}>
       <Collage pieces={pieces} sizes="11rem" eager />
-      <div className="closet-suggestion-words">
-        <h3 className="closet-suggestion-name">{name}</h3>
-        <p className="closet-suggestion-reason">
+      <div>
+        <h3 className={styles.suggestionName}>{name}</h3>
+        <p className={styles.suggestionReason}>
           {convertTemperatures(reader, translateSentences('outfitReasons', reasons, reason))}
         </p>
-        <ul className="closet-suggestion-items">
+        <ul className={styles.suggestionItems}>
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>
           ))}
         </ul>
-        <p className="closet-suggestion-by">
+        <p className={styles.suggestionBy}>
           {text(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
       </div>
       {put.isSuccess ? (
-        <p className="closet-suggestion-done" role="status">
+        <p className={styles.suggestionDone} role="status">
           <Check size={18} aria-hidden="true" />
           {put.variables === null
             ? text('suggestions.kept')
             : text('suggestions.planned', { day: dayInWords(put.variables) })}
         </p>
       ) : (
-        <fieldset className="closet-suggestion-actions" disabled={put.isPending}>
+        <fieldset className={styles.suggestionActions} disabled={put.isPending}>
           <legend>{text('suggestions.planFor')}</legend>
           {days.map((day) => (
             <Button key={day} size="small" onClick={() => put.mutate(day)}>

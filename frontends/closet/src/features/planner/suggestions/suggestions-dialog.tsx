@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useText } from '../../../messages/messages.ts';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
+import styles from './suggestions-dialog.module.css';
 
 export type SuggestionsDialogProps = {
   readonly profileId: string;
@@ -39,12 +40,7 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
   });
   return (
     <>
-      <Button
-        variant="primary"
-        className="closet-planner-suggest"
-        pending={ask.isPending}
-        onClick={() => ask.mutate()}
-      >
+      <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>
         {!ask.isPending && <Sparkles size={18} aria-hidden="true" />}
         {text(ask.isPending ? 'suggestions.thinking' : 'suggestions.open')}
       </Button>
@@ -53,12 +49,12 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
         onOpenChange={() => setSuggestions(undefined)}
         title={text('suggestions.title')}
         closeLabel={text('close')}
-        className="closet-suggestions-dialog"
+        className={styles.suggestionsDialog}
       >
         {suggestions?.length === 0 && (
           <EmptyState level={3} drawing={<UmbrellaDrawing />} title={text('suggestions.empty')} />
         )}
-        <ul className="closet-suggestions">
+        <ul className={styles.suggestions}>
           {suggestions?.map((suggestion) => (
             <SuggestionCard
               key={suggestion.clothingItemIds.join()}
