@@ -1,62 +1,8 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { type Connection, Schema } from 'mongoose';
-import type { Account, StoredProfile } from './account.ts';
+import type { Connection } from 'mongoose';
+import type { Account } from './account.ts';
+import { type AccountRow, accountSchema } from './accounts.schema.ts';
 import { normalizeIdentifier } from './normalize-identifier.ts';
-
-type AccountRow = Omit<Account, 'id' | 'profiles'> & {
-  readonly _id: string;
-  readonly usernameKey: string;
-  readonly emailKey: string;
-  readonly profiles: StoredProfile[];
-};
-
-const profileSchema = new Schema<StoredProfile>(
-  {
-    id: { type: String, required: true },
-    name: { type: String, required: true },
-    isParent: { type: Boolean, required: true },
-    birthYear: Number,
-    avatarUrl: String,
-    sharesOutside: Boolean,
-    createdAt: { type: Date, required: true },
-  },
-  { _id: false, id: false },
-);
-
-const schema = new Schema<AccountRow>(
-  {
-    _id: String,
-    username: { type: String, required: true },
-    usernameKey: { type: String, required: true },
-    email: { type: String, required: true },
-    emailKey: { type: String, required: true },
-    passwordHash: String,
-    passwordChangedAt: Date,
-    external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
-    firstName: String,
-    lastName: String,
-    profileImageUrl: String,
-    accountType: { type: String, required: true },
-    plan: { type: String, required: true },
-    onboardingCompleted: { type: Boolean, required: true },
-    timeZone: { type: String, required: true },
-    temperatureUnit: String,
-    weekStart: String,
-    language: String,
-    signInAlerts: Boolean,
-    profiles: { type: [profileSchema], required: true },
-    version: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    updatedAt: { type: Date, required: true },
-  },
-  { collection: 'accounts', versionKey: false },
-);
-schema.index({ usernameKey: 1 }, { unique: true });
-schema.index({ emailKey: 1 }, { unique: true });
-schema.index(
-  { 'external.oidcSub': 1 },
-  { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
-);
 
 const toAccount = ({ _id, usernameKey, emailKey, external = null, ...fields }: AccountRow): Account => ({
   id: _id,
@@ -85,7 +31,7 @@ export type AccountChange = Partial<
 
 /** Stores each account with its profiles in one document. */
 export const accountsStore = (database: Connection) => {
-  const rows = database.model<AccountRow>('Account', schema);
+  const rows = database.model<AccountRow>('Account', accountSchema);
   const toOptional = (row: AccountRow | null) => (row ? toAccount(row) : undefined);
   return {
     find: async (id: string, transaction?: Transaction): Promise<Account | undefined> =>

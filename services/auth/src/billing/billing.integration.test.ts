@@ -2,7 +2,7 @@ import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAuthHarness } from '../../testing/auth-harness.ts';
 import { type BillingHarness, PUBLIC_ORIGIN, startBillingHarness } from '../../testing/billing-harness.ts';
-import type { WebhookOptions } from '../../testing/fake-stripe.ts';
+import type { WebhookOptions } from '../../testing/fake-stripe-webhook.ts';
 
 let harness: BillingHarness;
 let stripe: BillingHarness['stripe'];

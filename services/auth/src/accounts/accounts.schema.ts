@@ -1,0 +1,57 @@
+import { Schema } from 'mongoose';
+import type { Account, StoredProfile } from './account.ts';
+
+export type AccountRow = Omit<Account, 'id' | 'profiles'> & {
+  readonly _id: string;
+  readonly usernameKey: string;
+  readonly emailKey: string;
+  readonly profiles: StoredProfile[];
+};
+
+const profileSchema = new Schema<StoredProfile>(
+  {
+    id: { type: String, required: true },
+    name: { type: String, required: true },
+    isParent: { type: Boolean, required: true },
+    birthYear: Number,
+    avatarUrl: String,
+    sharesOutside: Boolean,
+    createdAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
+
+export const accountSchema = new Schema<AccountRow>(
+  {
+    _id: String,
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    passwordHash: String,
+    passwordChangedAt: Date,
+    external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
+    firstName: String,
+    lastName: String,
+    profileImageUrl: String,
+    accountType: { type: String, required: true },
+    plan: { type: String, required: true },
+    onboardingCompleted: { type: Boolean, required: true },
+    timeZone: { type: String, required: true },
+    temperatureUnit: String,
+    weekStart: String,
+    language: String,
+    signInAlerts: Boolean,
+    profiles: { type: [profileSchema], required: true },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'accounts', versionKey: false },
+);
+accountSchema.index({ usernameKey: 1 }, { unique: true });
+accountSchema.index({ emailKey: 1 }, { unique: true });
+accountSchema.index(
+  { 'external.oidcSub': 1 },
+  { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
+);
