@@ -9,7 +9,6 @@ type SubscriptionsDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly accountErasure: AccountErasure;
-  /** Services that report completed erasures. */
   readonly dataHolders: readonly string[];
 };
 

@@ -18,7 +18,6 @@ export const newRegistration = (overrides: Record<string, unknown> = {}) => {
 export const getSid = (response: Response): string =>
   /^(?:__Host-)?sid=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** Number of responses per status code. */
 export const countStatuses = async (responses: Promise<Response>[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(responses)) counts[status] = (counts[status] ?? 0) + 1;
@@ -57,7 +56,6 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     };
   };
 
-  /** Returns a client with an onboarded identity. */
   const asOnboarded = async ({ id }: User) =>
     (await services.createUser({ id, onboarded: true, profiles: [] })).api(authContract);
 

@@ -11,7 +11,6 @@ export const createClaims = (overrides: Record<string, unknown> = {}) => {
   return { sub, email, email_verified: true, given_name: 'Ana', family_name: 'Lopez', ...overrides };
 };
 
-/** Starts auth with a fake identity provider. */
 export const startExternalHarness = async (env: Record<string, string> = {}) => {
   const provider = await startFakeIdentityProvider();
   const harness = await startAuthHarness({

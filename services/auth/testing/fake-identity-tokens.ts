@@ -12,7 +12,6 @@ export type TokenFaults = {
 
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
-/** Creates the signing keys of the fake identity provider. */
 export const createTokenSigner = async () => {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const unknownKeys = await generateKeyPair('RS256');

@@ -29,7 +29,7 @@ export type CheckoutSession = {
 
 export type StripeEvent = { readonly id: string; readonly type: string };
 
-/** State of one Stripe merchant: customers, Checkout sessions and subscriptions. Every change returns its events. */
+/** State of one Stripe merchant: customers, Checkout sessions and subscriptions. */
 export const createStripeState = () => {
   const customers = new Map<string, Record<string, unknown>>();
   const sessions: CheckoutSession[] = [];
@@ -85,7 +85,6 @@ export const createStripeState = () => {
       return session;
     },
 
-    /** Completes a Checkout session. */
     pay: (id: string): { session: CheckoutSession; events: StripeEvent[] } => {
       const session = sessions.find((each) => each.id === id);
       if (session?.status !== 'open') throw new Error(`${id} is not open`);

@@ -57,7 +57,6 @@ export const createTestBrowser = (harness: AuthHarness) => {
     },
     /** Completes a sign-in and returns the page on which it ends. */
     signIn: async (path?: string): Promise<string> => getLocation(await send(await authorize(path))),
-    /** The session in the browser's cookie. */
     session: async () => {
       const sid = cookies.get('sid');
       return sid ? { ...(await harness.session(sid)), sessionHash: hashSessionId(sid) } : undefined;

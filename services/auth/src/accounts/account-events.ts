@@ -27,7 +27,6 @@ export const publishProfileCreated = (
   profile: StoredProfile,
 ): void => transaction.publish(authEvents.profileCreated, profile.id, toProfileData(account, profile));
 
-/** Publishes the shared data of every profile in an account. */
 export const publishProfilesChanged = (transaction: Transaction, account: Account): void => {
   for (const profile of account.profiles) {
     transaction.publish(authEvents.profileChanged, profile.id, toProfileData(account, profile));

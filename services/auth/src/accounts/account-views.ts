@@ -22,7 +22,6 @@ export const toUser = (account: Account): User => ({
   updatedAt: account.updatedAt.toISOString(),
 });
 
-/** Representation of an account's profiles for its owner. */
 export const toProfiles = (account: Account): Profile[] =>
   resolveProfiles(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
     ...profile,

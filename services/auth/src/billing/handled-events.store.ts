@@ -12,7 +12,6 @@ const schema = new Schema<HandledEventRow>(
 );
 schema.index({ handledAt: 1 }, { expireAfterSeconds: RETENTION_S });
 
-/** Stores the ids of handled webhook events. */
 export const handledEventsStore = (database: Connection) => {
   const rows = database.model<HandledEventRow>('StripeEvent', schema);
   return {

@@ -20,7 +20,6 @@ export type Payments = {
   createCustomer(account: Pick<Account, 'id' | 'email'>): Promise<string>;
   /** Returns the URL of a checkout page, which stays the same until the page is used or expires. */
   createCheckout(customerId: string, accountId: string): Promise<string>;
-  /** Returns the URL of the page to manage the subscription. */
   createPortal(customerId: string): Promise<string>;
   findSubscription(customerId: string): Promise<Subscription | null>;
   /** Deletes the customer and ends all subscriptions at once; ignores an unknown customer. */

@@ -30,7 +30,6 @@ export const StripeSettings = z.object({
 });
 export type StripeSettings = z.infer<typeof StripeSettings>;
 
-/** Reports missing Stripe settings where Stripe sells the plan. */
 export const requireStripeSettings = (
   settings: { readonly PLAN_PROVIDER?: string | undefined },
   context: z.RefinementCtx,

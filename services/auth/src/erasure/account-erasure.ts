@@ -59,7 +59,6 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
 
     complete: pendingErasures.complete,
 
-    /** Logs an error for every erasure that is overdue. */
     reportOverdue: async (): Promise<void> => {
       const overdue = await pendingErasures.findOlderThan(new Date(clock().getTime() - OVERDUE_MS));
       for (const erasure of overdue) log.error(erasure, 'erasure overdue');

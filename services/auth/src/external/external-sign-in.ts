@@ -24,7 +24,6 @@ export type ExternalSignInRequest = {
 
 export type OidcCallback = {
   readonly attempt: SignInAttempt;
-  /** Query parameters of the callback. */
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly identity: Identity | undefined;
 };

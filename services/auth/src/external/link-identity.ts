@@ -15,7 +15,6 @@ type LinkIdentityDependencies = {
 /** Maximum age of the authentication at the provider that counts as a confirmation, in seconds. */
 const RECENT_S = 300;
 
-/** Links, confirms and unlinks the external identity of an account. */
 export const createLinkIdentity = ({ accounts, clock, log }: LinkIdentityDependencies) => ({
   /** @throws SignInRejectedError `identity_taken`, `identity_other` */
   link: async (profile: ExternalProfile, accountId: string): Promise<void> => {

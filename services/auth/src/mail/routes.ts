@@ -4,7 +4,6 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { DevelopmentTransport } from './transport.development.ts';
 
 export type MailRoutesDependencies = {
-  /** False when no mail server is configured in production. */
   readonly isMailAvailable: boolean;
   readonly developmentTransport: DevelopmentTransport | undefined;
 };

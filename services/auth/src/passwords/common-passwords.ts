@@ -8,5 +8,4 @@ export const loadCommonPasswords = async (): Promise<CommonPasswords> => {
   return { has: (password) => known.has(password.toLowerCase()) };
 };
 
-/** Disables the blocklist. */
 export const noCommonPasswords: CommonPasswords = { has: () => false };

@@ -22,7 +22,6 @@ export type PasswordHasher = {
   needsRehash(storedHash: string): boolean;
 };
 
-/** Creates a password hasher with a bounded number of concurrent hashes. */
 export const createPasswordHasher = async (): Promise<PasswordHasher> => {
   const limit = pLimit(MAX_RUNNING);
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {

@@ -22,7 +22,6 @@ const WINDOW_S = 3600;
 const counterKey = (email: string): string =>
   `password-resets:${createHash('sha256').update(email).digest('hex')}`;
 
-/** Resets forgotten passwords through a mailed link. */
 export const createPasswordResets = (dependencies: PasswordResetsDependencies) => {
   const { redis, mailQueue, resetTokens, passwordChanges, failedLogins } = dependencies;
 

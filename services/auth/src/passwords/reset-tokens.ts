@@ -16,7 +16,6 @@ export const createResetTokens = (store: ResetTokensStore, clock: () => Date) =>
     await store.save(accountId, hashToken(token), new Date(clock().getTime() + RESET_TTL_MS));
     return token;
   },
-  /** Returns the account of a valid token. */
   findAccountId: (token: string): Promise<string | undefined> =>
     store.findAccountId(hashToken(token), clock()),
   /** Consumes a token; returns false when it was already used or revoked. */

@@ -3,7 +3,6 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { hostCookieName, isSecureOrigin } from '@fitfolk/service-kit/auth/sessions';
 import type { HandlerInput } from '@fitfolk/service-kit/http/implement';
 
-/** A request, its reply and the caller's identity. */
 export type HttpExchange = Pick<HandlerInput<Endpoint>, 'request' | 'reply'> & {
   readonly identity: Identity | undefined;
 };

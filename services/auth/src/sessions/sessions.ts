@@ -92,7 +92,6 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       );
     },
 
-    /** Ends the sessions of an account that were created before `before`. */
     endOlder: async (accountId: string, before: Date): Promise<void> => {
       const live = await listLive(accountId);
       const older = live.filter(({ record }) => Date.parse(record.createdAt) < before.getTime());

@@ -7,7 +7,6 @@ import type { Sessions } from '../sessions/sessions.ts';
 type SignInAlertsDependencies = {
   readonly sessions: Sessions;
   readonly mailQueue: MailQueue;
-  /** False when no mail server is configured in production. */
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
   readonly log: Logger;

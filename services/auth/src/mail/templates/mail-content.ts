@@ -9,7 +9,6 @@ export type MailContent = {
   readonly after: readonly string[];
 };
 
-/** Mails in one language. */
 export type MailTemplates = {
   /** `link` works once, for `minutes`. */
   newPassword(options: { username: string; link: string; minutes: number }): MailContent;
