@@ -1,6 +1,6 @@
 import styles from './garment-glyph.module.css';
 
-export type GlyphKind = 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear';
+export type GlyphKind = 'tops' | 'bottoms' | 'shoes' | 'accessories' | 'outerwear' | 'hanger';
 
 const outlines: Readonly<Record<GlyphKind, string>> = {
   tops: 'M30 26 18 33l5 15 7-3v31h24V45l7 3 5-15-12-7c-2 5-6 7-12 7s-10-2-12-7Z',
@@ -9,11 +9,25 @@ const outlines: Readonly<Record<GlyphKind, string>> = {
   accessories: 'M26 40h32l5 36H21l5-36Zm7 0c0-9 4-14 9-14s9 5 9 14',
   outerwear:
     'M32 20 17 28l-1 46h12V48m24-28 15 8 1 46H56V48M32 20l10 14 10-14M28 48v28h28V48M42 34v42m4-24h1m-1 10h1',
+  hanger: 'M42 46v-4c4-1 6-4 5-7s-5-4-8-1m3 12L21 61c-2 1.5-1 4 1 4h40c2 0 3-2.5 1-4L42 46Z',
 };
 
-/** Outline of a garment category, shown for items without an image. Decorative. */
-export const GarmentGlyph = ({ kind }: { readonly kind: GlyphKind }) => (
-  <svg className={styles.glyph} viewBox="0 0 84 100" fill="none" aria-hidden="true">
+export type GarmentGlyphProps = {
+  readonly kind: GlyphKind;
+  /** Accessible name; the glyph is decorative without one. */
+  readonly label?: string;
+};
+
+/** Outline of a garment category, or of a hanger, in place of a missing image. */
+export const GarmentGlyph = ({ kind, label }: GarmentGlyphProps) => (
+  <svg
+    className={styles.glyph}
+    viewBox="0 0 84 100"
+    fill="none"
+    role={label ? 'img' : undefined}
+    aria-label={label || undefined}
+    aria-hidden={!label}
+  >
     <path d={outlines[kind]} />
   </svg>
 );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useMemo, useState } from 'react';
+import { GarmentGlyph } from './garment-glyph.tsx';
 import { imageSrcSet } from './image-src-set.ts';
 import styles from './photo.module.css';
 import { decodeThumbHash } from './thumb-hash.ts';
@@ -27,7 +28,9 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
       {placeholder && state === 'loading' && <img className={styles.placeholder} src={placeholder} alt="" />}
       {isMissing ? (
-        <MissingImage alt={alt} />
+        <span className={styles.missing}>
+          <GarmentGlyph kind="hanger" label={alt} />
+        </span>
       ) : (
         <img
           className={styles.image}
@@ -51,22 +54,3 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
     </span>
   );
 };
-
-const MissingImage = ({ alt }: { readonly alt: string }) => (
-  <svg
-    viewBox="0 0 80 100"
-    fill="none"
-    className={styles.missing}
-    role="img"
-    aria-label={alt || undefined}
-    aria-hidden={!alt}
-  >
-    <path d="M40 46v-4c4-1 6-4 5-7s-5-4-8-1" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-    <path
-      d="M40 46 19 61c-2 1.5-1 4 1 4h40c2 0 3-2.5 1-4L40 46Z"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-    />
-  </svg>
-);

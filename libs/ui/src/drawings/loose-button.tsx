@@ -1,12 +1,12 @@
-import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
+import styles from './objects/objects.module.css';
 
 /** A button on a loose thread, for errors. */
 export const LooseButtonDrawing = () => (
   <Drawing>
     <circle className={styles.clay} cx="56" cy="60" r="25" />
     <circle cx="52" cy="56" r="25" />
-    <circle className={styles.lineLight} cx="52" cy="56" r="19" />
+    <circle className={styles.fine} cx="52" cy="56" r="19" />
     <circle cx="46" cy="50" r="2.5" />
     <circle cx="58" cy="50" r="2.5" />
     <circle cx="46" cy="62" r="2.5" />

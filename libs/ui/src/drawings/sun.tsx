@@ -1,5 +1,5 @@
-import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
+import styles from './objects/objects.module.css';
 
 export const SunDrawing = () => (
   <Drawing>
@@ -11,6 +11,6 @@ export const SunDrawing = () => (
     <circle cx="60" cy="42" r="20" />
     <path d="M60 8v7M36 18l4 6M84 18l-4 6M22 40h7M91 40h7" />
     <path d="M6 82c14-18 32-24 52-18s36 2 54-8" />
-    <path className={styles.lineLight} d="M30 84c10-8 20-10 32-7M76 80c10 0 18-2 26-6" />
+    <path className={styles.fine} d="M30 84c10-8 20-10 32-7M76 80c10 0 18-2 26-6" />
   </Drawing>
 );

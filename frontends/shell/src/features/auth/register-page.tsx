@@ -1,6 +1,6 @@
+import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { linkClass } from '@fitfolk/ui/link';
 import { Link } from 'wouter';
-import { WardrobeIllustration } from '../illustrations/wardrobe-illustration.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Divider } from './divider.tsx';

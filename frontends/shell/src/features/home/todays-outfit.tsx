@@ -3,6 +3,7 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
+import { EmptyRailIllustration } from '@fitfolk/ui/drawings/scenes/empty-rail';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
-import { EmptyRailIllustration } from '../illustrations/empty-rail-illustration.tsx';
 import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
 
 /** Card of today's outfit, or a link to plan one. */

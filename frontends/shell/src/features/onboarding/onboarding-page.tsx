@@ -1,9 +1,9 @@
+import { CoatHooksIllustration } from '@fitfolk/ui/drawings/scenes/coat-hooks';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { LanguageSwitch } from '../auth/language-switch.tsx';
-import { CoatHooksIllustration } from '../illustrations/coat-hooks-illustration.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 

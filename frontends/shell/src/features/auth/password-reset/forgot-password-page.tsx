@@ -1,4 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
+import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { Field } from '@fitfolk/ui/field';
 import { linkClass } from '@fitfolk/ui/link';
 import { Notice } from '@fitfolk/ui/notice';
@@ -7,7 +8,6 @@ import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { WardrobeIllustration } from '../../illustrations/wardrobe-illustration.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { plainInputProps } from '../form/plain-input-props.ts';

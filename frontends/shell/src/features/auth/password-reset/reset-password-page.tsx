@@ -1,5 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { Button, buttonClass } from '@fitfolk/ui/button';
+import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { Notice } from '@fitfolk/ui/notice';
 import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
@@ -7,7 +8,6 @@ import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { WardrobeIllustration } from '../../illustrations/wardrobe-illustration.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 import { NewPasswordField } from '../form/new-password-field.tsx';
