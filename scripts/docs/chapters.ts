@@ -6,7 +6,8 @@ import {
   StartSettings,
   ToolSettings,
 } from '@fitfolk/dev/workspace/settings';
-import { BaseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
+import { BaseConfig } from '@fitfolk/service-kit/config/config';
+import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { portConfig, serviceUrlConfig } from '@fitfolk/service-kit/runtime/service-urls';
 import { type Setting, settingsOf } from './settings.ts';

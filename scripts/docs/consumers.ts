@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Who keeps something of people, and so hears of everyone who leaves. */
 export const keepers = contracts
-  .filter(({ events }) => 'departurePurged' in events)
+  .filter(({ events }) => 'erasureCompleted' in events)
   .map(({ service }) => service);
 
 const eventsByName = new Map<string, readonly EventDefinition[]>([
@@ -16,10 +16,11 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
     Object.entries(events).map(([key, event]) => [`${service}Events.${key}`, [event]] as const),
   ),
   ...Object.entries(deletionEvents).map(([key, event]) => [`deletionEvents.${key}`, [event]] as const),
+  ['erasureCompletedEvent', contracts.flatMap(({ events }) => events.erasureCompleted ?? [])],
   ['departurePurgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
 ]);
 
-/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(departurePurgedEvent(service), …)`. */
+/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(erasureCompletedEvent(service), …)`. */
 const heardIn = (path: string): EventDefinition[] => {
   const text = readFileSync(join(root, path), 'utf8');
   return [...text.matchAll(/\b(?:on|onBatch|mapEvent)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {

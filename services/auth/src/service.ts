@@ -24,7 +24,7 @@ const REPORT_OVERDUE_EVERY_MS = 60_000;
 
 /** Services that hold personal data and report its erasure. */
 const dataHolders = contracts
-  .filter(({ events }) => 'departurePurged' in events)
+  .filter(({ events }) => 'erasureCompleted' in events)
   .map(({ service }) => service);
 
 /** Owns accounts, passwords, sessions, profiles and plans. */

@@ -1,6 +1,11 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { departurePurgedEvent } from '@fitfolk/contracts/core/erasure';
+import {
+  departurePurgedEvent,
+  type ErasedSubject,
+  erasureCompletedEvent,
+} from '@fitfolk/contracts/core/erasure';
 import { includeErased, on, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -24,12 +29,15 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
     on(authEvents.profileCreated, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.passwordChanged, ({ data }) => sessions.endOlder(data.accountId, new Date(data.changedAt))),
-    ...dataHolders.map((service) =>
-      includeErased(
-        on(departurePurgedEvent(service), ({ data }, transaction) =>
-          accountErasure.complete(data, service, transaction),
-        ),
-      ),
-    ),
+    ...dataHolders.flatMap((service) => {
+      const complete = ({ data }: { data: ErasedSubject }, transaction: Transaction) =>
+        accountErasure.complete(data, service, transaction);
+      // Services publish both names for one release; the second report of a service has no effect.
+      const reports = [
+        on(erasureCompletedEvent(service), complete),
+        on(departurePurgedEvent(service), complete),
+      ];
+      return reports.map(includeErased);
+    }),
   ];
 };

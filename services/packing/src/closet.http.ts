@@ -1,5 +1,5 @@
 import type { closetContract } from '@fitfolk/contracts/closet';
-import type { ServiceClient } from '@fitfolk/service-kit/runtime/service';
+import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
 import type { Closet } from './closet.ts';
 
 /** The closet service, asked in the account's own name: seldom enough that a copy would cost more than it saves. */

@@ -32,16 +32,26 @@ export const deletionEvents = {
   ),
 };
 
-/** Declares the event with which a service confirms that it erased the subject's data. */
+/** Declares the event with which a service reports that it erased all data of a subject. */
+export const erasureCompletedEvent = (service: string) =>
+  defineEvent(`${service}.erasure.completed`, 1, 'The service erased all data of the subject', ErasedSubject);
+
+/** Declares the former name of `erasureCompletedEvent`, published beside it for one release. */
 export const departurePurgedEvent = (service: string) =>
   defineEvent(
     `${service}.departure.purged`,
     1,
-    'The service has erased all data of the subject',
+    `Deprecated: use ${service}.erasure.completed. The service erased all data of the subject`,
     ErasedSubject,
   );
 
+/** Declares both completion events, for the contract of a service that holds data of accounts. */
+export const erasureCompletionEvents = (service: string) => ({
+  erasureCompleted: erasureCompletedEvent(service),
+  departurePurged: departurePurgedEvent(service),
+});
+
+const ERASURE_TYPES = [ACCOUNT_DELETED, PROFILE_DELETED, '.erasure.completed', '.departure.purged'];
+
 /** Matches the erasure events themselves, which hold only ids and outlive the data. */
-export const isErasureEvent = (type: string): boolean =>
-  [ACCOUNT_DELETED, PROFILE_DELETED].some((each) => type.endsWith(each)) ||
-  type.endsWith('.departure.purged');
+export const isErasureEvent = (type: string): boolean => ERASURE_TYPES.some((each) => type.endsWith(each));

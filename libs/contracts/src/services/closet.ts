@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { departurePurgedEvent } from '../core/erasure.ts';
+import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
@@ -135,7 +135,7 @@ export const closetEvents = {
       imageUrl: ImagePath.nullable(),
     }),
   ),
-  departurePurged: departurePurgedEvent('closet'),
+  ...erasureCompletionEvents('closet'),
 };
 
 export const closetContract = defineContract({

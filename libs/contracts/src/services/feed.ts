@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { departurePurgedEvent } from '../core/erasure.ts';
+import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import {
   CalendarDay,
@@ -131,7 +131,7 @@ export const feedEvents = {
       winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
     }),
   ),
-  departurePurged: departurePurgedEvent('feed'),
+  ...erasureCompletionEvents('feed'),
 };
 
 export const feedContract = defineContract({

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { departurePurgedEvent } from '../core/erasure.ts';
+import { erasureCompletionEvents } from '../core/erasure.ts';
 import { Id, ImageId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -89,5 +89,5 @@ export const mediaContract = defineContract({
       errors: ['not-found'],
     }),
   },
-  events: { departurePurged: departurePurgedEvent('media') },
+  events: erasureCompletionEvents('media'),
 });

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { departurePurgedEvent } from '../core/erasure.ts';
+import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -99,7 +99,7 @@ export const outfitsEvents = {
     'An outfit was created, changed or deleted',
     z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
   ),
-  departurePurged: departurePurgedEvent('outfits'),
+  ...erasureCompletionEvents('outfits'),
 };
 
 export const outfitsContract = defineContract({

@@ -1,6 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { departurePurgedEvent } from '../core/erasure.ts';
+import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -56,7 +56,7 @@ export const streaksEvents = {
     'A profile reached a streak length that unlocks an achievement',
     ProfileReference.extend({ days: z.number().int() }),
   ),
-  departurePurged: departurePurgedEvent('streaks'),
+  ...erasureCompletionEvents('streaks'),
 };
 
 export const streaksContract = defineContract({

@@ -70,7 +70,11 @@ describe('deleteAccount', () => {
     clock.skipMs += 30_000;
     await expect.poll(async () => (await cases.findOne({ _id: user.id }))?.waitingFor).not.toContain('auth');
     const events = await harness.eventsOf(user.id);
-    expect(events.map(({ type }) => type).sort()).toEqual(['auth.account.deleted', 'auth.departure.purged']);
+    expect(events.map(({ type }) => type).sort()).toEqual([
+      'auth.account.deleted',
+      'auth.departure.purged',
+      'auth.erasure.completed',
+    ]);
   });
 });
 

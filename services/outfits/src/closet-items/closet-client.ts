@@ -1,6 +1,6 @@
 import type { closetContract } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import type { ServiceClient } from '@fitfolk/service-kit/runtime/service';
+import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
 import type { ClosetItem } from './closet-item.ts';
 
 export type ClosetClient = {

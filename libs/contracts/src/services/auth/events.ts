@@ -1,4 +1,4 @@
-import { deletionEvents, departurePurgedEvent } from '../../core/erasure.ts';
+import { deletionEvents, erasureCompletionEvents } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
 import { Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
@@ -49,5 +49,5 @@ export const authEvents = {
     ProfileEventData,
   ),
   ...deletionEvents,
-  departurePurged: departurePurgedEvent('auth'),
+  ...erasureCompletionEvents('auth'),
 };
