@@ -36,7 +36,7 @@ RUN mkdir -m 1777 .compiled
 USER 1000:1000
 # Nothing starts by being imported. This fails where a package is missing, and keeps the sources compiled: a start then
 # takes two thirds of the time.
-RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/host'); await import('./src/service.ts')"]
+RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/run-services'); await import('./src/service.ts')"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -1,7 +1,8 @@
 /** `npm run events -- dead …`: lists, shows and replays events that a consumer failed to process. */
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
-import { BaseConfig, parseConfig, resourceConfig } from '@fitfolk/service-kit/config/config';
+import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
+import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import {
   type DeadLetter,
@@ -14,8 +15,8 @@ const USAGE = 'Usage: npm run events -- dead list | show <number> | replay <numb
 
 type Queue = { nats: NatsConnection; namespace: string };
 
-const formatHeadline = ({ seq, time, durable, subject, tries, reason }: DeadLetter) =>
-  `${seq}  ${time.toISOString()}  ${subject} → ${durable}, failed after ${tries} attempts: ${reason}`;
+const formatHeadline = ({ seq, time, durable, subject, attempts, reason }: DeadLetter) =>
+  `${seq}  ${time.toISOString()}  ${subject} → ${durable}, failed after ${attempts} attempts: ${reason}`;
 
 const listAll = async ({ nats, namespace }: Queue): Promise<DeadLetter[]> => {
   const letters: DeadLetter[] = [];

@@ -1,4 +1,4 @@
-import { runServices } from '@fitfolk/service-kit/runtime/host';
+import { runServices } from '@fitfolk/service-kit/runtime/run-services';
 import { socialWeb } from './site.ts';
 
 await runServices([socialWeb]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { getServerImage } from '@fitfolk/dev/provision/install/container-engine';
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/host';
+import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/run-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Compose, type ComposeService, readCompose } from './compose.ts';
 import { composeRules } from './compose-rules.ts';

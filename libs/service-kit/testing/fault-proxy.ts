@@ -9,6 +9,8 @@ export type FaultProxy = {
   stall(firstBytes: RegExp): void;
   /** Returns true while a connection whose first bytes match is open. */
   hasConnection(firstBytes: RegExp): boolean;
+  /** Number of connections so far, including refused ones. */
+  readonly connectionCount: number;
   close(): Promise<void>;
 };
 
@@ -21,10 +23,12 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
   const { protocol, hostname, port } = new URL(target);
   const connections = new Set<Connection>();
   let refused: RegExp | undefined;
+  let connectionCount = 0;
   const destroyIfRefused = ({ sockets, firstBytes }: Connection) => {
     if (refused?.test(firstBytes)) for (const socket of sockets) socket.destroy();
   };
   const server = createServer((client) => {
+    connectionCount += 1;
     const upstream = connect(Number(port), hostname);
     const connection: Connection = { sockets: [client, upstream], firstBytes: '' };
     connections.add(connection);
@@ -59,6 +63,9 @@ export const startFaultProxy = async (target: string): Promise<FaultProxy> => {
       }
     },
     hasConnection: (pattern) => [...connections].some(({ firstBytes }) => pattern.test(firstBytes)),
+    get connectionCount() {
+      return connectionCount;
+    },
     close: async () => {
       for (const { sockets } of connections) for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

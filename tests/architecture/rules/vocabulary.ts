@@ -15,7 +15,11 @@ const terms: readonly Term[] = [
     banned: /errand|secretary|postman|\bletters\/|outgoing mail/i,
     use: 'mail job, renderer, transport, templates, queue',
   },
-  { banned: /leaver|evenOfLeavers|onDeparture|departures|farewell/i, use: 'erasure, erased subject' },
+  // The collection keeps its stored name.
+  {
+    banned: /leaver|evenOfLeavers|onDeparture|(?<!collection: ')departures|farewell/i,
+    use: 'erasure, erased subject',
+  },
   { banned: /sibling(Of|Urls|Config|Calls)|requireSiblings/, use: 'service client, service URL' },
   { banned: /workbench|runTool\b/i, use: 'admin script' },
   { banned: /buryMessage|\bburial\b/i, use: 'dead letter' },

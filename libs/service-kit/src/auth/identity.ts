@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts';
 
 const AUDIENCE = 'internal';
 const ALGORITHM = 'EdDSA';
-/** How long an identity token is good for, in seconds. */
+/** Lifetime of an identity token, in seconds. */
 export const IDENTITY_TTL_S = 60;
 
 const AccountClaims = z.object({
@@ -20,18 +20,18 @@ const AccountClaims = z.object({
 });
 const ServiceClaims = z.object({ service: z.string() });
 
-/** The signed-in account behind a request, as the gateway vouches for it. */
+/** The signed-in account of a request, as attested by the gateway. */
 export type Identity = {
   readonly accountId: string;
-  /** SHA-256 of the session id, hexadecimal: the session's key in Redis. */
+  /** SHA-256 of the session id in hexadecimal, which is part of the session's Redis key. */
   readonly sessionHash: string;
   readonly plan: Plan;
   readonly accountType: AccountType;
   readonly onboarded: boolean;
-  /** IANA name; the account's days begin and end in it. */
+  /** IANA time zone that determines the account's calendar days. */
   readonly timeZone: string;
   readonly profiles: readonly { readonly id: string; readonly isParent: boolean }[];
-  /** The token itself, to call a sibling in this account's name. */
+  /** The token itself, for calls to other services on behalf of this account. */
   readonly token: string;
 };
 
@@ -42,11 +42,11 @@ export type Caller =
 export type IdentitySigner = {
   forAccount(snapshot: AccountSnapshot, sessionHash: string): Promise<string>;
   forService(service: string): Promise<string>;
-  /** The public halves of the keys, for `/.well-known/jwks.json`. */
+  /** Public keys for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
 };
 
-const publicHalf = ({ kty, crv, x, kid }: JWK): JWK => ({
+const toPublicKey = ({ kty, crv, x, kid }: JWK): JWK => ({
   kty,
   ...(crv ? { crv } : {}),
   ...(x ? { x } : {}),
@@ -55,7 +55,7 @@ const publicHalf = ({ kty, crv, x, kid }: JWK): JWK => ({
   use: 'sig',
 });
 
-/** Signs identity tokens with the first key of a private JWKS; the others stay published while keys are rotated. */
+/** Creates a signer that uses the first key of a private JWKS. The others stay published during key rotation. */
 export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promise<IdentitySigner> => {
   const [first] = privateJwks.keys;
   if (!first) throw new Error('The identity key set is empty');
@@ -71,30 +71,30 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
     forAccount: ({ id, plan, accountType, onboarded, timeZone, profiles }, sessionHash) =>
       sign({ sub: id, sid: sessionHash, plan, accountType, onboarded, timeZone, profiles }),
     forService: (service) => sign({ service }),
-    jwks: { keys: privateJwks.keys.map(publicHalf) },
+    jwks: { keys: privateJwks.keys.map(toPublicKey) },
   };
 };
 
 export type IdentityVerifier = (token: string) => Promise<Caller>;
 
-/** Verifies identity tokens with the gateway's published keys, fetched when first needed and kept. */
+/** Creates a verifier that uses the gateway's published keys, fetched on first use and cached. */
 export const createIdentityVerifier = (gatewayUrl: () => string): IdentityVerifier => {
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return async (token) => {
     keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', gatewayUrl()), { timeoutDuration: 2000 });
     const { payload } = await jwtVerify(token, keys, { audience: AUDIENCE, algorithms: [ALGORITHM] });
-    return callerOf(payload, token);
+    return toCaller(payload, token);
   };
 };
 
-const callerOf = (payload: JWTPayload, token: string): Caller => {
+const toCaller = (payload: JWTPayload, token: string): Caller => {
   const service = ServiceClaims.safeParse(payload);
   if (service.success) return { kind: 'service', service: service.data.service };
   const { sub, sid, ...rest } = AccountClaims.parse(payload);
   return { kind: 'account', identity: { accountId: sub, sessionHash: sid, ...rest, token } };
 };
 
-/** The caller of a request, or undefined without a token. @throws AppError `unauthenticated` for a bad token */
+/** Returns the caller of a request, or undefined without a token. @throws AppError `unauthenticated` for an invalid token */
 export const authenticate = async (
   request: FastifyRequest,
   verify: IdentityVerifier,
@@ -104,19 +104,19 @@ export const authenticate = async (
   try {
     return await verify(token);
   } catch (error) {
-    if (isTokenRefusal(error)) throw new AppError('unauthenticated', { cause: error });
+    if (isInvalidToken(error)) throw new AppError('unauthenticated', { cause: error });
     throw new AppError('unavailable', { cause: error });
   }
 };
 
-const isTokenRefusal = (error: unknown): boolean =>
+const isInvalidToken = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   (error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
     /^ERR_(JWT|JWS|JOSE_ALG|JWKS_NO)/.test(error.code));
 
-/** Checks that a profile belongs to the caller's account. @throws AppError `not-found` as if it did not exist */
+/** Checks that a profile belongs to the caller's account. @throws AppError `not-found` when it doesn't */
 export const requireOwnProfile = (identity: Identity, profileId: string): void => {
   if (!identity.profiles.some((profile) => profile.id === profileId)) throw new AppError('not-found');
 };

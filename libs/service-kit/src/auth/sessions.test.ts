@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSecureOrigin, SESSION_IDLE_S, sessionCookieName, sessionTtlS } from './sessions.ts';
 
 const record = {
@@ -7,14 +7,18 @@ const record = {
   expiresAt: '2026-12-01T00:00:00Z',
 };
 
-test('a session slides by seven days until its last day', () => {
-  expect(sessionTtlS(record, new Date('2026-11-02T00:00:00Z'))).toBe(SESSION_IDLE_S);
-  expect(sessionTtlS(record, new Date('2026-11-30T23:00:00Z'))).toBe(3600);
-  expect(sessionTtlS(record, new Date('2026-12-01T00:00:00Z'))).toBeLessThanOrEqual(0);
+describe('sessionTtlS', () => {
+  it('is seven days, limited by the absolute expiry', () => {
+    expect(sessionTtlS(record, new Date('2026-11-02T00:00:00Z'))).toBe(SESSION_IDLE_S);
+    expect(sessionTtlS(record, new Date('2026-11-30T23:00:00Z'))).toBe(3600);
+    expect(sessionTtlS(record, new Date('2026-12-01T00:00:00Z'))).toBeLessThanOrEqual(0);
+  });
 });
 
-test('the cookie is bound to the host wherever browsers come by TLS', () => {
-  expect(sessionCookieName(isSecureOrigin('https://fitfolk.example', 'http'))).toBe('__Host-sid');
-  expect(sessionCookieName(isSecureOrigin(undefined, 'https'))).toBe('__Host-sid');
-  expect(sessionCookieName(isSecureOrigin(undefined, 'http'))).toBe('sid');
+describe('sessionCookieName', () => {
+  it('has the host prefix when browsers use TLS', () => {
+    expect(sessionCookieName(isSecureOrigin('https://fitfolk.example', 'http'))).toBe('__Host-sid');
+    expect(sessionCookieName(isSecureOrigin(undefined, 'https'))).toBe('__Host-sid');
+    expect(sessionCookieName(isSecureOrigin(undefined, 'http'))).toBe('sid');
+  });
 });

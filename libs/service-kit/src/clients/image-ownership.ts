@@ -4,7 +4,7 @@ import { ImagePath } from '@fitfolk/contracts/core/fields';
 import type { ImageDetails, ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '../auth/identity.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { ServiceClient } from '../runtime/service.ts';
+import type { ServiceClient } from './service-client.ts';
 
 type ImageOwnershipOptions = {
   readonly purpose: ImagePurpose;

@@ -1,128 +1,85 @@
 import { z } from 'zod';
 import { readSecretFiles } from './secret-files.ts';
 
-/** The origin of an address: what browsers call a site, without a path. */
+/** A URL that is reduced to its origin. */
 export const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /**
- * Environment variables that every process reads. Each variable says in its `.meta()` what it means: `npm run docs` makes the
- * configuration reference and `.env.example` from that.
+ * Environment variables of every process. `npm run docs` creates the configuration reference and `.env.example` from the
+ * `.meta()` of each variable.
  */
 export const BaseConfig = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').meta({
     description:
-      'With `production`, nothing stands in for what is missing: no mails to look at, no free Pro.',
+      'With `production`, development replacements such as the mail viewer and free Pro plans are disabled.',
   }),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
-    .meta({ description: 'How much is logged, from nothing to everything.' }),
+    .meta({ description: 'Minimum level of log lines.' }),
   NAMESPACE: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,20}$/)
     .default('fitfolk')
     .meta({
-      description: 'Prefix of databases, streams, buckets and keys: several Fitfolks may share servers.',
+      description:
+        'Prefix of databases, streams, buckets and keys, so that several installations can share servers.',
     }),
   HOST: z.string().default('127.0.0.1').meta({
-    description: 'The address that the process listens on; `0.0.0.0` in a container.',
+    description: 'Address that the process listens on; `0.0.0.0` in a container.',
     example: '0.0.0.0',
   }),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0).meta({
-    description: 'The port that the process listens on; 0 takes a free one.',
+    description: 'Port that the process listens on; 0 for any free port.',
     example: '3000',
   }),
   TRUSTED_PROXY: z.string().optional().meta({
     description:
-      'The proxies before our public door, whose `x-forwarded-*` headers it believes: addresses or CIDRs, comma-separated.',
+      'Proxies in front of the gateway whose `x-forwarded-*` headers are trusted: comma-separated addresses or CIDRs.',
     unset: 'none',
     example: '10.0.0.0/8',
   }),
   STOP_DELAY_MS: z.coerce.number().int().min(0).default(0).meta({
     description:
-      'How long a stopping process waits between turning unready and refusing connections, in milliseconds.',
+      'Time between reporting unready and refusing connections when the process stops, in milliseconds.',
     example: '5000',
   }),
   EVENT_RETRY_BASE_MS: z.coerce.number().int().min(1).default(500).meta({
     description:
-      'First wait before a failed event is tried again, in milliseconds; it doubles with each try.',
+      'Delay before the first retry of a failed event, in milliseconds; doubles with every attempt.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional().meta({
     description:
-      'Where traces go: an OTLP/HTTP collector. `OTEL_EXPORTER_OTLP_HEADERS` and its like are heeded, too.',
-    unset: 'none are recorded',
+      'URL of an OTLP/HTTP collector for traces. Other OpenTelemetry variables such as `OTEL_EXPORTER_OTLP_HEADERS` apply too.',
+    unset: 'no traces are recorded',
     example: 'http://localhost:4318',
   }),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).meta({
-    description: 'The share of traces that is recorded, from 0 to 1; decided where a trace begins.',
+    description: 'Share of traces that are recorded, from 0 to 1; decided at the root span.',
     example: '0.1',
   }),
   OTEL_SERVICE_NAME: z.string().optional().meta({
-    description: 'What traces call a process that runs one service.',
+    description: 'Service name in traces, for a process that runs one service.',
     unset: "the service's name",
     example: 'streaks',
   }),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional().meta({
-    description: 'The private port of `/metrics`; 0 takes a free one.',
-    unset: 'nothing is measured',
+    description: 'Private port of `/metrics`; 0 for any free port.',
+    unset: 'metrics are disabled',
     example: '9464',
   }),
   METRICS_HOST: z.string().default('127.0.0.1').meta({
     description:
-      'The address that `/metrics` listens on; `0.0.0.0` in a network that only the monitoring reaches.',
+      'Address that `/metrics` listens on; `0.0.0.0` in a network that only the monitoring system reaches.',
     example: '0.0.0.0',
   }),
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 
-const BrokerConfig = z.object({
-  NATS_URL: z.string().min(1).meta({
-    description: 'NATS with JetStream, which carries the events.',
-    example: 'nats://localhost:4222',
-    secret: true,
-  }),
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1).meta({
-    description: 'On how many servers of a NATS cluster each stream is kept.',
-    example: '3',
-  }),
-});
-
-/** What each shared server needs from the environment. */
-export const resourceConfig = {
-  mongo: z.object({
-    MONGODB_URI: z.string().min(1).meta({
-      description: 'MongoDB, a replica set: changes and their events are one transaction.',
-      example: 'mongodb://localhost:27017/?replicaSet=rs0',
-      secret: true,
-    }),
-  }),
-  redis: z.object({
-    REDIS_URL: z.string().min(1).meta({
-      description: 'Redis: sessions, limits, and copies of what is asked for often.',
-      example: 'redis://localhost:6379',
-      secret: true,
-    }),
-  }),
-  events: BrokerConfig,
-  fanOut: BrokerConfig,
-  objects: z.object({
-    S3_ENDPOINT: z.url().meta({
-      description: 'The object store, which speaks S3 and keeps the pictures.',
-      example: 'http://localhost:7070',
-    }),
-    S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Who we are to the object store.', secret: true }),
-    S3_SECRET_KEY: z
-      .string()
-      .min(1)
-      .meta({ description: 'What signs our calls to the object store.', secret: true }),
-    S3_REGION: z.string().default('us-east-1').meta({ description: 'The region that signatures name.' }),
-  }),
-} as const;
-
-/** Something is wrong with the environment; `message` is one sentence that names every problem. */
+/** Reports all invalid variables of the environment in one sentence. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is not complete: ${problems.join('; ')}.`);
+    super(`The configuration is invalid: ${problems.join('; ')}.`);
     this.name = 'ConfigError';
   }
 }
@@ -130,17 +87,16 @@ export class ConfigError extends Error {
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads several named schemas from one environment and reports all problems at once. Any variable may be given as a file
- * that its name with `_FILE` leads to.
- * @throws {ConfigError} naming each variable that is missing or malformed
+ * Parses several named schemas from one environment. A variable may also be given as a file by its name with `_FILE`.
+ * @throws ConfigError with every variable that is missing or invalid
  */
 export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   schemas: Schemas,
   env: Env,
 ): { [K in keyof Schemas]: z.output<Schemas[K]> } => {
-  const names = Object.values(schemas).flatMap((schema) => Object.keys(shapeOf(schema)));
+  const names = Object.values(schemas).flatMap((schema) => Object.keys(getShape(schema)));
   const files = readSecretFiles(env, names);
-  // An empty variable is what compose files and charts write for "not set".
+  // Compose files and charts set optional variables to an empty string.
   const given = Object.entries({ ...env, ...files.found }).filter(([, value]) => value !== '');
   const present = Object.fromEntries(given);
   const problems = new Set(files.problems);
@@ -155,4 +111,4 @@ export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   return Object.fromEntries(parsed);
 };
 
-const shapeOf = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});
+const getShape = (schema: z.ZodType): object => (schema instanceof z.ZodObject ? schema.shape : {});

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * The variables that stand in files: `<NAME>_FILE` leads to the value of `<NAME>`, which is how orchestrators hand out
- * secrets. One that is given itself wins.
+ * Reads variables from files: `<NAME>_FILE` is the path of a file with the value of `<NAME>`, as orchestrators mount
+ * secrets. A variable that is set itself takes precedence.
  */
 export const readSecretFiles = (
   env: Variables,

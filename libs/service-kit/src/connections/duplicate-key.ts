@@ -1,3 +1,3 @@
-/** Whether MongoDB refused a write because a unique index already holds its value (E11000). */
+/** Returns true for a write that violates a unique index (MongoDB error 11000). */
 export const isDuplicateKeyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 11_000;

@@ -1,13 +1,13 @@
 import { type Connection, createConnection } from 'mongoose';
 
 export type MongoConnection = {
-  /** A service's own database on the shared connection. */
+  /** Returns a service's database on the shared connection. */
   database(name: string): Connection;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Connects to the replica set. Writes are acknowledged by a majority and journaled; nothing is buffered while it is away. */
+/** Connects to the replica set, with majority writes and without buffering while disconnected. */
 export const connectMongo = async (uri: string): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
@@ -30,7 +30,7 @@ export const connectMongo = async (uri: string): Promise<MongoConnection> => {
   };
 };
 
-/** Creates the collections and indexes that a database's schemas declare; harmless when they exist. */
+/** Creates the collections and indexes of a database's models, if they don't exist. */
 export const migrate = async (database: Connection): Promise<void> => {
   for (const model of Object.values(database.models)) {
     await model.createCollection();

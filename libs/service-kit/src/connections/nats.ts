@@ -9,7 +9,7 @@ export type NatsConnection = {
   close(): Promise<void>;
 };
 
-/** Connects to NATS and reconnects for ever. */
+/** Connects to NATS and reconnects without limit. */
 export const connectNats = async (url: string, name: string): Promise<NatsConnection> => {
   const connection = await connect({
     servers: url.split(','),

@@ -12,45 +12,45 @@ export type ObjectStoreConfig = {
 
 export type StoredObject = { readonly key: string; readonly size: number; readonly lastModified: Date };
 
-/** How long the store may be silent before a call to it is given up, in milliseconds. */
-const SILENCE_LIMIT_MS = 5000;
+/** Socket inactivity after which a request fails, in milliseconds. */
+const INACTIVITY_TIMEOUT_MS = 5000;
 
-/** The object store was out of reach or silent, or refused what it never should. */
+/** Reports an object store that is unreachable, unresponsive or returned an unexpected error. */
 export class ObjectStoreError extends Error {
   constructor(cause: unknown) {
-    super('The object store did not do what it was asked', { cause });
+    super('The object store request failed', { cause });
     this.name = 'ObjectStoreError';
   }
 }
 
-/** One bucket of the object store. Keys are paths without a leading slash. Every call may throw `ObjectStoreError`. */
+/** A bucket of the object store. Keys are paths without a leading slash. @throws ObjectStoreError from every method */
 export type ObjectStore = {
   readonly bucket: string;
-  /** Size in bytes, or undefined when there is no such object. */
+  /** Returns the size in bytes, or undefined when the object does not exist. */
   size(key: string): Promise<number | undefined>;
-  /** The bytes, or undefined when there is no such object. */
+  /** Returns the content, or undefined when the object does not exist. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, bytes: Buffer, contentType: string): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** A presigned PUT of one key on the given origin, valid for `expiresS` seconds. */
+  /** Creates a presigned URL to PUT one key through an origin, valid for `expiresS` seconds. */
   presignPut(origin: string, key: string, expiresS: number): Promise<string>;
   ping(): Promise<void>;
 };
 
-/** The client sets no time limit of its own, so that a store which hangs would hang its callers. */
-const patientTransport = (protocol: string): Pick<typeof http, 'request'> => {
+/** Adds the time limit that the client lacks. */
+const createTransport = (protocol: string): Pick<typeof http, 'request'> => {
   const transport = protocol === 'https:' ? https : http;
-  const request = (options: http.RequestOptions, answered: (response: http.IncomingMessage) => void) => {
-    const call = transport.request(options, answered);
-    return call.setTimeout(SILENCE_LIMIT_MS, () =>
-      call.destroy(Object.assign(new Error('The object store is silent'), { code: 'ETIMEDOUT' })),
+  const request = (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+    const call = transport.request(options, onResponse);
+    return call.setTimeout(INACTIVITY_TIMEOUT_MS, () =>
+      call.destroy(Object.assign(new Error('The object store does not respond'), { code: 'ETIMEDOUT' })),
     );
   };
   return { request: request as typeof http.request };
 };
 
-const clientFor = (endpoint: string, config: ObjectStoreConfig): Client => {
+const createClient = (endpoint: string, config: ObjectStoreConfig): Client => {
   const url = new URL(endpoint);
   return new Client({
     endPoint: url.hostname,
@@ -60,8 +60,8 @@ const clientFor = (endpoint: string, config: ObjectStoreConfig): Client => {
     secretKey: config.S3_SECRET_KEY,
     region: config.S3_REGION,
     pathStyle: true,
-    transport: patientTransport(url.protocol),
-    // Its retries write to the console; whoever calls us decides about trying again.
+    transport: createTransport(url.protocol),
+    // The client's retries write to the console; callers decide about retries.
     retryOptions: { disableRetry: true },
   });
 };
@@ -69,7 +69,7 @@ const clientFor = (endpoint: string, config: ObjectStoreConfig): Client => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'NotFound' || error.code === 'NoSuchKey');
 
-const orUndefined = async <T>(call: Promise<T>): Promise<T | undefined> => {
+const findOrUndefined = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {
     return await call;
   } catch (error) {
@@ -78,7 +78,7 @@ const orUndefined = async <T>(call: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-const orTrouble = async <T>(call: Promise<T>): Promise<T> => {
+const wrapErrors = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {
@@ -96,28 +96,28 @@ async function* listObjects(client: Client, bucket: string, prefix: string): Asy
   }
 }
 
-/** Opens a bucket, creating it when it is missing. */
+/** Opens a bucket and creates it when it doesn't exist. */
 export const openBucket = async (config: ObjectStoreConfig, bucket: string): Promise<ObjectStore> => {
-  const client = clientFor(config.S3_ENDPOINT, config);
-  if (!(await orTrouble(client.bucketExists(bucket)))) {
-    await orTrouble(client.makeBucket(bucket, config.S3_REGION));
+  const client = createClient(config.S3_ENDPOINT, config);
+  if (!(await wrapErrors(client.bucketExists(bucket)))) {
+    await wrapErrors(client.makeBucket(bucket, config.S3_REGION));
   }
   return {
     bucket,
-    size: async (key) => (await orUndefined(client.statObject(bucket, key)))?.size,
-    read: (key) => orUndefined(client.getObject(bucket, key)),
+    size: async (key) => (await findOrUndefined(client.statObject(bucket, key)))?.size,
+    read: (key) => findOrUndefined(client.getObject(bucket, key)),
     write: async (key, bytes, contentType) => {
-      await orTrouble(client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType }));
+      await wrapErrors(client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType }));
     },
     remove: async (keys) => {
-      for (const key of keys) await orTrouble(client.removeObject(bucket, key));
+      for (const key of keys) await wrapErrors(client.removeObject(bucket, key));
     },
     list: (prefix) => listObjects(client, bucket, prefix),
-    // A signature covers the host, so it is made for the origin that the browser will use.
+    // The signature covers the host, so it is created for the origin that the browser uses.
     presignPut: (origin, key, expiresS) =>
-      clientFor(origin, config).presignedPutObject(bucket, key, expiresS),
+      createClient(origin, config).presignedPutObject(bucket, key, expiresS),
     ping: async () => {
-      await orTrouble(client.bucketExists(bucket));
+      await wrapErrors(client.bucketExists(bucket));
     },
   };
 };

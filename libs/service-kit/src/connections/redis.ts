@@ -2,29 +2,29 @@ import { Redis } from 'ioredis';
 
 export type { Redis };
 
-/** How long a starting process tries to reach Redis, in milliseconds. */
-const START_LIMIT_MS = 5000;
+/** Time limit for the first connection, in milliseconds. */
+const CONNECT_LIMIT_MS = 5000;
 
-/** The client starts over by itself; a busy machine may need more than one try until the first answer. */
-const untilReady = (redis: Redis): Promise<void> =>
+/** Waits for the first connection, which the client may attempt several times. */
+const waitUntilReady = (redis: Redis): Promise<void> =>
   new Promise((resolve, reject) => {
-    let trouble: unknown = new Error('Redis does not answer');
+    let lastError: unknown = new Error('Redis does not respond');
     const timer = setTimeout(() => {
       redis.disconnect();
-      reject(trouble);
-    }, START_LIMIT_MS);
+      reject(lastError);
+    }, CONNECT_LIMIT_MS);
     redis.once('ready', () => {
       clearTimeout(timer);
       resolve();
     });
     redis.connect().catch((error: unknown) => {
-      trouble = error;
+      lastError = error;
     });
   });
 
 /**
- * Connects to Redis with every key under the namespace. A command fails at once while Redis is away and within 500 ms
- * when it is silent: a request must be answered 503, not hang.
+ * Connects to Redis with a key prefix. Commands fail at once while Redis is disconnected and after 500 ms when it doesn't
+ * respond, so that requests fail with 503 instead of hanging.
  */
 export const connectRedis = async (url: string, namespace: string): Promise<Redis> => {
   const redis = new Redis(url, {
@@ -37,8 +37,8 @@ export const connectRedis = async (url: string, namespace: string): Promise<Redi
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  // Each failing command reports its own error; without a listener a lost connection would end the process.
+  // Failed commands report their own error; without a listener, a lost connection would crash the process.
   redis.on('error', () => {});
-  await untilReady(redis);
+  await waitUntilReady(redis);
   return redis;
 };

@@ -1,18 +1,18 @@
 import { type ErasedSubject, erasedSubjectId } from '@fitfolk/contracts/core/erasure';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** Who left, with the ids of everyone that is meant. */
+/** An erased subject with the ids of all profiles that belong to it. */
 export type ErasureRequest = ErasedSubject & { readonly profileIds: readonly string[] };
 
-/** `open` as long as something of theirs may be there. */
+/** `open` until the service has erased everything. */
 type ErasureRow = ErasureRequest & {
   readonly _id: string;
   readonly since: Date;
   readonly state: 'open' | 'purged';
 };
 
-/** Late events are known as such for longer than the streams keep any (30 days), in seconds. */
-const KEEP_S = 90 * 24 * 3600;
+/** Longer than streams keep events (30 days), so that late ones are recognized, in seconds. */
+const RETENTION_S = 90 * 24 * 3600;
 
 const schema = new Schema<ErasureRow>(
   {
@@ -26,27 +26,27 @@ const schema = new Schema<ErasureRow>(
   { collection: 'departures', versionKey: false },
 );
 schema.index({ state: 1 });
-schema.index({ since: 1 }, { expireAfterSeconds: KEEP_S });
+schema.index({ since: 1 }, { expireAfterSeconds: RETENTION_S });
 
-/** Those who left, in one service's database: ids alone, so that nothing of theirs comes back with a late event. */
+/** Creates the store of erased subjects in a service's database. It holds ids only. */
 export const erasuresStore = (database: Connection) => {
-  const rows = database.model<ErasureRow>('Departure', schema);
+  const rows = database.model<ErasureRow>('Erasure', schema);
   return {
-    open: async (): Promise<ErasureRow[]> => rows.find({ state: 'open' }).lean<ErasureRow[]>(),
+    listOpen: async (): Promise<ErasureRow[]> => rows.find({ state: 'open' }).lean<ErasureRow[]>(),
     hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
-    add: async (leaver: ErasureRequest, since: Date, session: ClientSession): Promise<void> => {
-      const row = { ...leaver, profileIds: [...leaver.profileIds], since, state: 'open' };
+    add: async (request: ErasureRequest, since: Date, session: ClientSession): Promise<void> => {
+      const row = { ...request, profileIds: [...request.profileIds], since, state: 'open' };
       await rows.updateOne(
-        { _id: erasedSubjectId(leaver) },
+        { _id: erasedSubjectId(request) },
         { $setOnInsert: row },
         { upsert: true, session },
       );
     },
-    markPurged: async (leaver: ErasureRequest, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: erasedSubjectId(leaver) }, { state: 'purged' }, { session });
+    markCompleted: async (request: ErasureRequest, session: ClientSession): Promise<void> => {
+      await rows.updateOne({ _id: erasedSubjectId(request) }, { state: 'purged' }, { session });
     },
-    /** Which of some accounts and profiles left. */
-    among: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    /** Returns those of the account and profile ids that were erased. */
+    findErased: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
       if (ids.length === 0) return new Set();
       const found = await rows.find({ _id: { $in: [...new Set(ids)] } }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id));

@@ -1,4 +1,10 @@
-import { deletionEvents, departurePurgedEvent, erasedSubjectId } from '@fitfolk/contracts/core/erasure';
+import {
+  deletionEvents,
+  departurePurgedEvent,
+  erasedSubjectId,
+  erasureCompletedEvent,
+  isErasureEvent,
+} from '@fitfolk/contracts/core/erasure';
 import type { Job } from '../jobs/lease.ts';
 import type { OutboxStore } from '../messaging/outbox.ts';
 import { includeErased, on, type Subscription } from '../messaging/subscription.ts';
@@ -6,57 +12,59 @@ import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ErasureRequest, ErasuresStore } from './erasures.store.ts';
 
-/** Removes what a service keeps of those who left. It runs several times, and may be cut short and begun anew. */
-export type EraseHandler = (leaver: ErasureRequest) => Promise<void>;
+/** Deletes a service's data about an erased subject. Must be idempotent: it runs several times and may be interrupted. */
+export type EraseHandler = (request: ErasureRequest) => Promise<void>;
 
 /**
- * How long something that was under way when they left may still write, in milliseconds. Nothing is reported as gone
- * before that has passed and one more purge has run.
+ * Time in which requests and events under way may still write data, in milliseconds. An erasure completes after that and
+ * one more run of the handler.
  */
 const SETTLE_MS = 20_000;
-const PURGE_EVERY_MS = 4000;
+const INTERVAL_MS = 4000;
 
-type DeparturesOptions = {
+type ErasuresOptions = {
   readonly service: string;
   readonly store: ErasuresStore;
   readonly outbox: OutboxStore;
-  /** Takes an event that was sent out of the stream for good. */
-  readonly eraseSent: (streamSeq: number) => Promise<void>;
+  /** Deletes a published event from its stream. */
+  readonly eraseMessage: (streamSeq: number) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** What happens in a service when somebody leaves: it takes note of the event, and a job removes what is theirs. */
-export const createErasures = (options: DeparturesOptions) => {
-  const { service, store, outbox, eraseSent, unitOfWork, clock, log } = options;
+/** Creates a service's part in an erasure: recording deletions, and the job that erases data and reports completion. */
+export const createErasures = (options: ErasuresOptions) => {
+  const { service, store, outbox, eraseMessage, unitOfWork, clock, log } = options;
 
-  /** Takes the events about leavers out of the outbox and the stream; false while some are still to be sent. */
-  const eraseEvents = async (leaver: ErasureRequest): Promise<boolean> => {
-    const about = await outbox.about(leaver);
-    for (const { _id, streamSeq } of about) {
+  /** Deletes published events about a subject; false while some are still pending. */
+  const eraseEvents = async ({ accountId, profileId }: ErasureRequest): Promise<boolean> => {
+    const rows = await outbox.findByData({ accountId, ...(profileId ? { profileId } : {}) });
+    const erasable = rows.filter(({ envelope }) => !isErasureEvent(envelope.type));
+    for (const { _id, streamSeq } of erasable) {
       if (streamSeq === undefined) continue;
-      await eraseSent(streamSeq);
+      await eraseMessage(streamSeq);
       await outbox.remove(_id);
     }
-    return about.every(({ streamSeq }) => streamSeq !== undefined);
+    return erasable.every(({ streamSeq }) => streamSeq !== undefined);
   };
 
-  const purgeAll = async (purge: EraseHandler): Promise<void> => {
-    for (const { since, ...leaver } of await store.open()) {
+  const complete = async (request: ErasureRequest): Promise<void> => {
+    const { accountId, profileId } = request;
+    const subject = { accountId, ...(profileId ? { profileId } : {}) };
+    await unitOfWork(async ({ session, publish }) => {
+      await store.markCompleted(request, session);
+      publish(erasureCompletedEvent(service), erasedSubjectId(subject), subject);
+      publish(departurePurgedEvent(service), erasedSubjectId(subject), subject);
+    });
+    log.info(subject, 'erasure completed');
+  };
+
+  const eraseOpen = async (erase: EraseHandler): Promise<void> => {
+    for (const { since, ...request } of await store.listOpen()) {
       const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
-      await purge(leaver);
-      const isErased = await eraseEvents(leaver);
-      if (!isSettled || !isErased) continue;
-      const { accountId, profileId } = leaver;
-      await unitOfWork(async ({ session, publish }) => {
-        await store.markPurged(leaver, session);
-        publish(departurePurgedEvent(service), erasedSubjectId(leaver), {
-          accountId,
-          ...(profileId ? { profileId } : {}),
-        });
-      });
-      log.info({ accountId, profileId }, 'nothing is kept any more of those who left');
+      await erase(request);
+      if ((await eraseEvents(request)) && isSettled) await complete(request);
     }
   };
 
@@ -68,11 +76,11 @@ export const createErasures = (options: DeparturesOptions) => {
           store.add({ ...data, profileIds: [data.profileId] }, clock(), session),
         ),
       ].map(includeErased),
-    job: (purge: EraseHandler): Job => ({
-      name: 'departures',
-      intervalMs: PURGE_EVERY_MS,
+    job: (erase: EraseHandler): Job => ({
+      name: 'erasures',
+      intervalMs: INTERVAL_MS,
       isDue: store.hasOpen,
-      run: () => purgeAll(purge),
+      run: () => eraseOpen(erase),
     }),
   };
 };

@@ -2,16 +2,16 @@ import { type ErrorCode, errorCatalog, httpStatusByKind, type Problem } from '@f
 import type { ValidationIssue } from '@fitfolk/contracts/core/validation';
 
 type AppErrorOptions = {
-  /** Replaces the catalogue's sentence. */
+  /** Replaces the catalog's default text. */
   readonly detail?: string;
   readonly cause?: unknown;
-  /** Seconds after which trying again makes sense; becomes `Retry-After`. */
+  /** Value of the `Retry-After` header, in seconds. */
   readonly retryAfterS?: number;
   /** Invalid fields; the message of the first one is the default `detail`. */
   readonly issues?: readonly ValidationIssue[];
 };
 
-/** The one error that domain code throws: a code of the contracts' catalogue, which decides kind, status and sentence. */
+/** An error with a code of the contracts' catalog, which determines its status and default text. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterS: number | undefined;
@@ -32,15 +32,15 @@ export class AppError extends Error {
   }
 }
 
-const titleOf = (code: ErrorCode): string => {
+const toTitle = (code: ErrorCode): string => {
   const words = code.replaceAll('-', ' ');
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
 };
 
-/** The RFC 9457 body of an error. Answers of 500 and above never carry more than the catalogue's sentence. */
+/** Creates the RFC 9457 body of an error. From status 500 on, it has the catalog's text instead of the error's own. */
 export const toProblem = (error: AppError): Problem => ({
   type: `https://fitfolk.example/problems/${error.code}`,
-  title: titleOf(error.code),
+  title: toTitle(error.code),
   status: error.status,
   detail: error.status >= 500 ? errorCatalog[error.code].detail : error.message,
   code: error.code,

@@ -1,10 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 
-/**
- * Names under which drivers and `fetch` report that a server could not be reached or did not answer. Such trouble is
- * answered 503, never 401 or 500: the caller did nothing wrong and may try again.
- */
-const troubleNames = new Set([
+/** Names of errors with which drivers and `fetch` report that a server is unreachable or doesn't respond. */
+const unavailableNames = new Set([
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
   'MongoServerSelectionError',
@@ -23,7 +20,7 @@ const troubleNames = new Set([
   'ObjectStoreError',
 ]);
 
-const troubleCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -36,16 +33,16 @@ const troubleCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-const redisTrouble =
+const unavailableRedis =
   /Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM command/;
 
-/** Whether an error says that a server we depend on is out of reach or silent. */
+/** Returns true when a server that we depend on is unreachable or doesn't respond; such a failure maps to 503. */
 export const isUnavailableError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (troubleNames.has(error.name)) return true;
-  // A sibling's own failure is not the caller's doing either.
+  if (unavailableNames.has(error.name)) return true;
+  // Another service's own failure is not the client's fault either.
   if (error instanceof ApiError && error.status >= 500) return true;
-  if ('code' in error && typeof error.code === 'string' && troubleCodes.has(error.code)) return true;
-  if (redisTrouble.test(error.message)) return true;
+  if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true;
+  if (unavailableRedis.test(error.message)) return true;
   return error.cause !== undefined && isUnavailableError(error.cause);
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const cursor = {
@@ -6,19 +6,23 @@ const cursor = {
   id: '0190b0c4-1111-7000-8000-000000000000',
 };
 
-test('a cursor survives its trip through an address', () => {
-  const word = encodeCursor(cursor);
-  expect(encodeURIComponent(word)).toBe(word);
-  expect(decodeCursor(word)).toEqual(cursor);
+describe('encodeCursor', () => {
+  it('creates a URL-safe string that decodes to the same cursor', () => {
+    const text = encodeCursor(cursor);
+    expect(encodeURIComponent(text)).toBe(text);
+    expect(decodeCursor(text)).toEqual(cursor);
+  });
 });
 
-test.each([
-  '',
-  'x',
-  '%',
-  Buffer.from('{"$gt":""} x').toString('base64url'),
-  Buffer.from('9999999999999999 x').toString('base64url'),
-  Buffer.from('1 a b').toString('base64url'),
-])('refuses %j', (word) => {
-  expect(() => decodeCursor(word)).toThrow('Invalid input');
+describe('decodeCursor', () => {
+  it.each([
+    '',
+    'x',
+    '%',
+    Buffer.from('{"$gt":""} x').toString('base64url'),
+    Buffer.from('9999999999999999 x').toString('base64url'),
+    Buffer.from('1 a b').toString('base64url'),
+  ])('rejects %j', (text) => {
+    expect(() => decodeCursor(text)).toThrow('Invalid input');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLogger } from '../observability/log.ts';
 import { addHealthRoutes } from './health.ts';
 import { createHttpServer } from './server.ts';
@@ -9,18 +9,20 @@ const setup = () => {
   return { http, readiness: addHealthRoutes(http, [], '1.2.3') };
 };
 
-test('a process says in which version it lives', async () => {
-  const { http } = setup();
-  expect((await http.inject('/health/live')).json()).toEqual({ status: 'live', version: '1.2.3' });
-});
+describe('addHealthRoutes', () => {
+  it('reports the version at /health/live', async () => {
+    const { http } = setup();
+    expect((await http.inject('/health/live')).json()).toEqual({ status: 'live', version: '1.2.3' });
+  });
 
-test('one that is about to stop still answers, and lets go of connections', async () => {
-  const { http, readiness } = setup();
-  readiness.open();
-  const before = await http.inject('/coats');
-  readiness.close();
-  const [after, ready] = [await http.inject('/coats'), await http.inject('/health/ready')];
+  it('answers requests and closes their connections while stopping', async () => {
+    const { http, readiness } = setup();
+    readiness.open();
+    const before = await http.inject('/coats');
+    readiness.close();
+    const [after, ready] = [await http.inject('/coats'), await http.inject('/health/ready')];
 
-  expect([before.statusCode, after.statusCode, ready.statusCode]).toEqual([200, 200, 503]);
-  expect([before.headers.connection, after.headers.connection]).toEqual(['keep-alive', 'close']);
+    expect([before.statusCode, after.statusCode, ready.statusCode]).toEqual([200, 200, 503]);
+    expect([before.headers.connection, after.headers.connection]).toEqual(['keep-alive', 'close']);
+  });
 });

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 export type HealthCheck = { readonly name: string; readonly check: () => Promise<void> };
 
 export type Readiness = {
-  /** Consumers are bound and the service may take traffic. */
+  /** Reports the process as ready once its consumers are bound. */
   open(): void;
-  /** The process is stopping. */
+  /** Reports the process as unready while it stops. */
   close(): void;
 };
 
@@ -13,13 +13,13 @@ const CACHE_MS = 1000;
 const CHECK_TIMEOUT_MS = 900;
 const quiet = { config: { isQuiet: true } };
 
-const isAnswering = async ({ check }: HealthCheck): Promise<boolean> => {
+const isPassing = async ({ check }: HealthCheck): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
+    return await Promise.race([check().then(() => true), timeout]);
   } catch {
     return false;
   } finally {
@@ -28,8 +28,8 @@ const isAnswering = async ({ check }: HealthCheck): Promise<boolean> => {
 };
 
 /**
- * `/health/live` says that the process runs, and in which version; `/health/ready` that its servers answer too, asked at
- * most once a second. Callers of a process that is not ready are asked to connect anew, to one that is.
+ * Adds `/health/live`, which reports the version, and `/health/ready`, which runs the checks at most once a second. While
+ * the process is unready, responses close their connection so that clients reconnect to another replica.
  */
 export const addHealthRoutes = (
   http: FastifyInstance,
@@ -38,12 +38,12 @@ export const addHealthRoutes = (
 ): Readiness => {
   let isOpen = false;
   let cached: { at: number; failing: Promise<string[]> } | undefined;
-  const failing = (): Promise<string[]> => {
+  const listFailing = (): Promise<string[]> => {
     if (!cached || Date.now() - cached.at > CACHE_MS) {
-      const answers = Promise.all(
-        checks.map(async (check) => ((await isAnswering(check)) ? [] : [check.name])),
+      const results = Promise.all(
+        checks.map(async (check) => ((await isPassing(check)) ? [] : [check.name])),
       );
-      cached = { at: Date.now(), failing: answers.then((names) => names.flat()) };
+      cached = { at: Date.now(), failing: results.then((names) => names.flat()) };
     }
     return cached.failing;
   };
@@ -52,9 +52,9 @@ export const addHealthRoutes = (
   });
   http.get('/health/live', quiet, () => ({ status: 'live', version }));
   http.get('/health/ready', quiet, async (_request, reply) => {
-    const names = isOpen ? await failing() : ['process'];
-    if (names.length === 0) return { status: 'ready' };
-    return reply.code(503).send({ status: 'unready', failing: names });
+    const failing = isOpen ? await listFailing() : ['process'];
+    if (failing.length === 0) return { status: 'ready' };
+    return reply.code(503).send({ status: 'unready', failing });
   });
   return {
     open: () => {

@@ -17,7 +17,7 @@ export type BinaryResult = {
   readonly mediaType: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** The caller already holds what it asked for. */
+/** The 304 response to a conditional request. */
 export type NotModified = { readonly notModified: true; readonly headers: Readonly<Record<string, string>> };
 
 type Result<E extends Endpoint> =
@@ -27,32 +27,32 @@ type Result<E extends Endpoint> =
       ? BinaryResult | NotModified
       : E['success'] extends RedirectResponse
         ? { readonly location: string }
-        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may return nothing
+        : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response body may return nothing
           void;
 
-type WhoAsks<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
+type WithIdentity<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
   ? { readonly identity: Identity }
   : { readonly identity: Identity | undefined };
 
-/** What a handler gets: the validated parts of the request, who asks, and the raw pair for headers and cookies. */
+/** Input of a handler: validated parts of the request, the identity, and request and reply for headers and cookies. */
 export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
-  WhoAsks<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
+  WithIdentity<E> & { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** A handler for each of some endpoints, such as a part of a contract's. */
+/** Handlers for a set of endpoints, such as a part of a contract. */
 export type EndpointHandlers<Endpoints extends Contract['endpoints']> = {
   readonly [K in keyof Endpoints]: (
     input: HandlerInput<Endpoints[K]>,
   ) => Result<Endpoints[K]> | Promise<Result<Endpoints[K]>>;
 };
 
-/** A handler for each endpoint of a contract. */
+/** Handlers for all endpoints of a contract. */
 export type Handlers<C extends Contract> = EndpointHandlers<C['endpoints']>;
 
 type AnyHandler = (input: unknown) => unknown;
 
 /**
- * Serves every endpoint of a contract: checks access, validates what comes in, drops undeclared fields of what goes out.
- * A contract with an endpoint that has no handler does not type-check.
+ * Registers the routes of a contract, which check access, validate requests and drop undeclared response fields.
+ * A missing handler is a type error.
  */
 export const implement = <C extends Contract>(
   http: FastifyInstance,
@@ -71,7 +71,7 @@ export const implement = <C extends Contract>(
   }
 };
 
-/** A parsed body, written anew, is not what was signed. */
+/** Passes the body as received, because a signature does not match a parsed and serialized one. */
 const keepBodyRaw = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -89,7 +89,7 @@ const addRoute = (
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD would run a handler whose answer nobody reads.
+    // A HEAD request would run the handler and discard its result.
     exposeHeadRoute: false,
     schema: {
       ...(endpoint.params ? { params: endpoint.params } : {}),
@@ -97,7 +97,7 @@ const addRoute = (
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...('schema' in success ? { response: { [success.status]: success.schema } } : {}),
     },
-    // Before validation, so that a stranger learns nothing about our fields.
+    // Runs before validation, so that anonymous callers learn nothing about the fields.
     onRequest: async (request) => {
       const caller = await authenticate(request, verify);
       checkAccess(endpoint, caller);
@@ -106,7 +106,7 @@ const addRoute = (
     handler: async (request, reply) => {
       const { params, query, body, identity } = request;
       const result = await handler({ params, query, body, identity, request, reply });
-      return answer(reply, endpoint, result);
+      return sendResult(reply, endpoint, result);
     },
   });
 };
@@ -121,15 +121,15 @@ const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => 
   if (access === 'onboarded' && !caller.identity.onboarded) throw new AppError('onboarding-required');
 };
 
-const answer = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
+const sendResult = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
   reply.code(success.status);
-  if ('mediaTypes' in success) return answerBinary(reply, result as BinaryResult | NotModified);
+  if ('mediaTypes' in success) return sendBinary(reply, result as BinaryResult | NotModified);
   reply.header('cache-control', 'no-store');
   if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
   return 'schema' in success ? reply.send(result) : reply.send();
 };
 
-const answerBinary = (reply: FastifyReply, result: BinaryResult | NotModified): FastifyReply => {
+const sendBinary = (reply: FastifyReply, result: BinaryResult | NotModified): FastifyReply => {
   reply.headers(result.headers ?? {});
   return 'notModified' in result ? reply.code(304).send() : reply.type(result.mediaType).send(result.body);
 };

@@ -13,38 +13,34 @@ import {
   withContext,
 } from '../observability/trace.ts';
 
-/** Where what is seen of requests goes. */
 export type RequestObservers = {
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
-  /** Whether strangers call: then traces begin here, whatever they say, and each request is worth a line. */
+  /** Starts a new trace for every request, because clients' trace headers aren't trusted, and logs at level `info`. */
   readonly isPublic: boolean;
 };
 
-/** Gives each request its place in a trace, and tells how it ended: a span, a measurement and a line in the log. */
+/** Records a span, a duration and a log line for every request. */
 export const observeRequests = (http: FastifyInstance, observers: RequestObservers): void => {
   http.decorateRequest('trace');
   http.addHook('onRequest', (request, reply, done) => {
-    const { span, spanContext } = beginServerSpan(request, observers);
+    const { span, spanContext } = startServerSpan(request, observers);
     request.trace = spanContext;
-    const began = performance.now();
-    // Also when the caller goes away, of which the framework's hooks say nothing.
+    const startedAt = performance.now();
+    // Unlike Fastify's hooks, this event also fires when the client disconnects.
     reply.raw.once('close', () =>
-      withContext(spanContext, () => end(request, reply, span, performance.now() - began, observers)),
+      withContext(spanContext, () =>
+        recordEnd(request, reply, span, performance.now() - startedAt, observers),
+      ),
     );
     withContext(spanContext, done);
   });
-  // The body's last piece arrives outside of what the first hook began.
+  // The body arrives outside the context of the first hook.
   http.addHook('preValidation', (request, _reply, done) => withContext(request.trace, done));
 };
 
-const routeOf = ({ routeOptions }: FastifyRequest): string | undefined => routeOptions.url;
-
-const beginServerSpan = (
-  request: FastifyRequest,
-  { tracer, isPublic }: RequestObservers,
-): { span: Span; spanContext: Context } => {
-  const route = routeOf(request);
+const startServerSpan = (request: FastifyRequest, { tracer, isPublic }: RequestObservers) => {
+  const { url: route } = request.routeOptions;
   const { traceparent } = request.headers;
   const isContinued = !isPublic && parseTraceparent(traceparent) !== undefined;
   return startSpan(tracer, {
@@ -55,25 +51,25 @@ const beginServerSpan = (
   });
 };
 
-const end = (
+const recordEnd = (
   request: FastifyRequest,
   reply: FastifyReply,
   span: Span,
-  tookMs: number,
+  durationMs: number,
   { metrics, isPublic }: RequestObservers,
 ): void => {
   const { method, routeOptions } = request;
   const { isStreaming, isQuiet } = routeOptions.config;
+  const { url: route = 'none' } = routeOptions;
   const { statusCode: status } = reply;
   const isAborted = !reply.raw.writableFinished;
   endServerSpan(span, isAborted ? 'aborted' : status);
 
-  const route = routeOf(request) ?? 'none';
   const outcome = isAborted ? 'aborted' : `${Math.floor(status / 100)}xx`;
-  if (!isStreaming) metrics.recordRequest({ method, route, status: outcome, seconds: tookMs / 1000 });
+  if (!isStreaming) metrics.recordRequest({ method, route, status: outcome, seconds: durationMs / 1000 });
   const level = isPublic && !isQuiet ? 'info' : 'debug';
-  const line = { method, route, status, durationMs: Math.round(tookMs) };
-  request.log[level](isAborted ? { ...line, isAborted } : line, 'request');
+  const fields = { method, route, status, durationMs: Math.round(durationMs) };
+  request.log[level](isAborted ? { ...fields, isAborted } : fields, 'request');
 };
 
 const endServerSpan = (span: Span, outcome: number | 'aborted'): void => {
@@ -86,13 +82,13 @@ const endServerSpan = (span: Span, outcome: number | 'aborted'): void => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where in a trace the request is; what belongs to it happens within. */
+    /** Trace context of the request. */
     trace: Context;
   }
   interface FastifyContextConfig {
-    /** Answered for as long as the caller listens: how long that was says nothing. */
+    /** Excludes a long-lived stream from the duration metric. */
     isStreaming?: boolean;
-    /** Asked for so often that it is logged only for whoever looks closely. */
+    /** Logs a frequent route at level `debug`. */
     isQuiet?: boolean;
   }
 }

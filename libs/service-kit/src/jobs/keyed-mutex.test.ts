@@ -1,22 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
-test('work of one key runs one after the other, whatever became of the earlier', async () => {
-  const inTurn = createKeyedMutex();
-  const log: string[] = [];
-  const first = Promise.withResolvers<void>();
+describe('createKeyedMutex', () => {
+  it('runs functions of one key in order, also after a failure', async () => {
+    const runExclusive = createKeyedMutex();
+    const log: string[] = [];
+    const release = Promise.withResolvers<void>();
 
-  const failing = inTurn('ana', async () => {
-    log.push('first begins');
-    await first.promise;
-    log.push('first fails');
-    throw new Error('no');
+    const failing = runExclusive('ana', async () => {
+      log.push('first starts');
+      await release.promise;
+      log.push('first fails');
+      throw new Error('no');
+    });
+    const second = runExclusive('ana', async () => log.push('second'));
+    await runExclusive('ben', async () => log.push('other key'));
+    release.resolve();
+
+    await expect(failing).rejects.toThrow('no');
+    await second;
+    expect(log).toEqual(['first starts', 'other key', 'first fails', 'second']);
   });
-  const second = inTurn('ana', async () => log.push('second'));
-  await inTurn('ben', async () => log.push('somebody else'));
-  first.resolve();
-
-  await expect(failing).rejects.toThrow('no');
-  await second;
-  expect(log).toEqual(['first begins', 'somebody else', 'first fails', 'second']);
 });

@@ -1,16 +1,16 @@
-export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedMutex = <T>(key: string, run: () => Promise<T>) => Promise<T>;
 
-/** Runs the work of one key one after the other, in the order asked. Different keys do not wait for each other. */
+/** Creates a mutex per key: functions of one key run one after the other, in the order of the calls. */
 export const createKeyedMutex = (): KeyedMutex => {
-  const latest = new Map<string, Promise<unknown>>();
-  return (key, work) => {
-    const before = latest.get(key) ?? Promise.resolve();
-    const run = before.then(work, work);
-    const forget = () => {
-      if (latest.get(key) === run) latest.delete(key);
+  const lastByKey = new Map<string, Promise<unknown>>();
+  return (key, run) => {
+    const previous = lastByKey.get(key) ?? Promise.resolve();
+    const running = previous.then(run, run);
+    const release = () => {
+      if (lastByKey.get(key) === running) lastByKey.delete(key);
     };
-    latest.set(key, run);
-    run.then(forget, forget);
-    return run;
+    lastByKey.set(key, running);
+    running.then(release, release);
+    return running;
   };
 };

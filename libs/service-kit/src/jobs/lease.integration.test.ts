@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
 import { type RunningServices, startServices } from '../runtime/host.ts';
@@ -12,13 +12,13 @@ afterEach(async () => {
   await services?.stop();
 });
 
-/** A service with one job, which takes three times its interval. */
+/** Creates a service with a job, which by default takes three times its interval. */
 const createSweeper = (
   run: () => Promise<void> = () => setTimeout(60),
   isDue: () => Promise<boolean> = async () => true,
 ) => {
   const done = Promise.withResolvers<void>();
-  const seen = { runs: 0, now: 0, most: 0 };
+  const counts = { runs: 0, concurrent: 0, maxConcurrent: 0 };
   const sweeper = defineService({
     name: 'sweeper',
     config: z.object({}),
@@ -30,53 +30,55 @@ const createSweeper = (
         intervalMs: 20,
         isDue,
         run: async () => {
-          seen.runs += 1;
-          seen.now += 1;
-          seen.most = Math.max(seen.most, seen.now);
-          if (seen.runs === 6) done.resolve();
+          counts.runs += 1;
+          counts.concurrent += 1;
+          counts.maxConcurrent = Math.max(counts.maxConcurrent, counts.concurrent);
+          if (counts.runs === 6) done.resolve();
           await run().finally(() => {
-            seen.now -= 1;
+            counts.concurrent -= 1;
           });
         },
       });
     },
   });
-  return { sweeper, seen, done: done.promise };
+  return { sweeper, counts, done: done.promise };
 };
 
-test('a job runs once at a time, however long it takes and however many replicas there are', async () => {
-  const { sweeper, seen, done } = createSweeper();
-  services = await startTestServices([sweeper]);
-  const env = { ...process.env, NAMESPACE: services.namespace, LOG_LEVEL: 'silent' };
-  replica = await startServices([sweeper], { env });
+describe('createJobScheduler', () => {
+  it('runs a job once at a time across replicas', async () => {
+    const { sweeper, counts, done } = createSweeper();
+    services = await startTestServices([sweeper]);
+    const env = { ...process.env, NAMESPACE: services.namespace, LOG_LEVEL: 'silent' };
+    replica = await startServices([sweeper], { env });
 
-  await done;
+    await done;
 
-  expect(seen.most).toBe(1);
-});
+    expect(counts.maxConcurrent).toBe(1);
+  });
 
-test('a job that failed runs again', async () => {
-  const { sweeper, done } = createSweeper(() => Promise.reject(new Error('no broom')));
-  services = await startTestServices([sweeper]);
-  await done;
-});
+  it('runs a failed job again', async () => {
+    const { sweeper, done } = createSweeper(() => Promise.reject(new Error('no broom')));
+    services = await startTestServices([sweeper]);
+    await done;
+  });
 
-test('a job with nothing to do holds nothing, and runs once there is', async () => {
-  const floor = { dust: 0, looks: 0 };
-  const sweep = async () => {
-    floor.dust = 0;
-  };
-  const isDusty = async () => {
-    floor.looks += 1;
-    return floor.dust > 0;
-  };
-  const { sweeper, seen } = createSweeper(sweep, isDusty);
-  services = await startTestServices([sweeper]);
-  await expect.poll(() => floor.looks).toBeGreaterThan(3);
-  expect(seen.runs).toBe(0);
-  expect(await services.database('sweeper').collection('leases').countDocuments()).toBe(0);
+  it('acquires no lease until the job is due', async () => {
+    const floor = { dust: 0, checks: 0 };
+    const sweep = async () => {
+      floor.dust = 0;
+    };
+    const isDusty = async () => {
+      floor.checks += 1;
+      return floor.dust > 0;
+    };
+    const { sweeper, counts } = createSweeper(sweep, isDusty);
+    services = await startTestServices([sweeper]);
+    await expect.poll(() => floor.checks).toBeGreaterThan(3);
+    expect(counts.runs).toBe(0);
+    expect(await services.database('sweeper').collection('leases').countDocuments()).toBe(0);
 
-  floor.dust = 1;
+    floor.dust = 1;
 
-  await expect.poll(() => floor.dust).toBe(0);
+    await expect.poll(() => floor.dust).toBe(0);
+  });
 });

@@ -14,72 +14,68 @@ const schema = new Schema<LeaseRow>(
 export type Job = {
   readonly name: string;
   readonly intervalMs: number;
-  /** Whether there is anything to do: a read that spares the lease its writes. There always is unless told. */
+  /** Skips the run, and the writes for its lease, while it returns false. */
   readonly isDue?: () => Promise<boolean>;
   readonly run: () => Promise<void>;
 };
 
 export type JobScheduler = { schedule(job: Job): void; stop(): Promise<void> };
 
-/** How long a job of a killed process stays held, in milliseconds. */
+/** Time after which another replica takes over the job of a killed process, in milliseconds. */
 const LEASE_MS = 30_000;
 
-/** Periodic jobs that one replica at a time runs, by a lease in the service's database. */
-export const createJobScheduler = (database: Connection, log: Logger, spans: Tracer): JobScheduler => {
+/** Creates a scheduler of periodic jobs, each of which runs on one replica at a time under a lease in the database. */
+export const createJobScheduler = (database: Connection, log: Logger, tracer: Tracer): JobScheduler => {
   const leases = database.model<LeaseRow>('Lease', schema);
   const owner = randomUUID();
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
 
-  /** Holds the job until then, unless another replica holds it: then false. */
-  const hold = async (name: string, until: number): Promise<boolean> => {
-    const isFreeOrOurs = { _id: name, $or: [{ until: { $lte: new Date() } }, { owner }] };
+  /** Acquires or extends the lease; false when another replica holds it. */
+  const acquire = async (name: string, until: number): Promise<boolean> => {
+    const isFreeOrOwn = { _id: name, $or: [{ until: { $lte: new Date() } }, { owner }] };
     try {
-      await leases.updateOne(isFreeOrOurs, { owner, until: new Date(until) }, { upsert: true });
+      await leases.updateOne(isFreeOrOwn, { owner, until: new Date(until) }, { upsert: true });
       return true;
     } catch (error) {
       if (isDuplicateKeyError(error)) return false;
       throw error;
     }
   };
-  const complain = (job: string, error: unknown): void =>
-    log.error({ err: error, job }, 'a job failed and will run again');
-  const runHolding = async ({ name, intervalMs, isDue, run }: Job): Promise<void> => {
+  const logFailure = (job: string, error: unknown): void =>
+    log.error({ err: error, job }, 'job failed and will run again');
+  const runUnderLease = async ({ name, intervalMs, isDue, run }: Job): Promise<void> => {
     if (isDue && !(await isDue())) return;
     const startedAt = Date.now();
-    if (!(await hold(name, startedAt + LEASE_MS))) return;
-    const renewal = setInterval(() => void hold(name, Date.now() + LEASE_MS).catch(() => {}), LEASE_MS / 3);
+    if (!(await acquire(name, startedAt + LEASE_MS))) return;
+    const renewal = setInterval(
+      () => void acquire(name, Date.now() + LEASE_MS).catch(() => {}),
+      LEASE_MS / 3,
+    );
     try {
-      await withSpan(spans, { name: `job ${name}` }, (span) =>
+      await withSpan(tracer, { name: `job ${name}` }, (span) =>
         run().catch((error: unknown) => {
           markSpanFailed(span, error);
-          complain(name, error);
+          logFailure(name, error);
         }),
       );
     } finally {
       clearInterval(renewal);
-      await hold(name, startedAt + intervalMs);
+      await acquire(name, startedAt + intervalMs);
     }
   };
-  const tick = async (job: Job): Promise<void> => {
-    try {
-      await runHolding(job);
-    } catch (error) {
-      complain(job.name, error);
-    }
-  };
-  const start = (job: Job): void => {
-    // A run that takes longer than its interval is not joined by the next.
+  const tick = (job: Job): void => {
+    // A run that exceeds its interval is not joined by another.
     if (running.has(job.name)) return;
-    running.set(
-      job.name,
-      tick(job).finally(() => running.delete(job.name)),
-    );
+    const run = runUnderLease(job)
+      .catch((error: unknown) => logFailure(job.name, error))
+      .finally(() => running.delete(job.name));
+    running.set(job.name, run);
   };
   return {
     schedule: (job) => {
-      start(job);
-      timers.push(setInterval(start, job.intervalMs, job));
+      tick(job);
+      timers.push(setInterval(tick, job.intervalMs, job));
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);

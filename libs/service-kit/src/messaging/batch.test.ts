@@ -1,36 +1,38 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { batch } from './batch.ts';
 
-const groupsOf = async <T>(source: AsyncIterable<T>, max: number): Promise<T[][]> => {
-  const groups: T[][] = [];
-  for await (const group of batch(source, max, 1)) groups.push(group);
-  return groups;
+const collectBatches = async <T>(source: AsyncIterable<T>, max: number): Promise<T[][]> => {
+  const batches: T[][] = [];
+  for await (const items of batch(source, max, 1)) batches.push(items);
+  return batches;
 };
 
-async function* letters(...stretches: string[]) {
-  for (const stretch of stretches) {
-    yield* stretch;
-    // Long enough for whoever lingers a millisecond.
+async function* letters(...bursts: string[]) {
+  for (const burst of bursts) {
+    yield* burst;
+    // Well beyond the linger time of 1 ms.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-test('what comes together is one group, and nothing waits for a full one', async () => {
-  expect(await groupsOf(letters('abc', 'd'), 10)).toEqual([['a', 'b', 'c'], ['d']]);
-});
+describe('batch', () => {
+  it('yields items that arrive together without waiting for a full batch', async () => {
+    expect(await collectBatches(letters('abc', 'd'), 10)).toEqual([['a', 'b', 'c'], ['d']]);
+  });
 
-test('a group is never larger than allowed', async () => {
-  expect(await groupsOf(letters('abcde'), 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
-});
+  it('limits the size of a batch', async () => {
+    expect(await collectBatches(letters('abcde'), 2)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  });
 
-test('a source that gives nothing makes no group', async () => {
-  expect(await groupsOf(letters(), 2)).toEqual([]);
-});
+  it('yields nothing for an empty source', async () => {
+    expect(await collectBatches(letters(), 2)).toEqual([]);
+  });
 
-test('trouble of the source reaches whoever reads', async () => {
-  async function* broken() {
-    yield 'a';
-    throw new Error('gone');
-  }
-  await expect(groupsOf(broken(), 1)).rejects.toThrow('gone');
+  it('passes errors of the source on', async () => {
+    async function* broken() {
+      yield 'a';
+      throw new Error('gone');
+    }
+    await expect(collectBatches(broken(), 1)).rejects.toThrow('gone');
+  });
 });

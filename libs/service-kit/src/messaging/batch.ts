@@ -1,27 +1,24 @@
 import { setTimeout } from 'node:timers/promises';
 
-/**
- * What a source gives, in groups of at most `max`: a group is complete when nothing more comes within `lingerMs`
- * milliseconds.
- */
+/** Groups a source into batches of at most `max`; a batch ends when nothing arrives within `lingerMs`. */
 export async function* batch<T>(
   source: AsyncIterable<T>,
   max: number,
   lingerMs: number,
 ): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
-  let coming = iterator.next();
+  let upcoming = iterator.next();
   for (;;) {
-    const first = await coming;
+    const first = await upcoming;
     if (first.done) return;
-    const group = [first.value];
-    coming = iterator.next();
-    while (group.length < max) {
-      const next = await Promise.race([coming, setTimeout(lingerMs)]);
+    const items = [first.value];
+    upcoming = iterator.next();
+    while (items.length < max) {
+      const next = await Promise.race([upcoming, setTimeout(lingerMs)]);
       if (!next || next.done) break;
-      group.push(next.value);
-      coming = iterator.next();
+      items.push(next.value);
+      upcoming = iterator.next();
     }
-    yield group;
+    yield items;
   }
 }

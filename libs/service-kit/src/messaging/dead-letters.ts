@@ -5,27 +5,29 @@ import { toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
 
 const HEADER = {
   reason: 'Fitfolk-Reason',
-  tries: 'Fitfolk-Tries',
+  attempts: 'Fitfolk-Tries',
   durable: 'Fitfolk-Consumer',
   subject: 'Fitfolk-Subject',
 } as const;
+
+const MAX_REASON_LENGTH = 500;
 
 type FailedDelivery = {
   readonly durable: string;
   readonly message: JsMsg;
   readonly reason: string;
-  readonly tries: number;
+  readonly attempts: number;
 };
 
-/** Puts a message into the dead letters with the reason; resolves once the broker has it on disk. */
+/** Publishes a failed message to the dead-letter stream; resolves once the broker has stored it. */
 export const publishDeadLetter = async (
   { js }: NatsConnection,
   namespace: string,
-  { durable, message, reason, tries }: FailedDelivery,
+  { durable, message, reason, attempts }: FailedDelivery,
 ): Promise<void> => {
   const head = headers();
-  head.set(HEADER.reason, reason.replace(/\s+/g, ' ').slice(0, 500));
-  head.set(HEADER.tries, String(tries));
+  head.set(HEADER.reason, reason.replace(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH));
+  head.set(HEADER.attempts, String(attempts));
   head.set(HEADER.durable, durable);
   head.set(HEADER.subject, message.subject);
   await js.publish(toDeadLetterSubject(namespace, durable), message.data, {
@@ -34,14 +36,14 @@ export const publishDeadLetter = async (
   });
 };
 
-/** An event that a consumer gave up on. */
+/** An event that a consumer failed to handle. */
 export type DeadLetter = {
   readonly seq: number;
   readonly time: Date;
   readonly durable: string;
   readonly subject: string;
   readonly reason: string;
-  readonly tries: number;
+  readonly attempts: number;
   readonly payload: string;
 };
 
@@ -51,25 +53,24 @@ const toDeadLetter = (stored: StoredMsg): DeadLetter => ({
   durable: stored.header.get(HEADER.durable),
   subject: stored.header.get(HEADER.subject),
   reason: stored.header.get(HEADER.reason),
-  tries: Number(stored.header.get(HEADER.tries)),
+  attempts: Number(stored.header.get(HEADER.attempts)),
   payload: stored.string(),
 });
 
-/** Every dead letter, oldest first. */
+/** Lists all dead letters, oldest first. */
 export async function* listDeadLetters(
   { manager }: NatsConnection,
   namespace: string,
 ): AsyncGenerator<DeadLetter> {
-  const stream = toDeadLetterStreamName(namespace);
-  const { state } = await manager.streams.info(stream);
-  // A stream that never held anything counts from 0, which is no number of a message.
+  const { state } = await manager.streams.info(toDeadLetterStreamName(namespace));
+  // The first sequence of an empty stream is 0, which no message has.
   for (let seq = Math.max(state.first_seq, 1); seq <= state.last_seq; seq += 1) {
     const letter = await getDeadLetter({ manager }, namespace, seq);
     if (letter) yield letter;
   }
 }
 
-/** One dead letter, or undefined when there is none with this number. */
+/** Returns the dead letter with a sequence number, if there is one. */
 export const getDeadLetter = async (
   { manager }: Pick<NatsConnection, 'manager'>,
   namespace: string,
@@ -79,10 +80,7 @@ export const getDeadLetter = async (
   return stored ? toDeadLetter(stored) : undefined;
 };
 
-/**
- * Sends a dead letter through its stream again and takes it out of the dead ones. Consumers that handled the event
- * before know its id and do nothing.
- */
+/** Publishes a dead letter to its stream again and deletes it. Consumers that handled the event before ignore it. */
 export const replayDeadLetter = async (
   { js, manager }: NatsConnection,
   namespace: string,

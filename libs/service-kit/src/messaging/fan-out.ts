@@ -1,22 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import type { EventDefinition } from '@fitfolk/contracts/core/event';
-import { EventEnvelope } from '@fitfolk/contracts/core/event';
+import { type EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ConsumerMessages, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
 import { ensureEventStream, toStreamName, toSubject } from './streams.ts';
 
-/** An event as somebody hears it who keeps nothing of it. */
+/** An event as an ephemeral subscriber receives it. */
 export type EphemeralEvent = {
   readonly definition: EventDefinition;
   readonly time: Date;
-  /** Fits the definition's schema. */
+  /** Validated by the definition's schema. */
   readonly data: unknown;
 };
 
 export type EphemeralSubscription = {
   readonly definitions: readonly EventDefinition[];
-  /** How far back to begin. */
+  /** Time of the first event to deliver. */
   readonly since: Date;
   readonly onEvent: (event: EphemeralEvent) => void;
 };
@@ -27,35 +26,38 @@ type FanOutOptions = {
   readonly log: Logger;
 };
 
-/** How long to wait before a lost stream is looked for again, in milliseconds. */
 const RETRY_MS = 1000;
 
 /**
- * What says that the broker no longer holds our place in a stream. The library would begin anew with the first start time
- * kept beside a sequence number, which the broker refuses for ever; so we do.
+ * Status types after which the broker no longer knows the consumer's position. The library would resume with a start time
+ * beside a sequence number, which the broker rejects; the subscription starts over from the last event instead.
  */
-const lostPlaces: ReadonlySet<string> = new Set([
+const LOST_POSITION: ReadonlySet<string> = new Set([
   'consumer_deleted',
   'consumer_not_found',
   'heartbeats_missed',
   'reset',
 ]);
 
-const endWhenPlaceIsLost = async (messages: ConsumerMessages): Promise<void> => {
-  for await (const { type } of messages.status()) if (lostPlaces.has(type)) messages.stop();
+const stopWhenPositionIsLost = async (messages: ConsumerMessages): Promise<void> => {
+  for await (const { type } of messages.status()) if (LOST_POSITION.has(type)) messages.stop();
 };
 
+const groupByService = (definitions: readonly EventDefinition[]): Map<string, EventDefinition[]> =>
+  Map.groupBy(definitions, ({ service }) => service);
+
 /**
- * Events as they pass. Unlike a subscription, every replica hears every event, and nothing remembers what was heard: it is
- * for passing on, not for effects. Order is kept within a service; an event may be heard twice.
+ * Creates the fan-out of events: every replica receives every event, without durable state. For notifications, not for
+ * effects: order is kept per service, and an event may arrive twice.
  */
 export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
-  const listenings: EphemeralSubscription[] = [];
+  const subscriptions: EphemeralSubscription[] = [];
   const open = new Set<ConsumerMessages>();
   const running: Promise<void>[] = [];
-  let stopped = false;
+  let isStopped = false;
 
-  const pass = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
+  /** Delivers a message and returns the event's time; undefined when the message is invalid. */
+  const deliver = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
     const envelope = EventEnvelope.safeParse(message.json());
     const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
     const data = definition?.schema.safeParse(envelope.data?.data);
@@ -65,45 +67,41 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
     return time;
   };
 
-  /** Hears a service until stopped, each time from what was heard last. */
-  const follow = async (service: string, listening: EphemeralSubscription): Promise<void> => {
-    const { definitions } = listening;
-    let { since } = listening;
-    while (!stopped) {
+  const consume = async (service: string, subscription: EphemeralSubscription): Promise<void> => {
+    let { since } = subscription;
+    while (!isStopped) {
       try {
         await ensureEventStream(nats.manager, namespace, service, nats.replicas);
         const consumer = await nats.js.consumers.get(toStreamName(namespace, service), {
-          filter_subjects: definitions.map(({ type }) => toSubject(namespace, type)),
+          filter_subjects: subscription.definitions.map(({ type }) => toSubject(namespace, type)),
           deliver_policy: DeliverPolicy.StartTime,
           opt_start_time: since.toISOString(),
         });
         const messages = await consumer.consume();
         open.add(messages);
-        void endWhenPlaceIsLost(messages);
-        if (stopped) messages.stop();
-        for await (const message of messages) since = pass(message, listening) ?? since;
+        void stopWhenPositionIsLost(messages);
+        if (isStopped) messages.stop();
+        for await (const message of messages) since = deliver(message, subscription) ?? since;
         open.delete(messages);
       } catch (error) {
-        if (stopped) return;
-        log.warn({ err: error, service }, 'a listener lost its stream and begins again');
+        if (isStopped) return;
+        log.warn({ err: error, service }, 'subscription lost its stream; subscribing again');
         await setTimeout(RETRY_MS);
       }
     }
   };
 
   return {
-    listen: (listening: EphemeralSubscription): void => void listenings.push(listening),
+    subscribe: (subscription: EphemeralSubscription): void => void subscriptions.push(subscription),
     start: (): void => {
-      for (const listening of listenings) {
-        const services = new Set(listening.definitions.map(({ service }) => service));
-        for (const service of services) {
-          const own = listening.definitions.filter((definition) => definition.service === service);
-          running.push(follow(service, { ...listening, definitions: own }));
+      for (const subscription of subscriptions) {
+        for (const [service, definitions] of groupByService(subscription.definitions)) {
+          running.push(consume(service, { ...subscription, definitions }));
         }
       }
     },
     stop: async (): Promise<void> => {
-      stopped = true;
+      isStopped = true;
       for (const messages of open) messages.stop();
       await Promise.all(running);
     },

@@ -3,84 +3,85 @@ import type { Logger } from '../observability/log.ts';
 import type { OutboxRow, OutboxStore } from './outbox.ts';
 
 const LEASE_MS = 5000;
-const BATCH = 200;
-/** Rows of a killed process, or of a replica that cannot publish, are found by this sweep. */
+const BATCH_SIZE = 200;
+/** Interval of the sweep for rows that a stopped process left behind, in milliseconds. */
 const SWEEP_MS = 1000;
 
 export type OutboxRelay = {
-  /** Says that rows were committed. */
+  /** Starts publishing without waiting for the next sweep. */
   wake(): void;
-  /** Publishes what is pending, then returns. */
+  /** Publishes all pending rows. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type OutboxRelayOptions = {
   readonly store: OutboxStore;
-  /** Publishes one row; resolves with the stream's sequence number once the broker acknowledged it. */
+  /** Publishes a row and returns its sequence number in the stream once the broker has acknowledged it. */
   readonly publish: (row: OutboxRow) => Promise<number>;
-  /** Puts right what may keep the broker from taking events; runs after a failure. */
+  /** Recreates a missing stream; runs after a failure. */
   readonly repair: () => Promise<void>;
   readonly log: Logger;
 };
 
-/** Moves committed events from the outbox to the broker, in order, until stopped. */
+/** Starts publishing committed outbox rows in order. */
 export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOptions): OutboxRelay => {
   const owner = randomUUID();
-  let stopped = false;
-  let woken = false;
-  let wakeUp: () => void = () => {};
+  let isStopped = false;
+  let isWoken = false;
+  let endWait: () => void = () => {};
 
-  const sendBatch = async (): Promise<boolean> => {
-    const rows = await store.claim(owner, LEASE_MS, BATCH);
-    // Handed over in order on one connection, acknowledged together.
-    const sent = await Promise.allSettled(
+  /** Publishes one batch; true when more rows may be pending. */
+  const publishBatch = async (): Promise<boolean> => {
+    const rows = await store.claim(owner, LEASE_MS, BATCH_SIZE);
+    // Published in order on one connection; acknowledgements are awaited together.
+    const outcomes = await Promise.allSettled(
       rows.map(async (row) => store.markSent(row._id, await publish(row))),
     );
-    const failed = sent.find((outcome) => outcome.status === 'rejected');
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
-    return rows.length === BATCH;
+    return rows.length === BATCH_SIZE;
   };
 
-  const drain = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     try {
-      while (await sendBatch());
+      while (await publishBatch());
     } catch (error) {
-      log.warn({ err: error }, 'events wait in the outbox');
+      log.warn({ err: error }, 'publishing from the outbox failed');
       await Promise.allSettled([store.release(owner), repair()]);
     }
   };
 
-  const nap = (): Promise<void> =>
+  const waitForSweep = (): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, SWEEP_MS);
-      wakeUp = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
-  const loop = async (): Promise<void> => {
-    while (!stopped) {
-      woken = false;
-      await drain();
-      if (!woken && !stopped) await nap();
+  const run = async (): Promise<void> => {
+    while (!isStopped) {
+      isWoken = false;
+      await flush();
+      if (!isWoken && !isStopped) await waitForSweep();
     }
   };
-  const running = loop();
+  const running = run();
 
   const wake = () => {
-    woken = true;
-    wakeUp();
+    isWoken = true;
+    endWait();
   };
   return {
     wake,
-    flush: drain,
+    flush,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       wake();
       await running;
-      await drain();
+      await flush();
     },
   };
 };

@@ -1,8 +1,7 @@
-import { type ErasedSubject, isErasureEvent } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** An event waiting in the service's own database for the broker's acknowledgement, and kept afterwards. */
+/** An event in its producer's database, pending or sent. */
 export type OutboxRow = {
   readonly _id: string;
   readonly envelope: EventEnvelope;
@@ -13,8 +12,10 @@ export type OutboxRow = {
   readonly streamSeq?: number;
 };
 
-/** Sent rows are kept longer than the streams keep messages, so that a lost stream can be filled again. */
-const KEEP_SENT_S = 35 * 24 * 3600;
+/** Longer than streams keep messages, so that a lost stream can be rebuilt, in seconds. */
+const SENT_RETENTION_S = 35 * 24 * 3600;
+/** Time limit of the backlog query, in milliseconds. */
+const BACKLOG_TIMEOUT_MS = 900;
 
 const schema = new Schema<OutboxRow>(
   {
@@ -30,36 +31,38 @@ const schema = new Schema<OutboxRow>(
 );
 schema.index({ state: 1, leaseUntil: 1, _id: 1 });
 schema.index({ 'envelope.data.accountId': 1 });
-schema.index({ sentAt: 1 }, { expireAfterSeconds: KEEP_SENT_S });
+schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_S });
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
-  /** Takes the oldest pending rows that nobody holds, in the order of their ids. */
+  /** Leases the oldest pending rows that no other owner holds, in the order of their ids. */
   claim(owner: string, leaseMs: number, limit: number): Promise<OutboxRow[]>;
   markSent(id: string, streamSeq: number): Promise<void>;
-  /** Gives rows back to whoever sweeps next. */
+  /** Ends the leases of an owner. */
   release(owner: string): Promise<void>;
-  /** How many rows wait, and since when the oldest does. */
-  waiting(): Promise<{ count: number; since: Date | undefined }>;
-  /** Events about an account, or about one person of it; those that tell of leaving are not among them. */
-  about(departure: ErasedSubject): Promise<OutboxRow[]>;
+  /** Counts pending rows and returns the time of the oldest. */
+  getBacklog(): Promise<{ count: number; since: Date | undefined }>;
+  /** Lists rows whose event data has these values. */
+  findByData(data: Readonly<Record<string, string>>): Promise<OutboxRow[]>;
   remove(id: string): Promise<void>;
 };
 
-/** How long a look at what waits may keep the database busy, in milliseconds. */
-const LOOK_LIMIT_MS = 900;
+/** Returns the time in a UUIDv7: its first 48 bits are milliseconds since 1970. */
+const parseTime = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
 
-/** A UUIDv7 begins with the milliseconds since 1970. */
-const timeOf = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-
-/** The outbox collection of one service's database. */
+/** Creates the outbox of a service's database. */
 export const outboxStore = (database: Connection): OutboxStore => {
   const rows = database.model<OutboxRow>('Outbox', schema);
-  const free = new Date(0);
+  const unleased = new Date(0);
   return {
     add: async (envelopes, session) => {
       await rows.insertMany(
-        envelopes.map((envelope) => ({ _id: envelope.id, envelope, state: 'pending', leaseUntil: free })),
+        envelopes.map((envelope) => ({
+          _id: envelope.id,
+          envelope,
+          state: 'pending',
+          leaseUntil: unleased,
+        })),
         { session },
       );
     },
@@ -68,7 +71,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
       const claimable = { state: 'pending', leaseUntil: { $lte: now } } as const;
       const found = await rows.find(claimable, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
       if (found.length === 0) return [];
-      const ids = found.map((row) => row._id);
+      const ids = found.map(({ _id }) => _id);
       await rows.updateMany(
         { ...claimable, _id: { $in: ids } },
         { leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) },
@@ -82,26 +85,21 @@ export const outboxStore = (database: Connection): OutboxStore => {
       await rows.updateOne({ _id: id }, { state: 'sent', sentAt: new Date(), streamSeq });
     },
     release: async (owner) => {
-      await rows.updateMany({ leaseOwner: owner, state: 'pending' }, { leaseUntil: free });
+      await rows.updateMany({ leaseOwner: owner, state: 'pending' }, { leaseUntil: unleased });
     },
-    about: async ({ accountId, profileId }) => {
-      const found = await rows
-        .find({
-          'envelope.data.accountId': accountId,
-          ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
-        })
-        .lean<OutboxRow[]>();
-      return found.filter(({ envelope }) => !isErasureEvent(envelope.type));
+    getBacklog: async () => {
+      const [count, oldest] = await Promise.all([
+        rows.countDocuments({ state: 'pending' }).maxTimeMS(BACKLOG_TIMEOUT_MS),
+        rows.findOne({ state: 'pending' }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(BACKLOG_TIMEOUT_MS).lean(),
+      ]);
+      return { count, since: oldest ? parseTime(oldest._id) : undefined };
+    },
+    findByData: async (data) => {
+      const filter = Object.entries(data).map(([name, value]) => [`envelope.data.${name}`, value]);
+      return rows.find(Object.fromEntries(filter)).lean<OutboxRow[]>();
     },
     remove: async (id) => {
       await rows.deleteOne({ _id: id });
-    },
-    waiting: async () => {
-      const [count, oldest] = await Promise.all([
-        rows.countDocuments({ state: 'pending' }).maxTimeMS(LOOK_LIMIT_MS),
-        rows.findOne({ state: 'pending' }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(LOOK_LIMIT_MS).lean(),
-      ]);
-      return { count, since: oldest ? new Date(timeOf(oldest._id)) : undefined };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectNats, type NatsConnection } from '../connections/nats.ts';
 import { ensureConsumer, ensureEventStream, toStreamName } from './streams.ts';
 
@@ -16,13 +16,15 @@ afterAll(async () => {
   await nats.close();
 });
 
-test('a consumer that an older version left behind takes on the settings of this one', async () => {
-  const subject = `${namespace}.closet.item.added`;
-  await ensureConsumer(nats.manager, stream, 'outfits', subject);
-  const { config } = await nats.manager.consumers.info(stream, 'outfits');
-  await nats.manager.consumers.update(stream, 'outfits', { max_ack_pending: 7 });
+describe('ensureConsumer', () => {
+  it('updates the settings of an existing consumer', async () => {
+    const subject = `${namespace}.closet.item.added`;
+    await ensureConsumer(nats.manager, stream, 'outfits', subject);
+    const { config } = await nats.manager.consumers.info(stream, 'outfits');
+    await nats.manager.consumers.update(stream, 'outfits', { max_ack_pending: 7 });
 
-  await ensureConsumer(nats.manager, stream, 'outfits', subject);
+    await ensureConsumer(nats.manager, stream, 'outfits', subject);
 
-  expect((await nats.manager.consumers.info(stream, 'outfits')).config).toEqual(config);
+    expect((await nats.manager.consumers.info(stream, 'outfits')).config).toEqual(config);
+  });
 });

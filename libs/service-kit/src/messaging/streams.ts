@@ -12,23 +12,23 @@ import { nanos } from '@nats-io/transport-node';
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_NAMESPACE = 'fitfolk';
 
-/** How long an event is left to a process that says nothing before it is delivered again, in milliseconds. */
+/** Time after which an unacknowledged message is delivered again, in milliseconds. */
 export const ACK_WAIT_MS = 30_000;
 
 const prefixed = (namespace: string, name: string): string =>
   namespace === DEFAULT_NAMESPACE ? name : `${namespace}_${name}`;
 
-/** The stream that holds a service's events. */
+/** Returns the name of the stream of a service's events. */
 export const toStreamName = (namespace: string, service: string): string =>
   prefixed(namespace, `EV_${service.toUpperCase()}`);
 
-/** The stream that holds the events which consumers gave up on. */
+/** Returns the name of the stream of dead letters. */
 export const toDeadLetterStreamName = (namespace: string): string => prefixed(namespace, 'DEAD');
 
-/** The subject of an event type, and its CloudEvents `type` as well. */
+/** Returns the subject of an event type, which is also its CloudEvents `type`. */
 export const toSubject = (namespace: string, type: string): string => `${namespace}.${type}`;
 
-/** The subject under which a consumer's dead letters are kept. */
+/** Returns the subject of a consumer's dead letters. */
 export const toDeadLetterSubject = (namespace: string, durable: string): string =>
   `${namespace}.dead.${durable}`;
 
@@ -43,7 +43,7 @@ const ensureStream = async (
     subjects: [subject],
     storage: StorageType.File,
     retention: RetentionPolicy.Limits,
-    // A full broker refuses and the outbox keeps the backlog; it never drops what was acknowledged.
+    // A full stream rejects new messages, which stay in the outbox, and keeps acknowledged ones.
     discard: DiscardPolicy.New,
     max_age: nanos(30 * DAY_MS),
     duplicate_window: nanos(120_000),
@@ -52,7 +52,7 @@ const ensureStream = async (
   try {
     await manager.streams.add(config);
   } catch {
-    // It stands with another configuration, as after an upgrade.
+    // The stream exists with another configuration, for example after an upgrade.
     await manager.streams.update(name, config);
   }
 };
@@ -83,9 +83,9 @@ export const ensureConsumer = async (
   const settings = {
     filter_subject: subject,
     ack_wait: nanos(ACK_WAIT_MS),
-    // Events that wait for their next try count; they must not hold up the others.
+    // Includes events that wait for a retry, which must not block the others.
     max_ack_pending: 1000,
-    // We count tries ourselves and dead-letter the last one.
+    // The consumer counts attempts and moves events to the dead letters itself.
     max_deliver: -1,
   };
   try {
@@ -96,12 +96,12 @@ export const ensureConsumer = async (
       deliver_policy: DeliverPolicy.All,
     });
   } catch {
-    // It stands with other settings, as after an upgrade; where it is in the stream stays.
+    // The consumer exists with other settings; its position in the stream is kept.
     await manager.consumers.update(stream, durable, settings);
   }
 };
 
-/** Overwrites a message of a stream, so that nobody reads it again. One that is gone already counts as erased. */
+/** Overwrites and deletes a message of a stream; does nothing when it no longer exists. */
 export const eraseMessage = async (
   manager: JetStreamManager,
   stream: string,

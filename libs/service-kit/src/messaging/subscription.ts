@@ -1,7 +1,10 @@
 import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
 import type { Transaction } from './unit-of-work.ts';
 
-/** An event as a consumer sees it. */
+/** Most events that one transaction of `onBatch` handles. */
+const MAX_BATCH_SIZE = 200;
+
+/** An event as a handler receives it. */
 export type ReceivedEvent<Data> = {
   readonly id: string;
   readonly subject: string;
@@ -9,20 +12,23 @@ export type ReceivedEvent<Data> = {
   readonly data: Data;
 };
 
-/** One thing a service listens to. The effect goes through the transaction, so that it happens once. */
+/** Handles events of one type. Writes made with the transaction take effect exactly once. */
+export type EventHandler = (
+  events: readonly ReceivedEvent<never>[],
+  transaction: Transaction,
+) => Promise<void>;
+
+/** A handler for the events of one type. */
 export type Subscription = {
   readonly definition: EventDefinition;
-  /** The most events that are handled in one transaction. */
+  /** Most events handled in one transaction. */
   readonly maxBatchSize: number;
-  /** Whether events about accounts and profiles that left are handled, too, instead of being dropped. */
+  /** Also handles events about erased accounts and profiles, which are dropped by default. */
   readonly includeErased?: boolean;
-  readonly handle: (events: readonly ReceivedEvent<never>[], transaction: Transaction) => Promise<void>;
+  readonly handle: EventHandler;
 };
 
-/** Events that one transaction takes when their effects are worth adding up. */
-const MAX_BATCH_SIZE = 200;
-
-/** Declares what happens on an event. Ordering is not promised: the handler commutes or compares versions. */
+/** Subscribes to single events. Order is not guaranteed, so handlers commute or compare versions. */
 export const on = <D extends EventDefinition>(
   definition: D,
   handle: (event: ReceivedEvent<EventData<D>>, transaction: Transaction) => Promise<void>,
@@ -34,18 +40,18 @@ export const on = <D extends EventDefinition>(
   },
 });
 
-/** Declares what happens on events that come in crowds: all that wait are handled together, in one transaction. */
+/** Subscribes to frequent events: all that are waiting are handled in one transaction. */
 export const onBatch = <D extends EventDefinition>(
   definition: D,
   handle: (events: readonly ReceivedEvent<EventData<D>>[], transaction: Transaction) => Promise<void>,
 ): Subscription => ({ definition, maxBatchSize: MAX_BATCH_SIZE, handle });
 
-/** The same subscription, of those as well who left. */
+/** Extends a subscription to events about erased accounts and profiles. */
 export const includeErased = (subscription: Subscription): Subscription => ({
   ...subscription,
   includeErased: true,
 });
 
-/** The durable name of a service's subscription. */
+/** Returns the durable consumer name of a service's subscription. */
 export const toDurableName = (service: string, definition: EventDefinition): string =>
   `${service}-${definition.type.replaceAll('.', '-')}`;

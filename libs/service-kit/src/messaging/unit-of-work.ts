@@ -7,13 +7,13 @@ import type { OutboxStore } from './outbox.ts';
 /** One MongoDB transaction: the writes made with its `session` and the events published in it commit together. */
 export type Transaction = {
   readonly session: ClientSession;
-  /** Records that something happened to the entity `subject`; published once the transaction has committed. */
+  /** Records an event about the entity `subject`, which is published after the commit. */
   publish<D extends EventDefinition>(definition: D, subject: string, data: EventData<D>): void;
 };
 
 /**
- * Runs work in one transaction and returns its result. The work may run several times, so it does nothing but write to
- * MongoDB, and it lets a duplicate-key error escape.
+ * Runs work in one transaction and returns its result. The work may run several times, so it must have no effects besides
+ * writes to MongoDB, and must not catch duplicate-key errors.
  */
 export type UnitOfWork = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 
@@ -22,14 +22,15 @@ type UnitOfWorkOptions = {
   readonly outbox: OutboxStore;
   readonly source: string;
   readonly typePrefix: string;
+  /** Runs after a commit with events. */
   readonly onCommitted: () => void;
   readonly clock: () => Date;
 };
 
-/** How long conflicting transactions are retried before the caller is told to try again, in milliseconds. */
+/** Time limit for retries of conflicting transactions, in milliseconds. */
 const RETRY_BUDGET_MS = 10_000;
 
-/** The unit of work of one service's database. */
+/** Creates the unit of work of a service's database. */
 export const createUnitOfWork =
   ({ database, outbox, source, typePrefix, onCommitted, clock }: UnitOfWorkOptions): UnitOfWork =>
   async (work) => {

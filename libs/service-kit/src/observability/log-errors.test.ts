@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { redactSecrets, serializeError } from './log-errors.ts';
 
-describe('an error in a log', () => {
-  test('is its name, message, code and place, with what caused it', () => {
+describe('serializeError', () => {
+  it('keeps name, message, code, stack and cause', () => {
     const cause = Object.assign(new TypeError('refused'), { code: 'ECONNREFUSED' });
     const logged = serializeError(new Error('It failed', { cause }));
 
@@ -14,7 +14,7 @@ describe('an error in a log', () => {
     });
   });
 
-  test('is without what libraries add to it, and without causes that are no errors', () => {
+  it("drops a library's own fields and causes that are not errors", () => {
     const error = Object.assign(new Error('no', { cause: new URLSearchParams('state=hidden') }), {
       config: { headers: { authorization: 'hidden' } },
       keyValue: { email: 'hidden' },
@@ -23,7 +23,7 @@ describe('an error in a log', () => {
     expect(JSON.stringify(serializeError(error))).not.toContain('hidden');
   });
 
-  test('ends where errors cause each other in a circle', () => {
+  it('stops at a cycle of causes', () => {
     const one = new Error('one');
     one.cause = new Error('other', { cause: one });
 
@@ -31,13 +31,15 @@ describe('an error in a log', () => {
   });
 });
 
-test.each([
-  ['GET http://store/key?X-Amz-Signature=ab12 failed', 'GET http://store/key?[redacted] failed'],
-  ['550 <ana@mail.example> is unknown', '550 <[mail]> is unknown'],
-  ['bad token eyJhbGciOi.eyJzdWIi.c2ln', 'bad token [token]'],
-  ['E11000 dup key: { email: "somebody" }', 'E11000 dup key: [redacted]'],
-  ['connect mongodb://user:secret@host:1/x', 'connect mongodb://[redacted]@host:1/x'],
-  ['at file:///x/@fitfolk/a.ts:1:2 (what?)', 'at file:///x/@fitfolk/a.ts:1:2 (what?)'],
-])('of %s nothing secret is logged', (text, expected) => {
-  expect(redactSecrets(text)).toBe(expected);
+describe('redactSecrets', () => {
+  it.each([
+    ['GET http://store/key?X-Amz-Signature=ab12 failed', 'GET http://store/key?[redacted] failed'],
+    ['550 <ana@mail.example> is unknown', '550 <[mail]> is unknown'],
+    ['bad token eyJhbGciOi.eyJzdWIi.c2ln', 'bad token [token]'],
+    ['E11000 dup key: { email: "somebody" }', 'E11000 dup key: [redacted]'],
+    ['connect mongodb://user:secret@host:1/x', 'connect mongodb://[redacted]@host:1/x'],
+    ['at file:///x/@fitfolk/a.ts:1:2 (what?)', 'at file:///x/@fitfolk/a.ts:1:2 (what?)'],
+  ])('redacts %s', (text, expected) => {
+    expect(redactSecrets(text)).toBe(expected);
+  });
 });

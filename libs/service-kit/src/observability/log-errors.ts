@@ -6,27 +6,27 @@ type LoggedError = {
   readonly cause?: LoggedError;
 };
 
-/** Errors that caused each other in a circle end here. */
+/** Depth limit for causes, which may form a cycle. */
 const MAX_CAUSES = 5;
 
-/** What other programs' errors quote and nobody should read: mail addresses, tokens, and queries with all they carry. */
-const secrets: readonly (readonly [pattern: RegExp, instead: string])[] = [
+/** Patterns of secrets and personal data in other libraries' error messages, with their replacements. */
+const replacements: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\?[^\s"'`)>]+=[^\s"'`)>]*/g, '?[redacted]'],
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail]'],
   [/\bey[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
-  // MongoDB quotes the value that is there already.
+  // MongoDB quotes the existing value.
   [/dup key: \{.*\}/g, 'dup key: [redacted]'],
-  // An address with a password, such as a server's.
+  // Credentials in a URL.
   [/\/\/[^/\s@]+@/g, '//[redacted]@'],
 ];
 
-/** A text without what looks like a secret. */
+/** Replaces queries, email addresses, tokens and credentials in a text. */
 export const redactSecrets = (text: string): string =>
-  secrets.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  replacements.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
 
-/** What of an error is logged: never its own fields, in which libraries keep requests with their headers and bodies. */
+/** Serializes an error without its own fields, where libraries keep requests with headers and bodies. */
 export const serializeError = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'It is no error' };
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Not an error' };
   const code = 'code' in error ? error.code : undefined;
   const isCode = typeof code === 'string' || typeof code === 'number';
   return {
@@ -34,7 +34,7 @@ export const serializeError = (error: unknown, depth = 0): LoggedError => {
     message: redactSecrets(error.message),
     ...(isCode ? { code } : {}),
     ...(error.stack ? { stack: redactSecrets(error.stack) } : {}),
-    // What else causes an error may be anything, such as the query that a provider answered with.
+    // A cause that isn't an error may be anything, such as a provider's query string.
     ...(error.cause instanceof Error && depth < MAX_CAUSES
       ? { cause: serializeError(error.cause, depth + 1) }
       : {}),

@@ -5,15 +5,15 @@ import { traceFields } from './trace.ts';
 
 export type { Logger };
 
-/** Paths whose values never reach a log line, at any depth that we log. */
-const secretPaths = ['authorization', 'cookie', 'password', 'uploadURL', 'clothingImageURL', 'lat', 'lon'];
+/** Fields whose values are redacted, up to two levels deep. */
+const secretFields = ['authorization', 'cookie', 'password', 'uploadURL', 'clothingImageURL', 'lat', 'lon'];
 
 const redact = {
-  paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat('*["set-cookie"]'),
+  paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat('*["set-cookie"]'),
   censor: '[redacted]',
 };
 
-/** The root logger: JSON lines, or coloured ones on a terminal. */
+/** Creates the root logger: JSON lines, or colored text on a terminal. */
 export const createLogger = (level: string): Logger =>
   pino(
     {
@@ -22,7 +22,7 @@ export const createLogger = (level: string): Logger =>
       mixin: traceFields,
       serializers: {
         err: serializeError,
-        // An address may carry a signature or a position; its path is enough.
+        // The query may contain a signature or a location.
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
     },

@@ -16,52 +16,58 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from './log.ts';
 import { getRootTraceId, type Tracer } from './trace.ts';
-import type { TracedService } from './tracing.ts';
 
-/** How long the last spans may take, in milliseconds. */
-const STOP_LIMIT_MS = 2000;
+/** Tracing of one process. */
+export type Tracing = {
+  /** Creates the tracer of a service. */
+  getTracer(service: { readonly name: string; readonly version?: string | undefined }): Tracer;
+  stop(): Promise<void>;
+};
 
-type ExportOptions = {
+/** Time limit for exporting the last spans, in milliseconds. */
+const STOP_TIMEOUT_MS = 2000;
+
+type TraceExportOptions = {
   readonly endpoint: string;
   readonly namespace: string;
-  /** The share of traces begun here that are recorded, from 0 to 1. */
-  readonly share: number;
+  /** Share of traces started here that are recorded, from 0 to 1. */
+  readonly sampleRatio: number;
   readonly log: Logger;
 };
 
-/** Sends the spans of a process to an OTLP collector, each service's under its own name. */
-export const startTraceExport = ({ endpoint, namespace, share, log }: ExportOptions) => {
-  setGlobalErrorHandler((error) => log.warn({ err: error }, 'the collector does not take traces'));
+/** Starts exporting spans to an OTLP collector, with a resource per service. */
+export const startTraceExport = (options: TraceExportOptions): Tracing => {
+  const { endpoint, namespace, sampleRatio, log } = options;
+  setGlobalErrorHandler((error) => log.warn({ err: error }, 'trace export failed'));
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const processor = new BatchSpanProcessor({ exporter });
   const ids = new RandomIdGenerator();
   const settings = {
-    // Whether a trace is recorded is decided where it begins, never by a page.
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
     idGenerator: {
       generateTraceId: () => getRootTraceId(context.active()),
       generateSpanId: () => ids.generateSpanId(),
     },
     spanProcessors: [processor],
   };
-  const surroundings = detectResources({ detectors: [resourceAttributesEnvDetector] });
+  const environment = detectResources({ detectors: [resourceAttributesEnvDetector] });
   return {
-    getTracer: ({ name: service, version }: TracedService): Tracer => {
-      const own = resourceFromAttributes({
+    getTracer: ({ name: service, version }) => {
+      const attributes = resourceFromAttributes({
         'service.namespace': namespace,
         'service.name': service,
         ...(version ? { 'service.version': version } : {}),
       });
-      const provider = new TracerProvider({ ...settings, resource: surroundings.merge(own) });
+      const provider = new TracerProvider({ ...settings, resource: environment.merge(attributes) });
       const tracer = provider.getTracer('@fitfolk/service-kit');
-      // The SDK asks for ids without saying where the span belongs.
+      // The id generator receives no parent, so the parent is made the active context.
       return {
-        startSpan: (name, options, where) =>
-          context.with(where ?? context.active(), () => tracer.startSpan(name, options)),
+        startSpan: (name, spanOptions, parent) =>
+          context.with(parent ?? context.active(), () => tracer.startSpan(name, spanOptions)),
       };
     },
-    // A collector that does not answer must not hold up the end.
+    // An unresponsive collector must not delay shutdown.
     stop: (): Promise<void> =>
-      Promise.race([processor.shutdown(), delay(STOP_LIMIT_MS, undefined, { ref: false })]),
+      Promise.race([processor.shutdown(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]),
   };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   getTraceparent,
   nonRecordingTracer,
@@ -13,12 +13,12 @@ import {
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-describe('a traceparent', () => {
-  test('leads to where work belongs, and from there back', () => {
+describe('toContext', () => {
+  it('round-trips a traceparent', () => {
     expect(getTraceparent(toContext(`00-${TRACE}-${SPAN}-01`))).toBe(`00-${TRACE}-${SPAN}-01`);
   });
 
-  test.each([
+  it.each([
     undefined,
     '',
     7,
@@ -30,13 +30,13 @@ describe('a traceparent', () => {
     `00-${'0'.repeat(32)}-${SPAN}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
-  ])('that is none leads nowhere: %s', (given) => {
-    expect(getTraceparent(toContext(given))).toBeUndefined();
+  ])('ignores the invalid value %s', (value) => {
+    expect(getTraceparent(toContext(value))).toBeUndefined();
   });
 });
 
-describe('while nobody collects traces', () => {
-  test('work goes on in the trace it was caused in', () => {
+describe('nonRecordingTracer', () => {
+  it('continues the trace of the parent', () => {
     const { spanContext } = startSpan(nonRecordingTracer, {
       name: 'work',
       parent: toContext(`00-${TRACE}-${SPAN}-00`),
@@ -45,13 +45,13 @@ describe('while nobody collects traces', () => {
     expect(getTraceparent(spanContext)).toBe(`00-${TRACE}-${SPAN}-00`);
   });
 
-  test('work that nothing caused begins a trace, of the id that was chosen for it', () => {
+  it('starts a trace with the id of the root context', () => {
     const { spanContext } = startSpan(nonRecordingTracer, { name: 'work', parent: rootContext(TRACE) });
 
     expect(getTraceparent(spanContext)).toMatch(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-00$`));
   });
 
-  test('lines carry the ids of what is under way, also after waiting', async () => {
+  it('provides log fields for the active span, also after an await', async () => {
     const ids = await withSpan(nonRecordingTracer, { name: 'work', parent: rootContext(TRACE) }, async () => {
       await Promise.resolve();
       return traceFields();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sales, startSales } from '../../testing/sales.ts';
 import {
   type CollectedSpan,
@@ -14,6 +14,7 @@ import { startTraceExport } from './trace-export.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
+/** OTLP's status code of an error. */
 const FAILED = 2;
 
 let collector: TraceCollector;
@@ -22,48 +23,47 @@ beforeEach(async () => {
 });
 afterEach(() => collector?.stop());
 
-const inTrace = (name: string): CollectedSpan[] =>
+const findSpans = (name: string): CollectedSpan[] =>
   collector.spans.filter((span) => span.traceId === TRACE && span.name === name);
 
-describe('an event', () => {
+describe('the trace of an event', () => {
   let sales: Sales;
   beforeEach(async () => {
     sales = await startSales({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   });
 
-  /** What a process leaves behind that was killed between committing a change and telling of it. */
-  const leaveBehind = async (): Promise<void> => {
+  /** Adds a pending row like that of a process killed between commit and publication. */
+  const addPendingEvent = async (): Promise<void> => {
     await sales.sell('one');
     await sales.services.waitUntilIdle();
     const [row] = await sales.outbox().find().toArray();
-    if (!row) throw new Error('Nothing was sold');
+    if (!row) throw new Error('The outbox is empty');
     const id = uuidv7();
     const envelope = { ...row.envelope, id, traceparent: `00-${TRACE}-${SPAN}-01` };
     await sales.outbox().insertOne({ _id: id, envelope, state: 'pending', leaseUntil: new Date(0) });
   };
 
-  test('belongs to what caused it, also when another process sends it', async () => {
-    await leaveBehind();
+  it('continues when another process publishes it', async () => {
+    await addPendingEvent();
     await sales.services.waitUntilIdle();
     await sales.services.stop();
 
-    const [published, ...more] = inTrace('publish shop.sale.made');
-    const [processed] = inTrace('process shop.sale.made');
-    expect(more).toEqual([]);
+    const [published, ...others] = findSpans('publish shop.sale.made');
+    const [processed] = findSpans('process shop.sale.made');
+    expect(others).toEqual([]);
     expect(published).toMatchObject({ service: 'shop', parentSpanId: SPAN });
     expect(processed).toMatchObject({ service: 'books', parentSpanId: published?.spanId });
   });
 
-  test('whose handling fails says so for each try, without the words of the error', async () => {
+  it('has a failed span per failed attempt, without the error message', async () => {
     sales.onSale(async (saleId) => {
       if (sales.countAttempts(saleId) < 4) throw new RangeError('ana@mail.example has no money');
     });
-    await leaveBehind();
+    await addPendingEvent();
     await sales.services.waitUntilIdle();
     await sales.services.stop();
 
-    const tries = inTrace('process shop.sale.made');
-    expect(tries.map(({ status }) => status.code === FAILED)).toEqual([false]);
+    expect(findSpans('process shop.sale.made').map(({ status }) => status.code === FAILED)).toEqual([false]);
     const failed = collector.spans.filter(({ status }) => status.code === FAILED);
     expect(failed.map(({ attributes }) => attributes['error.type'])).toEqual([
       'RangeError',
@@ -74,29 +74,30 @@ describe('an event', () => {
   });
 });
 
-describe('the share of traces', () => {
-  test('is decided where they begin, and heeded by who goes on', async () => {
+describe('startTraceExport', () => {
+  it('samples root spans and follows the decision of a remote parent', async () => {
     const log = createLogger('silent');
-    const none = startTraceExport({ endpoint: collector.url, namespace: 'test', share: 0, log });
-    const spans = none.getTracer({ name: 'shop', version: '1.2.3' });
+    const tracing = startTraceExport({ endpoint: collector.url, namespace: 'test', sampleRatio: 0, log });
+    const tracer = tracing.getTracer({ name: 'shop', version: '1.2.3' });
 
-    startSpan(spans, { name: 'begun here', parent: rootContext(TRACE) }).span.end();
-    startSpan(spans, { name: 'gone on with', parent: toContext(`00-${TRACE}-${SPAN}-01`) }).span.end();
-    startSpan(spans, { name: 'not recorded before', parent: toContext(`00-${TRACE}-${SPAN}-00`) }).span.end();
-    await none.stop();
+    startSpan(tracer, { name: 'root', parent: rootContext(TRACE) }).span.end();
+    startSpan(tracer, { name: 'sampled parent', parent: toContext(`00-${TRACE}-${SPAN}-01`) }).span.end();
+    startSpan(tracer, { name: 'unsampled parent', parent: toContext(`00-${TRACE}-${SPAN}-00`) }).span.end();
+    await tracing.stop();
 
-    expect(collector.spans.map(({ name }) => name)).toEqual(['gone on with']);
+    expect(collector.spans.map(({ name }) => name)).toEqual(['sampled parent']);
   });
-});
 
-test('a collector that never answers does not hold up the end', async () => {
-  const silent = createServer(() => {});
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const tracing = startTraceExport({ endpoint, namespace: 'test', share: 1, log: createLogger('silent') });
-  startSpan(tracing.getTracer({ name: 'shop' }), { name: 'work' }).span.end();
+  it('stops although the collector does not respond', async () => {
+    const hanging = createServer(() => {});
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+    const log = createLogger('silent');
+    const tracing = startTraceExport({ endpoint, namespace: 'test', sampleRatio: 1, log });
+    startSpan(tracing.getTracer({ name: 'shop' }), { name: 'work' }).span.end();
 
-  await expect(tracing.stop()).resolves.toBeUndefined();
-  silent.closeAllConnections();
-  silent.close();
+    await expect(tracing.stop()).resolves.toBeUndefined();
+    hanging.closeAllConnections();
+    hanging.close();
+  });
 });

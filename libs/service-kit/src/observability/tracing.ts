@@ -1,23 +1,20 @@
 import type { BaseConfig } from '../config/config.ts';
 import type { Logger } from './log.ts';
-import { nonRecordingTracer, type Tracer } from './trace.ts';
+import { nonRecordingTracer } from './trace.ts';
+import type { Tracing } from './trace-export.ts';
 
-/** Whose spans they are. */
-export type TracedService = { readonly name: string; readonly version?: string | undefined };
+export type { Tracing } from './trace-export.ts';
 
-/** The tracing of one process. */
-export type Tracing = { getTracer(service: TracedService): Tracer; stop(): Promise<void> };
+const propagationOnly: Tracing = { getTracer: () => nonRecordingTracer, stop: async () => {} };
 
-const nowhere: Tracing = { getTracer: () => nonRecordingTracer, stop: async () => {} };
-
-/** Sends traces where the environment says. Without it, ids are passed on and nothing of OpenTelemetry's SDK is loaded. */
+/** Starts trace export when a collector is configured; otherwise only propagates ids, without the OpenTelemetry SDK. */
 export const startTracing = async (config: BaseConfig, log: Logger): Promise<Tracing> => {
   const {
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-    OTEL_TRACES_SAMPLER_ARG: share,
+    OTEL_TRACES_SAMPLER_ARG: sampleRatio,
     NAMESPACE: namespace,
   } = config;
-  if (!endpoint) return nowhere;
+  if (!endpoint) return propagationOnly;
   const { startTraceExport } = await import('./trace-export.ts');
-  return startTraceExport({ endpoint, namespace, share, log });
+  return startTraceExport({ endpoint, namespace, sampleRatio, log });
 };

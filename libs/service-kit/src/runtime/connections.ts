@@ -1,4 +1,5 @@
-import { type BaseConfig, type Env, parseConfig, resourceConfig } from '../config/config.ts';
+import { type BaseConfig, type Env, parseConfig } from '../config/config.ts';
+import { resourceConfig } from '../config/resource-config.ts';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
 import { connectNats, type NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
@@ -7,7 +8,7 @@ import type { HealthCheck } from '../http/health.ts';
 import { ensureDeadLetterStream } from '../messaging/streams.ts';
 import type { ResourceName } from './service.ts';
 
-/** The connections of one process, shared by the services in it. */
+/** Connections of one process, shared by its services. */
 export type Connections = {
   readonly mongo?: MongoConnection;
   readonly redis?: Redis;
@@ -15,7 +16,7 @@ export type Connections = {
   readonly objects?: ObjectStoreConfig;
 };
 
-/** Opens each needed connection once and leaves its closing to the stack. */
+/** Opens each needed connection once; the stack closes it. */
 export const openConnections = async (
   needs: ReadonlySet<ResourceName>,
   base: BaseConfig,
@@ -26,31 +27,33 @@ export const openConnections = async (
     Object.fromEntries([...needs].map((name) => [name, resourceConfig[name]])) as typeof resourceConfig,
     env,
   );
-  const roots: { -readonly [K in keyof Connections]: Connections[K] } = {};
+  const connections: { -readonly [K in keyof Connections]: Connections[K] } = {};
   if (needs.has('mongo')) {
     const mongo = await connectMongo(config.mongo.MONGODB_URI);
     stack.defer(() => mongo.close());
-    roots.mongo = mongo;
+    connections.mongo = mongo;
   }
   if (needs.has('redis')) {
     const redis = await connectRedis(config.redis.REDIS_URL, base.NAMESPACE);
     stack.defer(() => redis.disconnect());
-    roots.redis = redis;
+    connections.redis = redis;
   }
   if (needs.has('events') || needs.has('fanOut')) {
     const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.fanOut;
     const nats = await connectNats(url, base.NAMESPACE);
     stack.defer(() => nats.close());
     await ensureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
-    roots.nats = { ...nats, replicas };
+    connections.nats = { ...nats, replicas };
   }
-  if (needs.has('objects')) roots.objects = config.objects;
-  return roots;
+  if (needs.has('objects')) connections.objects = config.objects;
+  return connections;
 };
 
-/** What readiness asks of the shared connections that a service needs. */
-export const createConnectionChecks = (roots: Connections, needs: readonly ResourceName[]): HealthCheck[] => {
-  const { mongo, redis, nats } = roots;
+/** Creates readiness checks for the connections that a service needs. */
+export const createConnectionChecks = (
+  { mongo, redis, nats }: Connections,
+  needs: readonly ResourceName[],
+): HealthCheck[] => {
   const checks: HealthCheck[] = [];
   if (mongo && needs.includes('mongo')) checks.push({ name: 'mongo', check: mongo.ping });
   if (nats && (needs.includes('events') || needs.includes('fanOut')))

@@ -2,48 +2,48 @@ import { z } from 'zod';
 import { type Env, parseConfig } from '../config/config.ts';
 import type { AnyService } from './service.ts';
 
-const variable = (name: string, suffix: string): string =>
+const toVariable = (name: string, suffix: string): string =>
   `${name.toUpperCase().replaceAll('-', '_')}_${suffix}`;
 
-/** The environment variable that says where a deployable answers. */
-export const toUrlVariable = (name: string): string => variable(name, 'URL');
-/** The environment variable that says on which port a deployable listens. */
-export const toPortVariable = (name: string): string => variable(name, 'PORT');
+/** Returns the environment variable with a deployable's URL. */
+export const toUrlVariable = (name: string): string => toVariable(name, 'URL');
+/** Returns the environment variable with a deployable's port. */
+export const toPortVariable = (name: string): string => toVariable(name, 'PORT');
 
 export type ServiceUrls = {
-  /** Where a deployable answers. */
+  /** @throws Error when the deployable neither runs in this process nor has its URL set */
   get(name: string): string;
   add(name: string, url: string): void;
 };
 
-/** The addresses of all deployables: of those in this process once they listen, of the others from the environment. */
+/** Creates the registry of URLs: services of this process once they listen, all others from the environment. */
 export const createServiceUrls = (env: Env): ServiceUrls => {
   const local = new Map<string, string>();
   return {
     get: (name) => {
       const url = local.get(name) ?? env[toUrlVariable(name)];
-      if (!url) throw new Error(`Nobody said where ${name} answers`);
+      if (!url) throw new Error(`The URL of ${name} is unknown: set ${toUrlVariable(name)}`);
       return url;
     },
     add: (name, url) => void local.set(name, url),
   };
 };
 
-/** Where siblings answer, from the environment. */
+/** Returns the configuration schema for the URLs of deployables. */
 export const serviceUrlConfig = (...names: readonly string[]) =>
   z.object(
     Object.fromEntries(
       names.map((name) => [
         toUrlVariable(name),
         z.string('Required').meta({
-          description: `Where \`${name}\` answers: required of who calls it, unless both run in one process.`,
+          description: `URL of \`${name}\`. Required by services that call it from another process.`,
           example: `http://${name}:3000`,
         }),
       ]),
     ),
   );
 
-/** The port of a deployable that shares its process with others. */
+/** Returns the configuration schema for the port of a deployable that shares its process. */
 export const portConfig = (name: string) =>
   z.object({
     [toPortVariable(name)]: z.coerce
@@ -53,14 +53,14 @@ export const portConfig = (name: string) =>
       .max(65_535)
       .optional()
       .meta({
-        description: `The port of \`${name}\` in a process that runs others beside it.`,
-        unset: 'a free one',
+        description: `Port of \`${name}\` when it runs in one process with other services.`,
+        unset: 'a free port',
       }),
   });
 
-/** @throws ConfigError when a service calls a sibling that neither runs in this process nor has its address set */
+/** Checks that every called service runs in this process or has its URL set. @throws ConfigError */
 export const requireServiceUrls = (services: readonly AnyService[], env: Env): void => {
-  const here = new Set(services.map((service) => service.name));
-  const elsewhere = services.flatMap((service) => service.calls).filter((name) => !here.has(name));
-  parseConfig({ siblings: serviceUrlConfig(...elsewhere) }, env);
+  const local = new Set(services.map((service) => service.name));
+  const remote = services.flatMap((service) => service.calls).filter((name) => !local.has(name));
+  parseConfig({ urls: serviceUrlConfig(...remote) }, env);
 };

@@ -6,29 +6,30 @@ import { z } from 'zod';
 import { defineService, type ServiceDefinition } from './service.ts';
 
 export type StaticSiteOptions = {
-  /** The deployable's name, such as `closet-web`. */
+  /** Name of the deployable, for example `closet-web`. */
   readonly name: string;
   readonly version: string;
-  /** The frontend's name in URLs: its files are served below `/apps/<app>/`. */
+  /** Name of the frontend in URLs: its files are served below `/apps/<app>/`. */
   readonly app: string;
-  /** The folder of its build. */
+  /** Folder with the build output. */
   readonly dist: string;
 };
 
-const FOREVER = 'public, max-age=31536000, immutable';
-const ASK_EVERY_TIME = 'no-cache';
+const NoConfig = z.object({});
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
 
-/** The service that hands out one frontend's build; ready when there is one. */
+/** Declares the service that serves a frontend's build; it is ready when a build exists. */
 export const defineStaticSite = ({
   name,
   version,
   app,
   dist,
-}: StaticSiteOptions): ServiceDefinition<typeof Nothing, never> =>
+}: StaticSiteOptions): ServiceDefinition<typeof NoConfig, never> =>
   defineService({
     name,
     version,
-    config: Nothing,
+    config: NoConfig,
     needs: [],
     calls: [],
     start: ({ http, addHealthCheck }) => {
@@ -37,15 +38,10 @@ export const defineStaticSite = ({
     },
   });
 
-const Nothing = z.object({});
-
-/**
- * Serves a build below `/apps/<app>/`: compressed at build time where the browser accepts it, hashed files for ever, and
- * what names them asked for anew each time.
- */
+/** Serves a build below `/apps/<app>/`, precompressed; files with a hash are immutable, all others are revalidated. */
 export const serveBuild = (http: FastifyInstance, app: string, dist: string): void => {
   const hashed = `${join(dist, 'assets')}${sep}`;
-  // Pages of another origin may be made of it, too; that a file is gone is for them to know as well.
+  // Pages of another origin may load the files, and must be able to read a 404 as such.
   http.addHook('onRequest', async (_, reply) => {
     reply.header('access-control-allow-origin', '*');
   });
@@ -58,7 +54,7 @@ export const serveBuild = (http: FastifyInstance, app: string, dist: string): vo
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(hashed) ? FOREVER : ASK_EVERY_TIME);
+      reply.header('cache-control', path.startsWith(hashed) ? CACHE_FOREVER : REVALIDATE);
     },
   });
 };

@@ -2,8 +2,8 @@ import { ApiError } from '@fitfolk/api-client';
 import type { mediaContract } from '@fitfolk/contracts/media';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { type RequireOwnImage, requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** The account's own closet images. Both methods throw `item-image-invalid` for any other image. */
 export type ClosetImages = {

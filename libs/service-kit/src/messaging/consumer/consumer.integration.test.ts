@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Sales, startSales } from '../../testing/sales.ts';
-import { startServices } from '../runtime/host.ts';
-import { MAX_ATTEMPTS } from './consumer.ts';
-import { type DeadLetter, listDeadLetters, replayDeadLetter } from './dead-letters.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Sales, startSales } from '../../../testing/sales.ts';
+import { startServices } from '../../runtime/host.ts';
+
+import { type DeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
+import { MAX_ATTEMPTS } from './settle.ts';
 
 let sales: Sales;
 beforeEach(async () => {
@@ -23,40 +24,61 @@ const replayAll = async () => {
 };
 const many = (count: number) => Array.from({ length: count }, (_, index) => `sale ${index}`);
 
-test('an event that arrives several times takes effect once', async () => {
-  await sales.sell('one');
-  await sales.services.waitUntilIdle();
-  const [row] = await sales.outbox().find().toArray();
-  for (let copy = 0; copy < 5; copy += 1) {
-    await sales.services.nats.js.publish(subject(), JSON.stringify(row?.envelope));
-  }
-  await sales.services.waitUntilIdle();
-
-  expect(await sales.countBooked()).toBe(1);
-  expect(sales.countAttempts('one')).toBe(1);
-});
-
-test('replicas share the events, and each takes effect once', async () => {
-  const env = {
-    ...process.env,
-    NAMESPACE: sales.services.namespace,
-    GATEWAY_URL: sales.services.url('gateway'),
-    EVENT_RETRY_BASE_MS: '2',
-    LOG_LEVEL: 'silent',
-  };
-  const replica = await startServices([sales.shop, sales.books], { env });
-  try {
-    for (const saleId of many(50)) await sales.sell(saleId, `${saleId} again`);
+describe('a consumer', () => {
+  it('handles an event once although it is delivered several times', async () => {
+    await sales.sell('one');
     await sales.services.waitUntilIdle();
-    expect(await sales.countBooked()).toBe(100);
+    const [row] = await sales.outbox().find().toArray();
+    for (let copy = 0; copy < 5; copy += 1) {
+      await sales.services.nats.js.publish(subject(), JSON.stringify(row?.envelope));
+    }
+    await sales.services.waitUntilIdle();
+
+    expect(await sales.countBooked()).toBe(1);
+    expect(sales.countAttempts('one')).toBe(1);
+  });
+
+  it('shares events with its replicas', async () => {
+    const env = {
+      ...process.env,
+      NAMESPACE: sales.services.namespace,
+      GATEWAY_URL: sales.services.url('gateway'),
+      EVENT_RETRY_BASE_MS: '2',
+      LOG_LEVEL: 'silent',
+    };
+    const replica = await startServices([sales.shop, sales.books], { env });
+    try {
+      for (const saleId of many(50)) await sales.sell(saleId, `${saleId} again`);
+      await sales.services.waitUntilIdle();
+      expect(await sales.countBooked()).toBe(100);
+      expect(await deadLetters()).toEqual([]);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  it('stops without losing or delaying events', async () => {
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    sales.onSale(async () => {
+      started.resolve();
+      await release.promise;
+    });
+    await sales.sell(...many(40));
+    await started.promise;
+
+    const restarted = sales.services.restart();
+    release.resolve();
+    await restarted;
+    await sales.services.waitUntilIdle();
+
+    expect(await sales.countBooked()).toBe(40);
     expect(await deadLetters()).toEqual([]);
-  } finally {
-    await replica.stop();
-  }
+  });
 });
 
-describe('an event that cannot be handled', () => {
-  test('is tried again, and its failed tries leave nothing', async () => {
+describe('a failing event', () => {
+  it('is retried, and its failed attempts are rolled back', async () => {
     sales.onSale(async (saleId) => {
       if (sales.countAttempts(saleId) < MAX_ATTEMPTS) throw new Error('out of ink');
     });
@@ -68,7 +90,7 @@ describe('an event that cannot be handled', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  test('goes to the dead letters after the last try, and is applied by a replay', async () => {
+  it('becomes a dead letter after the last attempt and can be replayed', async () => {
     let hasInk = false;
     sales.onSale(async () => {
       if (!hasInk) throw new Error('out of\nink');
@@ -83,7 +105,7 @@ describe('an event that cannot be handled', () => {
         durable: 'books-shop-sale-made',
         subject: subject(),
         reason: 'out of ink',
-        tries: MAX_ATTEMPTS,
+        attempts: MAX_ATTEMPTS,
         payload: expect.stringContaining('"saleId":"one"'),
       }),
     ]);
@@ -95,7 +117,7 @@ describe('an event that cannot be handled', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  test('is not given up while a server is out of reach', async () => {
+  it('is retried without limit while a server is unavailable', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     sales.onSale(async (saleId) => {
       if (sales.countAttempts(saleId) < MAX_ATTEMPTS + 4) throw refused;
@@ -107,7 +129,7 @@ describe('an event that cannot be handled', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
-  test('does not hold up a thousand others', async () => {
+  it('does not block a thousand others', async () => {
     sales.onSale(async (saleId) => {
       if (saleId === 'sale 500') throw new Error('out of ink');
     });
@@ -122,11 +144,11 @@ describe('an event that cannot be handled', () => {
     expect(await deadLetters()).toHaveLength(1);
   }, 90_000);
 
-  test.each([
-    ['no JSON', 'hello'],
-    ['no envelope', '{}'],
-    ['data of another shape', (envelope: object) => JSON.stringify({ ...envelope, data: { saleId: 7 } })],
-  ])('is dead at once when it is %s', async (_, payload) => {
+  it.each([
+    ['JSON', 'hello'],
+    ['an envelope', '{}'],
+    ['data of its schema', (envelope: object) => JSON.stringify({ ...envelope, data: { saleId: 7 } })],
+  ])('becomes a dead letter at once when it does not contain %s', async (_, payload) => {
     await sales.sell('one');
     await sales.services.waitUntilIdle();
     const [row] = await sales.outbox().find().toArray();
@@ -135,26 +157,7 @@ describe('an event that cannot be handled', () => {
     await sales.services.nats.js.publish(subject(), bytes);
     await sales.services.waitUntilIdle();
 
-    expect(await deadLetters()).toMatchObject([{ tries: 1, payload: bytes }]);
+    expect(await deadLetters()).toMatchObject([{ attempts: 1, payload: bytes }]);
     expect(await sales.countBooked()).toBe(1);
   });
-});
-
-test('stopping in the middle of the work loses nothing and leaves nothing waiting', async () => {
-  const started = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  sales.onSale(async () => {
-    started.resolve();
-    await release.promise;
-  });
-  await sales.sell(...many(40));
-  await started.promise;
-
-  const restarted = sales.services.restart();
-  release.resolve();
-  await restarted;
-  await sales.services.waitUntilIdle();
-
-  expect(await sales.countBooked()).toBe(40);
-  expect(await deadLetters()).toEqual([]);
 });

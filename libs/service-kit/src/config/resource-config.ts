@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const NatsConfig = z.object({
+  NATS_URL: z.string().min(1).meta({
+    description: 'URL of NATS with JetStream, which carries the events.',
+    example: 'nats://localhost:4222',
+    secret: true,
+  }),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1).meta({
+    description: 'Number of replicas of each stream in a NATS cluster.',
+    example: '3',
+  }),
+});
+
+/** Configuration schemas of the shared servers, by resource name. */
+export const resourceConfig = {
+  mongo: z.object({
+    MONGODB_URI: z.string().min(1).meta({
+      description: 'URI of MongoDB, which must be a replica set because changes and events use transactions.',
+      example: 'mongodb://localhost:27017/?replicaSet=rs0',
+      secret: true,
+    }),
+  }),
+  redis: z.object({
+    REDIS_URL: z.string().min(1).meta({
+      description: 'URL of Redis, which holds sessions, rate limits and caches.',
+      example: 'redis://localhost:6379',
+      secret: true,
+    }),
+  }),
+  events: NatsConfig,
+  fanOut: NatsConfig,
+  objects: z.object({
+    S3_ENDPOINT: z.url().meta({
+      description: 'URL of the S3-compatible object store, which holds the images.',
+      example: 'http://localhost:7070',
+    }),
+    S3_ACCESS_KEY: z.string().min(1).meta({ description: 'Access key of the object store.', secret: true }),
+    S3_SECRET_KEY: z.string().min(1).meta({ description: 'Secret key of the object store.', secret: true }),
+    S3_REGION: z.string().default('us-east-1').meta({ description: 'Region of the object store.' }),
+  }),
+} as const;

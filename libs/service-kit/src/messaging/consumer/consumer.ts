@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ConsumerMessages, Consumer as JetStreamConsumer } from '@nats-io/jetstream';
+import type { NatsConnection } from '../../connections/nats.ts';
+import { batch } from '../batch.ts';
+import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../streams.ts';
+import { toDurableName } from '../subscription.ts';
+import { createMessageHandler, type MessageHandlerOptions } from './message-handler.ts';
+
+/** Messages per fetch. All of them must be handled within `ACK_WAIT_MS`, because the last one waits for the rest. */
+const FETCH_SIZE = 16;
+/** Time a batch waits for more messages, in milliseconds. */
+const LINGER_MS = 5;
+/** Time a fetch waits for messages, in milliseconds. */
+const FETCH_EXPIRES_MS = 10_000;
+const RECONNECT_DELAY_MS = 1000;
+
+export type Consumer = { stop(): Promise<void> };
+
+type ConsumerOptions = MessageHandlerOptions & {
+  readonly service: string;
+  readonly nats: NatsConnection & { readonly replicas: number };
+};
+
+/** Binds a durable pull consumer and handles its messages in order until stopped. */
+export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
+  const { service, namespace, subscription, nats, log } = options;
+  const { definition, maxBatchSize } = subscription;
+  const durable = toDurableName(service, definition);
+  const stream = toStreamName(namespace, definition.service);
+  const handle = createMessageHandler(options, durable);
+  const bind = async (): Promise<void> => {
+    await ensureEventStream(nats.manager, namespace, definition.service, nats.replicas);
+    await ensureConsumer(nats.manager, stream, durable, toSubject(namespace, definition.type));
+  };
+  await bind();
+
+  let messages: ConsumerMessages | undefined;
+  let isStopped = false;
+  const fetchOnce = async (consumer: JetStreamConsumer): Promise<void> => {
+    messages = await consumer.fetch({
+      max_messages: Math.max(FETCH_SIZE, maxBatchSize),
+      expires: FETCH_EXPIRES_MS,
+    });
+    if (isStopped) messages.stop();
+    for await (const received of batch(messages, maxBatchSize, LINGER_MS)) {
+      // Released at once, so that another replica receives them without delay.
+      if (isStopped) for (const message of received) message.nak();
+      else await handle(received);
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!isStopped) {
+      try {
+        const consumer = await nats.js.consumers.get(stream, durable);
+        while (!isStopped) await fetchOnce(consumer);
+      } catch (error) {
+        if (isStopped) return;
+        log.warn({ err: error, durable }, 'consumer lost its stream; binding again');
+        await setTimeout(RECONNECT_DELAY_MS);
+        await bind().catch(() => {});
+      }
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      // Receives what the broker already sent; after unsubscribing, it would wait for the acknowledgement deadline.
+      await nats.connection.flush().catch(() => {});
+      isStopped = true;
+      messages?.stop();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import type { NatsConnection } from '../../connections/nats.ts';
+import type { Logger } from '../../observability/log.ts';
+import type { Tracer } from '../../observability/trace.ts';
+import type { InboxStore } from '../inbox.ts';
+import type { EventHandler, Subscription } from '../subscription.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
+import { dedupe } from './dedupe.ts';
+import type { MessageHandler } from './handler.ts';
+import { keepAlive } from './keep-alive.ts';
+import { parseEvents } from './parse-events.ts';
+import { settle } from './settle.ts';
+import { splitFailedBatch } from './split-failed-batch.ts';
+import { trace } from './trace.ts';
+
+export type MessageHandlerOptions = {
+  readonly namespace: string;
+  readonly subscription: Subscription;
+  readonly nats: NatsConnection;
+  readonly inbox: InboxStore;
+  readonly unitOfWork: UnitOfWork;
+  /** Removes events about erased accounts and profiles before the handler runs. */
+  readonly dropErased: (handle: EventHandler) => EventHandler;
+  readonly retryBaseMs: number;
+  readonly tracer: Tracer;
+  readonly log: Logger;
+};
+
+/** Composes the chain that every message passes: keep alive → split → trace → settle → parse → dedupe → handle. */
+export const createMessageHandler = (options: MessageHandlerOptions, durable: string): MessageHandler => {
+  const { subscription, dropErased, tracer, log } = options;
+  const { definition, includeErased, handle } = subscription;
+  const apply = dedupe({ ...options, durable }, includeErased ? handle : dropErased(handle));
+  const handleEvents: MessageHandler = async (messages) => {
+    const events = parseEvents(messages, definition);
+    await apply(events);
+    log.debug({ durable, events: events.map(({ id }) => id) }, 'events handled');
+  };
+  const settled = settle({ ...options, durable }, handleEvents);
+  return keepAlive(splitFailedBatch(trace({ tracer, type: definition.type, durable }, settled)));
+};

@@ -1,0 +1,102 @@
+import type { Connection } from 'mongoose';
+import type { NatsConnection } from '../connections/nats.ts';
+import { createDropErased } from '../erasure/drop-erased.ts';
+import { erasuresStore } from '../erasure/erasures.store.ts';
+import { createErasures, type EraseHandler } from '../erasure/erasures.ts';
+import { createJobScheduler, type Job } from '../jobs/lease.ts';
+import { type Consumer, startConsumer } from '../messaging/consumer/consumer.ts';
+import { inboxStore } from '../messaging/inbox.ts';
+import { registerLagGauges } from '../messaging/lag-gauges.ts';
+import { outboxStore } from '../messaging/outbox.ts';
+import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
+import { publishEvent } from '../messaging/publish-event.ts';
+import { ensureEventStream, eraseMessage, toStreamName } from '../messaging/streams.ts';
+import { type Subscription, toDurableName } from '../messaging/subscription.ts';
+import { createUnitOfWork } from '../messaging/unit-of-work.ts';
+import type { Logger } from '../observability/log.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
+import type { Tracer } from '../observability/trace.ts';
+
+type EventBusOptions = {
+  readonly service: string;
+  readonly namespace: string;
+  readonly database: Connection;
+  readonly nats: NatsConnection & { readonly replicas: number };
+  readonly retryBaseMs: number;
+  readonly tracer: Tracer;
+  readonly metrics: ServiceMetrics;
+  readonly log: Logger;
+  readonly clock: () => Date;
+};
+
+/** Composes a service's outbox, consumers, erasures and jobs. */
+export const createEventBus = (options: EventBusOptions) => {
+  const { service, namespace, database, nats, log, clock, tracer, metrics } = options;
+  const outbox = outboxStore(database);
+  const inbox = inboxStore(database);
+  const erasedSubjects = erasuresStore(database);
+  const scheduler = createJobScheduler(database, log, tracer);
+  const subscriptions: Subscription[] = [];
+  const jobs: Job[] = [];
+  const consumers: Consumer[] = [];
+  let relay: OutboxRelay | undefined;
+
+  const unitOfWork = createUnitOfWork({
+    database,
+    outbox,
+    source: `/${service}`,
+    typePrefix: namespace,
+    onCommitted: () => relay?.wake(),
+    clock,
+  });
+  const erasures = createErasures({
+    service,
+    store: erasedSubjects,
+    outbox,
+    eraseMessage: (streamSeq) => eraseMessage(nats.manager, toStreamName(namespace, service), streamSeq),
+    unitOfWork,
+    clock,
+    log,
+  });
+  const ensureOwnStream = () => ensureEventStream(nats.manager, namespace, service, nats.replicas);
+  return {
+    unitOfWork,
+    subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
+    schedule: (job: Job) => void jobs.push(job),
+    onErase: (erase: EraseHandler) => {
+      subscriptions.push(...erasures.subscriptions());
+      jobs.push(erasures.job(erase));
+    },
+    /** Creates the service's streams, then starts publishing, consumers and jobs. */
+    start: async (): Promise<void> => {
+      await ensureOwnStream();
+      relay = startOutboxRelay({
+        store: outbox,
+        publish: (row) => publishEvent(row, options),
+        repair: ensureOwnStream,
+        log,
+      });
+      const dropErased = createDropErased(erasedSubjects);
+      for (const subscription of subscriptions) {
+        consumers.push(await startConsumer({ ...options, subscription, inbox, dropErased, unitOfWork }));
+      }
+      for (const job of jobs) scheduler.schedule(job);
+      registerLagGauges(metrics, {
+        namespace,
+        outbox,
+        manager: nats.manager,
+        consumers: subscriptions.map(({ definition }) => ({
+          durable: toDurableName(service, definition),
+          stream: toStreamName(namespace, definition.service),
+        })),
+      });
+    },
+    /** Waits for running handlers and jobs, then publishes committed events. */
+    stop: async (): Promise<void> => {
+      await Promise.all([scheduler.stop(), ...consumers.map((consumer) => consumer.stop())]);
+      await relay?.stop();
+    },
+  };
+};
+
+export type EventBus = ReturnType<typeof createEventBus>;

@@ -1,0 +1,29 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError } from '../config/config.ts';
+import { startServices } from './host.ts';
+import type { AnyService } from './service.ts';
+
+/** Time limit for a graceful shutdown, after which the process exits, in milliseconds. */
+export const SHUTDOWN_TIMEOUT_MS = 15_000;
+
+/** Runs services until the process receives a signal. Exits with 1 when they can't start. */
+export const runServices = async (services: readonly AnyService[]): Promise<void> => {
+  try {
+    const running = await startServices(services);
+    closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
+      if (err) process.stderr.write(`${err.stack}\n`);
+      await running.stop();
+    });
+  } catch (error) {
+    process.stderr.write(`${formatStartError(error)}\n`);
+    process.exit(1);
+  }
+};
+
+const formatStartError = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `${'port' in error ? `Port ${error.port}` : 'The port'} is already in use; set PORT to a free one.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};

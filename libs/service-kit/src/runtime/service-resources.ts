@@ -1,0 +1,80 @@
+import { openBucket } from '../connections/object-store.ts';
+import type { HealthCheck } from '../http/health.ts';
+import { createFanOut } from '../messaging/fan-out.ts';
+import type { Logger } from '../observability/log.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
+import type { Tracer } from '../observability/trace.ts';
+import { createEventBus } from './event-bus.ts';
+import type { HostResources } from './host-resources.ts';
+import type { AnyService, Resources } from './service.ts';
+
+type Options = {
+  readonly log: Logger;
+  readonly tracer: Tracer;
+  readonly metrics: ServiceMetrics;
+  /** Receives a check per opened bucket. */
+  readonly checks: HealthCheck[];
+};
+
+type ResourceContext = Partial<
+  Resources['mongo'] & Resources['redis'] & Resources['events'] & Resources['fanOut'] & Resources['objects']
+>;
+
+/** Creates a service's view of the resources that it needs. */
+export const createServiceResources = (
+  { name, needs }: AnyService,
+  { base, connections, clock }: HostResources,
+  { log, tracer, metrics, checks }: Options,
+) => {
+  const { mongo, redis, nats, objects } = connections;
+  const namespace = base.NAMESPACE;
+  const database = needs.includes('mongo') ? mongo?.database(`${namespace}_${name}`) : undefined;
+  const eventBus =
+    needs.includes('events') && database && nats
+      ? createEventBus({
+          service: name,
+          namespace,
+          database,
+          nats,
+          retryBaseMs: base.EVENT_RETRY_BASE_MS,
+          tracer,
+          metrics,
+          log,
+          clock,
+        })
+      : undefined;
+  const fanOut = needs.includes('fanOut') && nats ? createFanOut({ namespace, nats, log }) : undefined;
+  const context: ResourceContext = {
+    ...(database ? { database } : {}),
+    ...(redis ? { redis } : {}),
+    ...(eventBus
+      ? {
+          unitOfWork: eventBus.unitOfWork,
+          subscribe: eventBus.subscribe,
+          schedule: eventBus.schedule,
+          onErase: eventBus.onErase,
+        }
+      : {}),
+    ...(fanOut ? { subscribeEphemeral: fanOut.subscribe } : {}),
+    ...(objects
+      ? {
+          openBucket: async (bucketName) => {
+            const bucket = await openBucket(objects, `${namespace}-${bucketName}`);
+            checks.push({ name: 'objects', check: bucket.ping });
+            return bucket;
+          },
+        }
+      : {}),
+  };
+  return {
+    context,
+    start: async (): Promise<void> => {
+      await eventBus?.start();
+      fanOut?.start();
+    },
+    stop: async (): Promise<void> => {
+      await eventBus?.stop();
+      await fanOut?.stop();
+    },
+  };
+};

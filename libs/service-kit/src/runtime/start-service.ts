@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createIdentityVerifier } from '../auth/identity.ts';
+import { createServiceClient } from '../clients/service-client.ts';
+import { type BaseConfig, parseConfig } from '../config/config.ts';
+import { migrate } from '../connections/mongo.ts';
+import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createConnectionChecks } from './connections.ts';
+import type { HostResources } from './host-resources.ts';
+import type { AnyService, BaseContext } from './service.ts';
+import { createServiceResources } from './service-resources.ts';
+import { portConfig, toPortVariable } from './service-urls.ts';
+
+export type StartedService = { readonly readiness: Readiness; close(): Promise<void> };
+
+type Config = BaseConfig & Record<string, unknown>;
+
+/** Starts one service: creates its context, runs its start function, listens and starts its event handling. */
+export const startService = async (
+  service: AnyService,
+  config: Config,
+  host: HostResources,
+): Promise<StartedService> => {
+  const { name, version, needs, isPublic = false } = service;
+  const { base, clock, urls } = host;
+  const log = host.log.child({ service: name });
+  const tracer = host.tracing.getTracer({ name: (host.isAlone && base.OTEL_SERVICE_NAME) || name, version });
+  const metrics = host.metrics.forService(name);
+  const trustedProxy = isPublic ? base.TRUSTED_PROXY : undefined;
+  const http = createHttpServer(log, { trustedProxy, tracer, metrics, isPublic });
+  const stack = new AsyncDisposableStack();
+  const checks: HealthCheck[] = createConnectionChecks(host.connections, needs);
+  const resources = createServiceResources(service, host, { log, tracer, metrics, checks });
+  const context: BaseContext<Config> = {
+    config,
+    http,
+    log,
+    clock,
+    verify: createIdentityVerifier(() => urls.get('gateway')),
+    serviceUrl: urls.get,
+    serviceClient: (contract) => createServiceClient(contract, urls.get, tracer),
+    tracer,
+    registerGauges: (collector) => metrics.registerGauges(collector),
+    addHealthCheck: (check) => void checks.push(check),
+    onStop: (stop) => stack.defer(stop),
+  };
+  await service.start({ ...context, ...resources.context } as never);
+
+  const readiness = addHealthRoutes(http, checks, version);
+  if (resources.context.database) await migrate(resources.context.database);
+  await listen(http, service, host);
+  await resources.start();
+  log.info({ url: urls.get(name), version }, 'service started');
+  return {
+    readiness,
+    close: async () => {
+      await http.close();
+      await resources.stop();
+      await stack.disposeAsync();
+    },
+  };
+};
+
+const listen = async (http: FastifyInstance, service: AnyService, host: HostResources): Promise<void> => {
+  const isReachable = host.isAlone || service.isPublic === true;
+  const { own } = parseConfig({ own: portConfig(service.name) }, host.env);
+  await http.listen({
+    host: isReachable ? host.base.HOST : '127.0.0.1',
+    port: own[toPortVariable(service.name)] ?? (isReachable ? host.base.PORT : 0),
+  });
+  const { port } = http.server.address() as AddressInfo;
+  host.urls.add(service.name, `http://127.0.0.1:${port}`);
+};
