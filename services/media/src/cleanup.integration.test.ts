@@ -44,17 +44,17 @@ const runCleanupAfter = async (ms: number): Promise<void> => {
   await cleanup.removeReleased();
 };
 
-const getStatus = async (who: TestUser, path: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${who.token}` };
+const getStatus = async (user: TestUser, path: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${user.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
 const parseId = (path: string): string => path.replace('/api/images/', '');
 const listObjects = (path: string): Promise<string[]> => services.listKeys(`images/${parseId(path)}/`);
 
-const buildItem = (who: TestUser, imageUrl: string) => ({
+const buildItem = (user: TestUser, imageUrl: string) => ({
   itemId: uuidv7(),
-  profileId: who.profileId,
-  accountId: who.accountId,
+  profileId: user.profileId,
+  accountId: user.accountId,
   version: 1,
   imageUrl,
 });

@@ -23,12 +23,15 @@ const createUser = (): Promise<TestUser> => {
   now = new Date();
   return services.createUser();
 };
-const register = (who: TestUser, clothingImageURL: string) =>
-  who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
-const registerProfile = (who: TestUser, uploadURL: string) =>
-  who.api(mediaContract).registerProfileImage({ body: { uploadURL } });
-const countImages = (who: TestUser) =>
-  services.database('media').collection('images').countDocuments({ accountId: who.accountId, state: 'live' });
+const register = (user: TestUser, clothingImageURL: string) =>
+  user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
+const registerProfile = (user: TestUser, uploadURL: string) =>
+  user.api(mediaContract).registerProfileImage({ body: { uploadURL } });
+const countImages = (user: TestUser) =>
+  services
+    .database('media')
+    .collection('images')
+    .countDocuments({ accountId: user.accountId, state: 'live' });
 
 const invalidUploadUrl = {
   status: 400,

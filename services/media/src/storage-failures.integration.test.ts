@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const unavailable = { status: 503, problem: { code: 'unavailable' } };
-const register = (who: TestUser, clothingImageURL: string) =>
-  who.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
-const read = (who: TestUser, path: string) =>
-  who.api(mediaContract).readImage({ params: { imageId: path.replace('/api/images/', '') }, query: {} });
+const register = (user: TestUser, clothingImageURL: string) =>
+  user.api(mediaContract).registerClothingImage({ body: { clothingImageURL } });
+const read = (user: TestUser, path: string) =>
+  user.api(mediaContract).readImage({ params: { imageId: path.replace('/api/images/', '') }, query: {} });
 
 describe.each(['broken', 'failing', 'silent'] as const)('an object store that is %s', (fault) => {
   it('makes images and registrations unavailable until it recovers', async () => {

@@ -113,7 +113,7 @@ export const validFiles: readonly Sample[] = [
   {
     name: 'a 16-bit PNG',
     type: 'image/png',
-    file: () => createTwoColorImage().toColourspace('rgb16').png().toBuffer(),
+    file: () => createTwoColorImage().toColorspace('rgb16').png().toBuffer(),
   },
   { name: 'a WebP', type: 'image/webp', file: () => createTwoColorImage().webp().toBuffer() },
   { name: 'an AVIF', type: 'image/avif', file: () => createTwoColorImage().avif({ effort: 0 }).toBuffer() },
@@ -121,12 +121,12 @@ export const validFiles: readonly Sample[] = [
   {
     name: 'a grayscale JPEG',
     type: 'image/jpeg',
-    file: () => createTwoColorImage().greyscale().jpeg().toBuffer(),
+    file: () => createTwoColorImage().grayscale().jpeg().toBuffer(),
   },
   {
     name: 'a CMYK JPEG',
     type: 'image/jpeg',
-    file: () => createTwoColorImage().toColourspace('cmyk').jpeg().toBuffer(),
+    file: () => createTwoColorImage().toColorspace('cmyk').jpeg().toBuffer(),
   },
   { name: 'a 36-megapixel PNG', type: 'image/png', file: () => createHugePng(6000, 1) },
   { name: 'a two-pixel JPEG', type: 'image/jpeg', file: () => createJpeg(2, 1) },

@@ -79,7 +79,7 @@ export const contractsOnZod: Rule = {
 
 /** Paths, within a service, that may import each driver. */
 const driverHomes: readonly { readonly driver: RegExp; readonly home: RegExp }[] = [
-  { driver: /^mongoose$/, home: /\.store\.ts$/ },
+  { driver: /^mongoose$/, home: /\.(store|schema)\.ts$/ },
   { driver: /^(ioredis|minio|@nats-io\/.*)$/, home: /^$/ },
   { driver: /^(openai|opossum)$/, home: /^$/ },
   { driver: /^fastify$/, home: /^$/ },

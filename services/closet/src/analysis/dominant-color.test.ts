@@ -62,7 +62,7 @@ describe('findDominantColor', () => {
 
   it('supports grayscale images', async () => {
     const gray = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#808184' } })
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .png()
       .toBuffer();
     expect(await findDominantColor(gray)).toBe('gray');

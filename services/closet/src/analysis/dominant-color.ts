@@ -19,7 +19,7 @@ export const findDominantColor = async (bytes: Buffer): Promise<string | undefin
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
     .resize(SIDE, SIDE, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   return findMainColorName(removeBackground(createHistogram(data, info.channels)));

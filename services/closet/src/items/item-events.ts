@@ -1,5 +1,5 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
-import type { ClientSession } from 'mongoose';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Item } from './item.ts';
 import type { ItemsStore } from './items.store.ts';
 
@@ -25,6 +25,6 @@ export const findReleasedImage = async (
   items: ItemsStore,
   accountId: string,
   imageUrl: string | null,
-  session: ClientSession,
+  session: Transaction['session'],
 ): Promise<string | null> =>
   imageUrl === null || (await items.hasImage(accountId, imageUrl, session)) ? null : imageUrl;

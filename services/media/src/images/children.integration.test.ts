@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-const getStatus = async (who: TestUser, path: string): Promise<number> => {
-  const headers = { authorization: `Bearer ${who.token}` };
+const getStatus = async (user: TestUser, path: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${user.token}` };
   return (await fetch(`${services.url('media')}${path}`, { headers })).status;
 };
 const createChild = () =>

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const get = (
-  who: TestUser | undefined,
+  user: TestUser | undefined,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Response> =>
   fetch(`${services.url('media')}${path}`, {
-    headers: { ...headers, ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+    headers: { ...headers, ...(user ? { authorization: `Bearer ${user.token}` } : {}) },
   });
 
 /** Reads everything that callers can compare, except the request id and date. */

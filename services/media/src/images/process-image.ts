@@ -66,7 +66,7 @@ const decode = async (file: Buffer): Promise<Pixels> => {
     return await open(MAX_INPUT_PIXELS / cost)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
@@ -87,7 +87,7 @@ const encode = (pixels: Pixels, width?: number): Promise<Buffer> => {
 const createThumbHash = async (pixels: Pixels): Promise<string> => {
   const { data, info } = await fromPixels(pixels)
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

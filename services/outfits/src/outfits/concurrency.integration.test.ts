@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
-type Step = (person: TestUser, ids: string[]) => Promise<unknown>;
+type Step = (user: TestUser, ids: string[]) => Promise<unknown>;
 
 const pick = (ids: readonly string[], number: number): string => ids[number % ids.length] ?? 'none-yet';
 
@@ -23,24 +23,24 @@ const pick = (ids: readonly string[], number: number): string => ids[number % id
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom(...DAYS, null).map(
     (scheduledDate): Step =>
-      async (person, ids) => {
-        ids.push((await harness.createOutfit(person, { scheduledDate })).id);
+      async (user, ids) => {
+        ids.push((await harness.createOutfit(user, { scheduledDate })).id);
       },
   ),
   fc.tuple(fc.nat(), fc.constantFrom(...DAYS, null)).map(
     ([number, scheduledDate]): Step =>
-      (person, ids) =>
-        harness.changeOutfit(person, pick(ids, number), { scheduledDate }),
+      (user, ids) =>
+        harness.changeOutfit(user, pick(ids, number), { scheduledDate }),
   ),
   fc.nat().map(
     (number): Step =>
-      (person, ids) =>
-        harness.wearOutfit(person, pick(ids, number)),
+      (user, ids) =>
+        harness.wearOutfit(user, pick(ids, number)),
   ),
   fc.nat().map(
     (number): Step =>
-      (person, ids) =>
-        harness.deleteOutfit(person, pick(ids, number)),
+      (user, ids) =>
+        harness.deleteOutfit(user, pick(ids, number)),
   ),
 );
 
@@ -74,7 +74,7 @@ const toState = (outfits: readonly Outfit[]) =>
 
 describe('concurrent changes', () => {
   it('leave the state that a replay of the events produces', async () => {
-    const person = await harness.services.createUser();
+    const user = await harness.services.createUser();
     const ids: string[] = [];
     const scripts = fc.sample(fc.array(step, { minLength: STEPS_EACH, maxLength: STEPS_EACH }), {
       numRuns: CLIENTS,
@@ -82,12 +82,12 @@ describe('concurrent changes', () => {
     });
     await Promise.all(
       scripts.map(async (script) => {
-        for (const act of script) await act(person, ids).catch(ignoreRejection);
+        for (const act of script) await act(user, ids).catch(ignoreRejection);
       }),
     );
 
-    const outfits = await harness.listOutfits(person);
-    const replayed = replay((await harness.getPlanEvents(person)) as PlanEvent[]);
+    const outfits = await harness.listOutfits(user);
+    const replayed = replay((await harness.getPlanEvents(user)) as PlanEvent[]);
     const state = toState(outfits);
     const neverPlanned = Object.fromEntries(
       Object.keys(state)

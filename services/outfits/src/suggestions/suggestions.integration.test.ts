@@ -49,8 +49,8 @@ const start = async (env: Env = {}) => {
 };
 const startRules = () => start({ OPENAI_API_KEY: '' });
 
-const suggest = ({ harness: { api } }: { harness: OutfitsHarness }, who: TestUser, occasion?: string) =>
-  api(who).suggestOutfits({ body: { profileId: who.profileId, ...(occasion ? { occasion } : {}) } });
+const suggest = ({ harness: { api } }: { harness: OutfitsHarness }, user: TestUser, occasion?: string) =>
+  api(user).suggestOutfits({ body: { profileId: user.profileId, ...(occasion ? { occasion } : {}) } });
 
 type PromptDocument = { items: { id: string; name: string }[]; occasion: string; rulesSuggest: unknown[] };
 const getLastPrompt = (): PromptDocument =>
