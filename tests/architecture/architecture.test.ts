@@ -10,6 +10,7 @@ import {
 } from './rules/dependencies.ts';
 import { acyclicFolders, agreedLayout, shortFiles, smallFolders } from './rules/layout.ts';
 import { environmentInComposition, namedExports } from './rules/modules.ts';
+import { localStyles, matchingClasses } from './rules/styles.ts';
 import { standardTerms } from './rules/vocabulary.ts';
 import { parseSource, readDocuments, readSourceTree } from './source-tree.ts';
 
@@ -30,6 +31,8 @@ describe.each([
   environmentInComposition,
   consumedEvents,
   implementedContracts,
+  localStyles,
+  matchingClasses,
   standardTerms,
 ])('the rule that $name', (rule) => {
   it('holds in the repository', () => {

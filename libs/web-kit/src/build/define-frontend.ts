@@ -22,15 +22,13 @@ export type Frontend = {
   readonly root: string;
   /** The module that a remote exposes; absent for the shell. */
   readonly routes?: string;
-  /** What the classes of third-party widgets in a remote begin with; all its other classes carry its own prefix. */
-  readonly widgetPrefixes?: readonly string[];
 };
 
 /**
  * Creates the Rspack configuration of a remote, or of the shell when it exposes no routes. Settings that frontends on one
  * page have to agree on are fixed here.
  */
-export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Frontend): Configuration => ({
+export const defineFrontend = ({ name, root, routes }: Frontend): Configuration => ({
   name,
   context: root,
   mode: 'production',
@@ -59,10 +57,7 @@ export const defineFrontend = ({ name, root, routes, widgetPrefixes = [] }: Fron
     ...(routes ? {} : { splitChunks: { cacheGroups } }),
   },
   performance: { hints: false },
-  plugins: [
-    federation(name, routes),
-    ...(routes ? [remoteCssRule({ prefix: name, widgetPrefixes })] : page(root)),
-  ],
+  plugins: [federation(name, routes), ...(routes ? [remoteCssRule(name)] : page(root))],
   stats: 'errors-warnings',
   // Suppresses the warning about `publicPath: 'auto'`.
   infrastructureLogging: { level: 'error' },

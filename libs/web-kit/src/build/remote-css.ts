@@ -1,62 +1,55 @@
 import type { Compiler } from '@rspack/core';
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
-
-export type RemoteCss = {
-  /** What the remote's utilities begin with. */
-  readonly prefix: string;
-  /** What the classes of third-party widgets in it begin with. */
-  readonly widgetPrefixes: readonly string[];
-};
+import { type Selector, transform } from 'lightningcss';
 
 /**
- * What in a remote's style sheet would reach beyond the remote: base styles, theme variables, and rules without a class
- * of its own. One sentence each; empty when the sheet keeps to itself.
+ * Returns the selectors of a remote's style sheet that may match elements outside the remote: those without a class, or
+ * with a class that does not start with the remote's prefix. Nested rules are limited by their parent.
  */
-export const strayCss = (css: string, { prefix, widgetPrefixes }: RemoteCss): string[] => {
-  const sheet = parse(css);
-  const problems: string[] = [];
-  sheet.walkAtRules('layer', (layer) => {
-    if (layer.params === 'base' && layer.nodes) problems.push('has styles in @layer base');
+export const findForeignSelectors = (css: Uint8Array, prefix: string): string[] => {
+  const foreign: string[] = [];
+  transform({
+    filename: 'remote.css',
+    code: css,
+    visitor: {
+      Rule: {
+        style: ({ value: { selectors } }) => {
+          for (const selector of selectors) {
+            if (!isLocal(selector, prefix)) foreign.push(toText(selector));
+          }
+        },
+      },
+    },
   });
-  const own = [`${prefix}\\:`, `${prefix}-`, ...widgetPrefixes];
-  sheet.walkRules((rule) => {
-    if (isExempt(rule)) return;
-    for (const selector of rule.selectors) {
-      if (!hasOwnClass(selector, own)) problems.push(`styles what is not its own: ${selector}`);
-    }
-  });
-  return problems;
+  return foreign;
 };
 
-const hasOwnClass = (selector: string, own: readonly string[]): boolean => {
-  const classes = selector.match(/\.(?:\\.|[\w-])+/g) ?? [];
-  return classes.length > 0 && classes.every((name) => own.some((start) => name.startsWith(`.${start}`)));
+const isLocal = (selector: Selector, prefix: string): boolean => {
+  const classes = selector.flatMap((part) => (part.type === 'class' ? [part.name] : []));
+  const isNested = selector.some(({ type }) => type === 'nesting');
+  return (isNested || classes.length > 0) && classes.every((name) => name.startsWith(`${prefix}-`));
 };
 
-/** Nested rules carry their parent's class, keyframes have no selectors, and Tailwind's initial values are everybody's. */
-const isExempt = (rule: Rule): boolean =>
-  parents(rule).some(
-    (parent) =>
-      parent.type === 'rule' ||
-      (parent.type === 'atrule' &&
-        (/keyframes$/.test((parent as AtRule).name) || (parent as AtRule).params === 'properties')),
-  );
+const toText = (selector: Selector): string =>
+  selector
+    .map((part) => {
+      if (part.type === 'combinator') return part.value === 'descendant' ? ' ' : ` ${part.value} `;
+      if (part.type === 'class') return `.${part.name}`;
+      return 'name' in part ? part.name : part.type;
+    })
+    .join('');
 
-const parents = (node: ChildNode): Container[] => {
-  const parent = node.parent as Container | undefined;
-  return parent ? [parent, ...parents(parent as unknown as ChildNode)] : [];
-};
-
-/** Fails a remote's build when its style sheets reach beyond it. */
-export const remoteCssRule = (rule: RemoteCss) => ({
+/** Fails the build of a remote whose styles may affect the rest of the page. */
+export const remoteCssRule = (prefix: string) => ({
   apply: ({ hooks, rspack }: Compiler) => {
     hooks.thisCompilation.tap('RemoteCssRule', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RemoteCssRule', stage }, (assets) => {
         for (const [name, source] of Object.entries(assets)) {
           if (!name.endsWith('.css')) continue;
-          for (const problem of strayCss(source.source().toString(), rule)) {
-            compilation.errors.push(new rspack.WebpackError(`${name} ${problem}`));
+          for (const selector of findForeignSelectors(source.buffer(), prefix)) {
+            compilation.errors.push(
+              new rspack.WebpackError(`${name} has a selector outside ${prefix}: ${selector}`),
+            );
           }
         }
       });
