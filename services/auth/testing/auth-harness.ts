@@ -4,7 +4,7 @@ import { accountKey, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth
 import { startTestServices, type TestServicesOptions } from '@fitfolk/service-kit/testing/harness';
 import { expect } from 'vitest';
 import { auth } from '../src/service.ts';
-import { mediaStandIn } from './fake-media.ts';
+import { fakeMedia } from './fake-media.ts';
 
 type Headers = Record<string, string>;
 
@@ -26,7 +26,7 @@ export const countStatuses = async (responses: Promise<Response>[]) => {
 
 /** Starts auth on the real servers; requests carry the headers that the gateway would send. */
 export const startAuthHarness = async (options: TestServicesOptions = {}) => {
-  const services = await startTestServices([auth, mediaStandIn], options);
+  const services = await startTestServices([auth, fakeMedia], options);
   const post = (path: string, body?: unknown, headers: Headers = {}) =>
     fetch(`${services.url('auth')}${path}`, {
       method: 'POST',

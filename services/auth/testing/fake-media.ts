@@ -1,47 +1,42 @@
 import { type ImageDetails, mediaContract } from '@fitfolk/contracts/media';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
-import { defineService } from '@fitfolk/service-kit/runtime/service';
-import { z } from 'zod';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 
-/** Addresses of images by what the stand-in says of them to whoever asks. */
+/** Image paths, named after the response of the fake media service. */
 export const images = {
-  ownProfilePicture: '/api/images/own-profile-picture',
-  ownClosetPicture: '/api/images/own-closet-picture',
-  strangersPicture: '/api/images/strangers-profile-picture',
-  unknown: '/api/images/nobody-uploaded-this',
-  trouble: '/api/images/media-in-trouble',
+  ownProfileImage: '/api/images/own-profile-image',
+  ownClosetImage: '/api/images/own-closet-image',
+  foreignImage: '/api/images/foreign-profile-image',
+  unknown: '/api/images/unknown-image',
+  unavailable: '/api/images/media-unavailable',
 } as const;
 
-const stranger = '0199a1b2-0000-7000-8000-000000000000';
+const FOREIGN_ACCOUNT = '0199a1b2-0000-7000-8000-000000000000';
 
-const detailsOf = (id: string, asker: string): ImageDetails => {
-  const picture = { id, ownerId: asker, purpose: 'profile', width: 800, height: 800, thumbHash: '' } as const;
+const getDetails = (id: string, accountId: string): ImageDetails => {
+  const image = {
+    id,
+    ownerId: accountId,
+    purpose: 'profile',
+    width: 800,
+    height: 800,
+    thumbHash: '',
+  } as const;
   switch (`/api/images/${id}`) {
-    case images.ownProfilePicture:
-      return picture;
-    case images.ownClosetPicture:
-      return { ...picture, purpose: 'closet' };
-    case images.strangersPicture:
-      return { ...picture, ownerId: stranger };
-    case images.trouble:
+    case images.ownProfileImage:
+      return image;
+    case images.ownClosetImage:
+      return { ...image, purpose: 'closet' };
+    case images.foreignImage:
+      return { ...image, ownerId: FOREIGN_ACCOUNT };
+    case images.unavailable:
       throw new AppError('unavailable');
     default:
       throw new AppError('not-found');
   }
 };
 
-const { imageDetails } = mediaContract.endpoints;
-const contract = { ...mediaContract, endpoints: { imageDetails } };
-const handlers: Handlers<typeof contract> = {
-  imageDetails: ({ params, identity }) => detailsOf(params.imageId, identity.accountId),
-};
-
-/** Speaks the one call of media's contract that auth makes. */
-export const mediaStandIn = defineService({
-  name: 'media',
-  config: z.object({}),
-  needs: [],
-  calls: ['gateway'],
-  start: ({ http, verify }) => implement(http, contract, handlers, verify),
+/** Fakes the image details endpoint of the media service. */
+export const fakeMedia = fakeService(mediaContract, {
+  imageDetails: ({ params, identity }) => getDetails(params.imageId, identity.accountId),
 });

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type {
   BinaryResponse,
@@ -11,14 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type Caller, type Identity, type IdentityVerifier } from '../auth/identity.ts';
 import { AppError } from '../errors/app-error.ts';
-
-export type BinaryResult = {
-  readonly body: Buffer | Readable;
-  readonly mediaType: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-/** The 304 response to a conditional request. */
-export type NotModified = { readonly notModified: true; readonly headers: Readonly<Record<string, string>> };
+import { type BinaryResult, type NotModified, sendResult } from './send-result.ts';
 
 type Result<E extends Endpoint> =
   E['success'] extends JsonResponse<infer Schema>
@@ -119,19 +111,6 @@ const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => 
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
   if (access === 'onboarded' && !caller.identity.onboarded) throw new AppError('onboarding-required');
-};
-
-const sendResult = (reply: FastifyReply, { success }: Endpoint, result: unknown): FastifyReply => {
-  reply.code(success.status);
-  if ('mediaTypes' in success) return sendBinary(reply, result as BinaryResult | NotModified);
-  reply.header('cache-control', 'no-store');
-  if (success.status === 302) return reply.redirect((result as { location: string }).location, 302);
-  return 'schema' in success ? reply.send(result) : reply.send();
-};
-
-const sendBinary = (reply: FastifyReply, result: BinaryResult | NotModified): FastifyReply => {
-  reply.headers(result.headers ?? {});
-  return 'notModified' in result ? reply.code(304).send() : reply.type(result.mediaType).send(result.body);
 };
 
 declare module 'fastify' {

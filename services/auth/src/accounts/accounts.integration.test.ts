@@ -89,25 +89,25 @@ describe('profile image validation', () => {
   it('accepts an own profile image, or none', async () => {
     const { api } = await harness.register();
 
-    const dressed = await api.updateUser({ body: { profileImageUrl: images.ownProfilePicture } });
+    const dressed = await api.updateUser({ body: { profileImageUrl: images.ownProfileImage } });
     const bare = await api.updateUser({ body: { profileImageUrl: null } });
-    const profile = await api.createProfile({ body: { name: 'Ana', avatarUrl: images.ownProfilePicture } });
+    const profile = await api.createProfile({ body: { name: 'Ana', avatarUrl: images.ownProfileImage } });
 
-    expect(dressed.profileImageUrl).toBe(images.ownProfilePicture);
+    expect(dressed.profileImageUrl).toBe(images.ownProfileImage);
     expect(bare.profileImageUrl).toBeNull();
-    expect(profile.avatarUrl).toBe(images.ownProfilePicture);
+    expect(profile.avatarUrl).toBe(images.ownProfileImage);
   });
 
   it.each([
-    images.ownClosetPicture,
-    images.strangersPicture,
+    images.ownClosetImage,
+    images.foreignImage,
     images.unknown,
     '',
     'javascript:alert(1)',
     'https://tracker.example/pixel.gif',
-    `https://evil.example${images.ownProfilePicture}`,
-    `${images.ownProfilePicture}/../../internal`,
-    `${images.ownProfilePicture}?w=200`,
+    `https://evil.example${images.ownProfileImage}`,
+    `${images.ownProfileImage}/../../internal`,
+    `${images.ownProfileImage}?w=200`,
   ])('rejects %j', async (address) => {
     const { api } = await harness.register();
     const rejection = { status: 400, problem: { code: 'profile-image-invalid' } };
@@ -122,7 +122,7 @@ describe('profile image validation', () => {
   it('responds with 503 when media is unavailable', async () => {
     const { api } = await harness.register();
 
-    await expect(api.updateUser({ body: { profileImageUrl: images.trouble } })).rejects.toMatchObject({
+    await expect(api.updateUser({ body: { profileImageUrl: images.unavailable } })).rejects.toMatchObject({
       status: 503,
       problem: { code: 'unavailable' },
     });

@@ -49,10 +49,10 @@ describe('updateProfile', () => {
     const { api } = await harness.register();
     const { id } = await api.createProfile({ body: { name: 'Mia', birthYear: 2017 } });
 
-    const change = { name: ' Mia Luna ', birthYear: null, avatarUrl: images.ownProfilePicture };
+    const change = { name: ' Mia Luna ', birthYear: null, avatarUrl: images.ownProfileImage };
     const changed = await api.changeProfile({ params: { profileId: id }, body: change });
 
-    expect(changed).toMatchObject({ name: 'Mia Luna', birthYear: null, avatarUrl: images.ownProfilePicture });
+    expect(changed).toMatchObject({ name: 'Mia Luna', birthYear: null, avatarUrl: images.ownProfileImage });
     expect(await api.listProfiles()).toEqual([changed]);
     const event = (await harness.listPublished('auth')).findLast(({ subject }) => subject === id);
     expect(event).toMatchObject({ type: 'auth.profile.changed', data: { name: 'Mia Luna' } });
@@ -63,7 +63,7 @@ describe('updateProfile', () => {
     }
     const foreign = api.changeProfile({
       params: { profileId: id },
-      body: { avatarUrl: images.strangersPicture },
+      body: { avatarUrl: images.foreignImage },
     });
     await expect(foreign).rejects.toMatchObject({ problem: { code: 'profile-image-invalid' } });
   });

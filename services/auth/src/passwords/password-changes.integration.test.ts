@@ -1,22 +1,22 @@
 import { SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { type FaultProxy, startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, countStatuses, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
-import { type SeverableRedis, startSeverableRedis } from '../../testing/redis-fault-proxy.ts';
 
-let redis: SeverableRedis;
+let redisProxy: FaultProxy;
 let harness: AuthHarness;
 beforeAll(async () => {
-  redis = await startSeverableRedis();
-  const env = { REDIS_URL: redis.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
+  redisProxy = await startFaultProxy(process.env.REDIS_URL ?? '');
+  const env = { REDIS_URL: redisProxy.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
   harness = await startAuthHarness({ env });
 });
 afterEach(async () => {
-  redis.mend();
+  redisProxy.restore();
   await expect.poll(async () => (await harness.login('nobody', 'x')).status).not.toBe(503);
 });
 afterAll(async () => {
   await harness?.stop();
-  await redis?.close();
+  await redisProxy?.close();
 });
 
 type Member = Awaited<ReturnType<AuthHarness['register']>>;
@@ -140,9 +140,9 @@ describe('changePassword', () => {
     await expect
       .poll(async () => (await accounts.findOne({ _id: ana.user.id }))?.passwordHash, { interval: 1 })
       .not.toBe(before?.passwordHash);
-    redis.sever();
+    redisProxy.disconnect();
     await changing;
-    redis.mend();
+    redisProxy.restore();
     await harness.waitUntilIdle();
 
     expect(await harness.session(phone)).toBeUndefined();

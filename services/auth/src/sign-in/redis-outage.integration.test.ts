@@ -1,23 +1,23 @@
 import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { type FaultProxy, startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, newRegistration, startAuthHarness } from '../../testing/auth-harness.ts';
-import { type SeverableRedis, startSeverableRedis } from '../../testing/redis-fault-proxy.ts';
 
-let redis: SeverableRedis;
+let redisProxy: FaultProxy;
 let harness: AuthHarness;
 beforeAll(async () => {
-  redis = await startSeverableRedis();
-  const env = { REDIS_URL: redis.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
+  redisProxy = await startFaultProxy(process.env.REDIS_URL ?? '');
+  const env = { REDIS_URL: redisProxy.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
   harness = await startAuthHarness({ env });
 });
 afterAll(async () => {
   await harness?.stop();
-  await redis?.close();
+  await redisProxy?.close();
 });
 
 /** Waits until logins work again; the readiness check may lag behind. */
 const reconnect = async () => {
-  redis.mend();
+  redisProxy.restore();
   await expect.poll(async () => (await harness.login('nobody', 'x')).status).not.toBe(503);
 };
 afterEach(reconnect);
@@ -26,7 +26,7 @@ describe('auth during a Redis outage', () => {
   it('responds with 503 to logout', async () => {
     const { bearer, sessionHash } = await harness.register();
 
-    redis.sever();
+    redisProxy.disconnect();
     const response = await harness.post('/api/logout', undefined, bearer);
 
     expect(response.status).toBe(503);
@@ -37,7 +37,7 @@ describe('auth during a Redis outage', () => {
   it('verifies no password', async () => {
     const { registration } = await harness.register();
 
-    redis.sever();
+    redisProxy.disconnect();
     const right = await harness.login(registration.username, registration.password);
     const wrong = await harness.login(registration.username, 'wrong');
 
@@ -48,7 +48,7 @@ describe('auth during a Redis outage', () => {
   it('keeps an account change and writes the snapshot by its event', async () => {
     const { api, user } = await harness.register();
 
-    redis.sever();
+    redisProxy.disconnect();
     const changed = await api.updateUser({ body: { onboardingCompleted: true } });
     expect(await harness.snapshot(user.id)).toMatchObject({ version: 1, onboarded: false });
     await reconnect();
