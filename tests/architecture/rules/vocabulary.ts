@@ -12,7 +12,8 @@ const terms: readonly Term[] = [
   { banned: /entrance|welcomeBack|createArrivals/i, use: 'authentication, sign-in' },
   { banned: /homecoming/i, use: 'OIDC callback' },
   {
-    banned: /errand|secretary|postman|\bletters\/|outgoing mail/i,
+    // The stored collection `errands` and its field keep their name.
+    banned: /errand(?!s?[:'`]|\.accountId)|secretary|postman|\bletters\/|outgoing mail/i,
     use: 'mail job, renderer, transport, templates, queue',
   },
   // The collection keeps its stored name.

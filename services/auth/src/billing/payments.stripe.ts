@@ -1,8 +1,8 @@
+import { callStripe, createStripeClient, isMissing, requireUrl } from './client.stripe.ts';
 import type { Payments } from './payments.ts';
 import { selectSubscription } from './select-subscription.stripe.ts';
-import { callStripe, createStripeClient, isMissing, requireUrl } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-settings.ts';
-import { toPaymentEvent, verifyStripeEvent } from './stripe-webhook.ts';
+import { toPaymentEvent, verifyStripeEvent } from './webhook.stripe.ts';
 
 /** Stripe's maximum page size; customers never have more subscriptions. */
 const MAX_SUBSCRIPTIONS = 100;

@@ -49,8 +49,6 @@ export const createDevices = ({ sessions, clock }: Options) => ({
   endOthers: ({ accountId, sessionHash }: Identity): Promise<void> => sessions.endAll(accountId, sessionHash),
 });
 
-export type Devices = ReturnType<typeof createDevices>;
-
 const byLastUse = (a: SignedInDevice, b: SignedInDevice): number =>
   Number(b.isCurrent) - Number(a.isCurrent) ||
   (b.lastUsedAt ?? b.createdAt).localeCompare(a.lastUsedAt ?? a.createdAt);

@@ -49,5 +49,3 @@ export const createSignIn = (dependencies: SignInDependencies) => {
     },
   };
 };
-
-export type SignIn = ReturnType<typeof createSignIn>;

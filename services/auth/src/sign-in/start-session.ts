@@ -59,5 +59,3 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
 };
 
 const getDevice = ({ request }: HttpExchange) => parseDevice(request.headers['user-agent']);
-
-export type SessionStarter = ReturnType<typeof createSessionStarter>;
