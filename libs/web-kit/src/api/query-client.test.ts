@@ -2,14 +2,14 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-const failures = () => {
-  const heard: unknown[] = [];
-  return { heard, client: createQueryClient((error) => heard.push(error)) };
+const setup = () => {
+  const errors: unknown[] = [];
+  return { errors, client: createQueryClient((error) => errors.push(error)) };
 };
 
 describe('createQueryClient', () => {
   it('reports a failed query after one attempt', async () => {
-    const { heard, client } = failures();
+    const { errors, client } = setup();
     let calls = 0;
     const read = () => {
       calls += 1;
@@ -21,11 +21,11 @@ describe('createQueryClient', () => {
     );
 
     expect(calls).toBe(1);
-    expect(heard).toEqual([new Error('503: busy')]);
+    expect(errors).toEqual([new Error('503: busy')]);
   });
 
   it('never marks a result as stale', async () => {
-    const { client } = failures();
+    const { client } = setup();
     let calls = 0;
     const options = { queryKey: ['/api/profiles'], queryFn: async () => ++calls };
     await client.fetchQuery(options);
@@ -38,29 +38,29 @@ describe('createQueryClient', () => {
   });
 
   it('reports a failed mutation after one attempt, unless it handles a 401 itself', async () => {
-    const { heard, client } = failures();
+    const { errors, client } = setup();
     const write = (meta?: { handlesUnauthorized: boolean }) =>
       new MutationObserver(client, {
-        mutationFn: () => Promise.reject(new Error('401: who?')),
+        mutationFn: () => Promise.reject(new Error('401: unauthorized')),
         ...(meta ? { meta } : {}),
       }).mutate();
 
     await expect(write({ handlesUnauthorized: true })).rejects.toThrow();
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
 
     await expect(write()).rejects.toThrow();
-    expect(heard).toEqual([new Error('401: who?')]);
+    expect(errors).toEqual([new Error('401: unauthorized')]);
   });
 
   it('notifies before the browser renders again', async () => {
-    const { client } = failures();
-    const told: unknown[] = [];
+    const { client } = setup();
+    const received: unknown[] = [];
     const queryKey = ['/api/profiles'];
-    new QueryObserver(client, { queryKey, enabled: false }).subscribe(({ data }) => told.push(data));
+    new QueryObserver(client, { queryKey, enabled: false }).subscribe(({ data }) => received.push(data));
 
     client.setQueryData(queryKey, ['Ann']);
     await Promise.resolve();
 
-    expect(told).toEqual([['Ann']]);
+    expect(received).toEqual([['Ann']]);
   });
 });

@@ -34,7 +34,7 @@ const show = (remote: ReactNode) =>
     );
   });
 
-const tryAgain = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+const retry = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
 
 describe('RemoteBoundary', () => {
   it('shows the fallback until the page has loaded', async () => {
@@ -48,15 +48,15 @@ describe('RemoteBoundary', () => {
   });
 
   it('keeps the rest of the page when a remote fails, and retries only on request', async () => {
-    const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
-    const load = vi.fn(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')));
+    const responses = [() => Promise.reject(new Error('down')), () => Promise.resolve('My Closet')];
+    const load = vi.fn(() => responses.shift()?.() ?? Promise.reject(new Error('called too often')));
     await show(<Remote read={memoizedLoad(load)} />);
 
     expect(screen.getByText("Couldn't load this section")).toBeTruthy();
     expect(screen.getByText('Navigation')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(1);
 
-    await tryAgain();
+    await retry();
 
     expect(screen.getByRole('heading', { name: 'My Closet' })).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
@@ -66,7 +66,7 @@ describe('RemoteBoundary', () => {
     const load = vi.fn(() => Promise.reject(new Error('down')));
     await show(<Remote read={memoizedLoad(load)} />);
 
-    await tryAgain();
+    await retry();
 
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
@@ -78,7 +78,7 @@ describe('RemoteBoundary', () => {
     expect(screen.getByText('Navigation')).toBeTruthy();
 
     isBroken = false;
-    await tryAgain();
+    await retry();
 
     expect(screen.getByRole('heading', { name: 'Feed' })).toBeTruthy();
   });
@@ -87,9 +87,9 @@ describe('RemoteBoundary', () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
     await show(<Remote read={memoizedLoad(() => Promise.reject(new Error('gone')))} />);
 
-    await tryAgain();
+    await retry();
     expect(reload).not.toHaveBeenCalled();
-    await tryAgain();
+    await retry();
 
     expect(reload).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import patientShares from './resilient-shared.runtime-plugin.ts';
+import resilientShared from './resilient-shared.runtime-plugin.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,15 +20,15 @@ const throws: Get = async () => () => {
   throw new Error('does not run');
 };
 
-/** What somebody gets who shares a package themselves, on a page where somebody else brought it first. */
-const ask = async (first: Get, own: Get) => {
+/** Loads a package that one frontend shared first and another brings as well. */
+const createLoad = (first: Get, own: Get) => {
   const shared = { get: first, loading: undefined };
   const args = {
     pkgName: 'menu',
     shareInfo: { get: own },
     origin: { shareScopeMap: { default: { menu: { '1.0.0': shared } } } },
   };
-  const { beforeLoadShare } = patientShares();
+  const { beforeLoadShare } = resilientShared();
   const load = async () => {
     await beforeLoadShare?.(args as never);
     const loading = shared.get().then((factory) => factory());
@@ -40,7 +40,7 @@ const ask = async (first: Get, own: Get) => {
 
 describe('resilientShared', () => {
   it('uses the copy that was shared first', async () => {
-    const { load } = await ask(runs('first'), runs('own'));
+    const { load } = createLoad(runs('first'), runs('own'));
 
     expect(await load()).toBe('first');
   });
@@ -49,19 +49,19 @@ describe('resilientShared', () => {
     ['does not arrive', isDown],
     ['does not run', throws],
   ])('falls back to the own copy when the first %s', async (_, first) => {
-    const { load } = await ask(first, runs('own'));
+    const { load } = createLoad(first, runs('own'));
 
     expect(await load()).toBe('own');
   });
 
   it('retries for the next requester after all copies failed', async () => {
-    let isBack = false;
-    const first: Get = () => (isBack ? runs('first')() : isDown());
-    const { load, shared } = await ask(first, first);
+    let isUp = false;
+    const first: Get = () => (isUp ? runs('first')() : isDown());
+    const { load, shared } = createLoad(first, first);
 
     await expect(load()).rejects.toThrow('down');
     expect(shared.loading).toBeNull();
-    isBack = true;
+    isUp = true;
 
     expect(await load()).toBe('first');
   });

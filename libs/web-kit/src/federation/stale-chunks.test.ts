@@ -4,17 +4,17 @@ import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const missing = (request?: string) =>
+const chunkLoadError = (request?: string) =>
   Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request });
 
-/** A server that answers whoever asks for a file with this status; gives what it was asked for. */
-const answering = (status: number) => {
-  const asked: string[] = [];
+/** Stubs the server with one status; returns the list of requests. */
+const stubServer = (status: number) => {
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (file: string, { method }: RequestInit) => {
-    asked.push(`${method} ${file}`);
+    requests.push(`${method} ${file}`);
     return new Response(null, { status });
   });
-  return asked;
+  return requests;
 };
 
 describe('isStaleChunkError', () => {
@@ -23,28 +23,28 @@ describe('isStaleChunkError', () => {
     [200, false],
     [503, false],
   ])('for a status of %i is %s', async (status, expected) => {
-    const asked = answering(status);
+    const requests = stubServer(status);
 
-    expect(await isStaleChunkError(missing('/apps/closet/assets/1.js'))).toBe(expected);
-    expect(asked).toEqual(['HEAD /apps/closet/assets/1.js']);
+    expect(await isStaleChunkError(chunkLoadError('/apps/closet/assets/1.js'))).toBe(expected);
+    expect(requests).toEqual(['HEAD /apps/closet/assets/1.js']);
   });
 
   it('identifies a style sheet by its link element', async () => {
-    const asked = answering(404);
+    const requests = stubServer(404);
     const link = document.createElement('link');
     link.href = 'http://localhost/apps/closet/assets/1.css';
     document.head.append(link);
     link.dispatchEvent(new Event('error'));
 
-    expect(await isStaleChunkError(missing())).toBe(true);
-    expect(asked).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
+    expect(await isStaleChunkError(chunkLoadError())).toBe(true);
+    expect(requests).toEqual(['HEAD http://localhost/apps/closet/assets/1.css']);
   });
 
   it('is false for other errors, without a request', async () => {
-    const asked = answering(404);
+    const requests = stubServer(404);
 
     expect(isChunkLoadError(new TypeError('broken'))).toBe(false);
     expect(await isStaleChunkError(new TypeError('broken'))).toBe(false);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -32,22 +32,22 @@ describe('createLiveQueries', () => {
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'missed' }, [1, 2, 3, 4, 5]],
     [{ type: 'beat' }, []],
-  ])('invalidates the queries affected by %o', (message, places) => {
+  ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();
     live.handle(message);
-    expect(stale()).toEqual(places.map((place) => keys[place]));
+    expect(stale()).toEqual(indexes.map((index) => keys[index]));
   });
 
   it('waits for running mutations', async () => {
     const { client, live, stale, stop } = setup();
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const writing = client
       .getMutationCache()
-      .build(client, { mutationFn: () => answer.promise })
+      .build(client, { mutationFn: () => response.promise })
       .execute(undefined);
     live.handle({ type: 'outfits-changed', profileId: 'ana' });
     expect(stale()).toEqual([]);
-    answer.resolve();
+    response.resolve();
     await writing;
     await expect.poll(stale).toEqual([keys[3]]);
     stop();
@@ -56,10 +56,10 @@ describe('createLiveQueries', () => {
   it('refetches a query whose initial response was in flight', async () => {
     const { client, live, stop } = setup();
     const first = Promise.withResolvers<string>();
-    const answers = [first.promise, Promise.resolve('after')];
+    const responses = [first.promise, Promise.resolve('after')];
     const shown = new QueryObserver(client, {
       queryKey: ['/api/style-streaks', 'zoe'],
-      queryFn: () => answers.shift() ?? 'too often',
+      queryFn: () => responses.shift() ?? 'called too often',
     });
     const hide = shown.subscribe(() => {});
     live.handle({ type: 'streak-changed', profileId: 'zoe' });
@@ -71,10 +71,10 @@ describe('createLiveQueries', () => {
 
   it('retries a failed refetch with the next heartbeat', async () => {
     const { client, live, stop } = setup();
-    const answers = [Promise.resolve('before'), Promise.reject(new Error('503')), Promise.resolve('after')];
+    const responses = [Promise.resolve('before'), Promise.reject(new Error('503')), Promise.resolve('after')];
     const shown = new QueryObserver(client, {
       queryKey: ['/api/style-streaks', 'zoe'],
-      queryFn: () => answers.shift() ?? 'too often',
+      queryFn: () => responses.shift() ?? 'called too often',
     });
     const hide = shown.subscribe(() => {});
     await expect.poll(() => shown.getCurrentResult().data).toBe('before');

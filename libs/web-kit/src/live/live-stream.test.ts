@@ -3,15 +3,15 @@ import type { LiveMessage } from '@fitfolk/contracts/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLiveStream } from './live-stream.ts';
 
-/** What a browser's EventSource is to us; happy-dom has none. */
-class Source extends EventTarget {
-  readonly address: string;
+/** Replaces EventSource, which happy-dom lacks. */
+class FakeEventSource extends EventTarget {
+  readonly url: string;
   readyState = 1;
-  constructor(address: string) {
+  constructor(url: string) {
     super();
-    this.address = address;
+    this.url = url;
   }
-  say(id: string, message: LiveMessage) {
+  emit(id: string, message: LiveMessage) {
     const data = JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data, lastEventId: id }));
   }
@@ -26,19 +26,19 @@ class Source extends EventTarget {
 
 let isHidden = false;
 let stop: () => void;
-let opened: Source[];
-let onMessaged: LiveMessage[];
+let opened: FakeEventSource[];
+let received: LiveMessage[];
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', { CLOSED: 2 });
   isHidden = false;
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   opened = [];
-  onMessaged = [];
+  received = [];
   stop = startLiveStream({
-    onMessage: (message) => onMessaged.push(message),
-    open: (address) => {
-      const source = new Source(address);
+    onMessage: (message) => received.push(message),
+    open: (url) => {
+      const source = new FakeEventSource(url);
       opened.push(source);
       return source as unknown as EventSource;
     },
@@ -51,36 +51,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const look = (hidden: boolean) => {
+const setHidden = (hidden: boolean) => {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
 };
-const addresses = () => opened.map(({ address }) => address);
+const urls = () => opened.map(({ url }) => url);
 
 describe('startLiveStream', () => {
   it('passes every message on', () => {
-    opened[0]?.say('7', { type: 'beat' });
-    expect(onMessaged).toEqual([{ type: 'beat' }]);
-    expect(addresses()).toEqual(['/api/live']);
+    opened[0]?.emit('7', { type: 'beat' });
+    expect(received).toEqual([{ type: 'beat' }]);
+    expect(urls()).toEqual(['/api/live']);
   });
 
   it('disconnects a hidden page and resumes after the last event', () => {
-    opened[0]?.say('1763640000000', { type: 'beat' });
-    look(true);
+    opened[0]?.emit('1763640000000', { type: 'beat' });
+    setHidden(true);
     vi.advanceTimersByTime(29_000);
     expect(opened[0]?.readyState).toBe(1);
     vi.advanceTimersByTime(2000);
     expect(opened[0]?.readyState).toBe(2);
-    look(false);
-    expect(addresses()).toEqual(['/api/live', '/api/live?lastEventId=1763640000000']);
+    setHidden(false);
+    expect(urls()).toEqual(['/api/live', '/api/live?lastEventId=1763640000000']);
   });
 
   it('stays connected when the page is soon visible again', () => {
-    look(true);
+    setHidden(true);
     vi.advanceTimersByTime(10_000);
-    look(false);
+    setHidden(false);
     vi.advanceTimersByTime(60_000);
-    expect(addresses()).toEqual(['/api/live']);
+    expect(urls()).toEqual(['/api/live']);
     expect(opened[0]?.readyState).toBe(1);
   });
 
@@ -103,8 +103,8 @@ describe('startLiveStream', () => {
 
   it('disconnects when stopped', () => {
     stop();
-    look(true);
-    look(false);
+    setHidden(true);
+    setHidden(false);
     expect(opened).toHaveLength(1);
     expect(opened[0]?.readyState).toBe(2);
   });

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const loader = (...attempts: (() => Promise<string>)[]) => {
-  const load = vi.fn(() => (attempts.shift() ?? (() => Promise.reject(new Error('asked too often'))))());
+  const load = vi.fn(() => (attempts.shift() ?? (() => Promise.reject(new Error('called too often'))))());
   return load;
 };
 const succeed = () => Promise.resolve('closet');

@@ -11,24 +11,24 @@ afterEach(() => vi.useRealTimers());
 
 const unauthorized = () => new ApiError(401, 'Unauthorized', undefined);
 
-const page = (user: typeof ana | null) => {
-  let announced = 0;
-  const onFailure = createSessionExpiryHandler(() => {
-    announced += 1;
+const setup = (user: typeof ana | null) => {
+  let notified = 0;
+  const onError = createSessionExpiryHandler(() => {
+    notified += 1;
   });
-  const client = createQueryClient(onFailure);
+  const client = createQueryClient(onError);
   client.setQueryData(sessionQuery.queryKey, user);
   client.setQueryData(profilesQuery.queryKey, []);
-  return { client, fail: (error: unknown) => onFailure(error, client), announced: () => announced };
+  return { client, fail: (error: unknown) => onError(error, client), notified: () => notified };
 };
 
 describe('createSessionExpiryHandler', () => {
   it('notifies once of a 401 and clears the user and their data after 500 ms', () => {
-    const { client, fail, announced } = page(ana);
+    const { client, fail, notified } = setup(ana);
 
     fail(unauthorized());
     fail(unauthorized());
-    expect(announced()).toBe(1);
+    expect(notified()).toBe(1);
     vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS - 1);
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
 
@@ -38,32 +38,32 @@ describe('createSessionExpiryHandler', () => {
   });
 
   it('notifies again after the next sign-in', () => {
-    const { client, fail, announced } = page(ana);
+    const { client, fail, notified } = setup(ana);
     fail(unauthorized());
     vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS);
 
     client.setQueryData(sessionQuery.queryKey, ana);
     fail(unauthorized());
 
-    expect(announced()).toBe(2);
+    expect(notified()).toBe(2);
   });
 
   it('ignores server and network errors', () => {
-    const { client, fail, announced } = page(ana);
+    const { client, fail, notified } = setup(ana);
 
     fail(new ApiError(503, 'busy', undefined));
     fail(new TypeError('Failed to fetch'));
     vi.runAllTimers();
 
-    expect(announced()).toBe(0);
+    expect(notified()).toBe(0);
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
   });
 
   it("ignores a visitor's 401", () => {
-    const { fail, announced } = page(null);
+    const { fail, notified } = setup(null);
 
     fail(unauthorized());
 
-    expect(announced()).toBe(0);
+    expect(notified()).toBe(0);
   });
 });

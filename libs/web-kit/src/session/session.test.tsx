@@ -13,7 +13,7 @@ import { profilesQuery } from './profiles.ts';
 import { sessionQuery, useCompleteSignIn, useSession, useSignOut } from './session.ts';
 
 const zoe: User = { ...ana, id: '01931a3e-7c00-7000-8000-000000000002', username: 'zoe' };
-const freshAna: User = { ...ana, onboardingCompleted: false };
+const newAna: User = { ...ana, onboardingCompleted: false };
 
 afterEach(() => {
   cleanup();
@@ -21,15 +21,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answering = (...answers: (() => Response)[]) => {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push(`${init.method} ${address}`);
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer();
+const stubServer = (...responses: (() => Response)[]) => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push(`${init.method} ${url}`);
+    const respond = responses.length > 1 ? responses.shift() : responses[0];
+    if (!respond) throw new TypeError('Failed to fetch');
+    return respond();
   });
-  return asked;
+  return requests;
 };
 
 const page = () => {
@@ -50,21 +50,21 @@ const settledSession = async () => {
 describe('useSession', () => {
   it.each([
     ['an onboarded user', () => Response.json(ana), 'onboarded'],
-    ['a new user', () => Response.json(freshAna), 'onboarding'],
+    ['a new user', () => Response.json(newAna), 'onboarding'],
     ['a 401', () => new Response('Unauthorized', { status: 401 }), 'signed-out'],
     ['an empty response', () => new Response(''), 'signed-out'],
     ['a 503', () => new Response('busy', { status: 503 }), 'unavailable'],
-  ])('requests the user once, given %s', async (_, answer, state) => {
-    const asked = answering(answer);
+  ])('requests the user once, given %s', async (_, respond, state) => {
+    const requests = stubServer(respond);
 
     const { current } = await settledSession();
 
     expect(current.state).toBe(state);
-    expect(asked).toEqual(['GET /api/auth/user']);
+    expect(requests).toEqual(['GET /api/auth/user']);
   });
 
   it('loads the user again on retry', async () => {
-    answering(
+    stubServer(
       () => new Response('busy', { status: 503 }),
       () => Response.json(ana),
     );
@@ -79,9 +79,9 @@ describe('useSession', () => {
   });
 
   it('caches the user in this tab during server errors, until sign-out', async () => {
-    const known = () => Response.json(ana);
-    const trouble = () => new Response('busy', { status: 503 });
-    answering(known, trouble, () => new Response('Unauthorized', { status: 401 }), trouble);
+    const available = () => Response.json(ana);
+    const unavailable = () => new Response('busy', { status: 503 });
+    stubServer(available, unavailable, () => new Response('Unauthorized', { status: 401 }), unavailable);
     await settledSession();
 
     expect((await settledSession()).current).toMatchObject({ state: 'onboarded', user: ana });
@@ -90,7 +90,7 @@ describe('useSession', () => {
   });
 
   it('rejects with status and body as the message', async () => {
-    answering(() => new Response('{"code":"unavailable"}', { status: 503 }));
+    stubServer(() => new Response('{"code":"unavailable"}', { status: 503 }));
     const { client } = page();
 
     await expect(client.fetchQuery(sessionQuery)).rejects.toThrow('503: {"code":"unavailable"}');
@@ -112,7 +112,7 @@ describe('signing in and out', () => {
 
   it('keeps cached data on an account update', () => {
     const { client, wrapper } = page();
-    client.setQueryData(sessionQuery.queryKey, freshAna);
+    client.setQueryData(sessionQuery.queryKey, newAna);
     client.setQueryData(profilesQuery.queryKey, []);
     const { result } = renderHook(useCompleteSignIn, { wrapper });
 
@@ -122,7 +122,7 @@ describe('signing in and out', () => {
   });
 
   it.each([204, 401])('clears everything after a logout with status %i', async (status) => {
-    answering(() => new Response(null, { status }));
+    stubServer(() => new Response(null, { status }));
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, ana);
     client.setQueryData(profilesQuery.queryKey, []);
@@ -135,7 +135,7 @@ describe('signing in and out', () => {
   });
 
   it('keeps the user when the logout request fails', async () => {
-    answering(() => new Response('busy', { status: 503 }));
+    stubServer(() => new Response('busy', { status: 503 }));
     const { client, wrapper } = page();
     client.setQueryData(sessionQuery.queryKey, ana);
     const { result } = renderHook(useSignOut, { wrapper });
@@ -151,16 +151,16 @@ describe('session language', () => {
     await setLanguage('en');
     localStorage.clear();
   });
-  const lastSpoken = () => [getLanguage(), getStoredLanguage()];
+  const pageAndStoredLanguage = () => [getLanguage(), getStoredLanguage()];
 
   it("applies the account's language before rendering", async () => {
     startMessages({});
-    answering(() => Response.json({ ...ana, language: 'de' }));
+    stubServer(() => Response.json({ ...ana, language: 'de' }));
     const { result } = renderHook(useSession, page());
 
     await waitFor(() => expect(result.current.state).toBe('onboarded'));
 
-    expect(lastSpoken()).toEqual(['de', 'de']);
+    expect(pageAndStoredLanguage()).toEqual(['de', 'de']);
   });
 
   it('switches to the language of the user who signs in', async () => {
@@ -172,7 +172,7 @@ describe('session language', () => {
     act(() => result.current(ana));
 
     await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana));
-    expect(lastSpoken()).toEqual(['en', 'en']);
+    expect(pageAndStoredLanguage()).toEqual(['en', 'en']);
   });
 
   it('keeps the language chosen before sign-in until onboarding completes', async () => {
@@ -181,9 +181,9 @@ describe('session language', () => {
     const { client, wrapper } = page();
     const { result } = renderHook(useCompleteSignIn, { wrapper });
 
-    act(() => result.current(freshAna));
+    act(() => result.current(newAna));
 
-    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(freshAna);
-    expect(lastSpoken()).toEqual(['de', 'de']);
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(newAna);
+    expect(pageAndStoredLanguage()).toEqual(['de', 'de']);
   });
 });

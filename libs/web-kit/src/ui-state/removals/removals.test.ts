@@ -87,15 +87,15 @@ describe('remove', () => {
 
   it('notifies subscribers when the pending removal changes', () => {
     const { removals, last } = setup();
-    const heard: (string | undefined)[] = [];
-    const stop = removals.subscribe(() => heard.push(removals.pending()));
+    const received: (string | undefined)[] = [];
+    const stop = removals.subscribe(() => received.push(removals.pending()));
 
     removals.remove('scarf');
     last().handlers.undo();
     stop();
     removals.remove('hat');
 
-    expect(heard).toEqual(['scarf', undefined]);
+    expect(received).toEqual(['scarf', undefined]);
   });
 });
 
@@ -112,28 +112,28 @@ describe('flush', () => {
 
   it('waits for all removals in flight', async () => {
     const { removals, respondAll } = setup();
-    let isSettled = false;
+    let isFlushed = false;
     removals.remove('scarf');
     removals.remove('hat');
 
-    const settled = removals.flush().then(() => {
-      isSettled = true;
+    const flushed = removals.flush().then(() => {
+      isFlushed = true;
     });
     await Promise.resolve();
-    expect(isSettled).toBe(false);
+    expect(isFlushed).toBe(false);
     respondAll();
-    await settled;
+    await flushed;
 
-    expect(isSettled).toBe(true);
+    expect(isFlushed).toBe(true);
   });
 
   it('resolves after a failed removal', async () => {
     const { removals, sent, respondAll } = setup({ fails: true });
     removals.remove('scarf');
 
-    const settled = removals.flush();
+    const flushed = removals.flush();
     respondAll();
-    await settled;
+    await flushed;
 
     expect(sent).toEqual(['scarf']);
   });
