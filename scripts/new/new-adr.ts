@@ -1,9 +1,9 @@
 /** `npm run new:adr -- <title>` creates the next decision record and adds it to the index. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ROOT } from './workspace-files.ts';
 
-const root = resolve(process.env.ROOT ?? join(import.meta.dirname, '../..'));
-const folder = join(root, 'docs/adr');
+const folder = join(ROOT, 'docs/adr');
 
 const title = process.argv.slice(2).join(' ').trim();
 if (!title) {
