@@ -4,7 +4,7 @@ import { type RunningServices, startServices } from '@fitfolk/service-kit/runtim
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { closet } from '../src/service.ts';
-import { type FakeMedia, startFakeMedia } from './fake-media.ts';
+import { createFakeMedia } from './fake-media.ts';
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -14,11 +14,10 @@ export type ClosetHarness = Awaited<ReturnType<typeof startClosetHarness>>;
 
 /** Starts closet with a fake media service, an outfits event producer and a fixed clock. */
 export const startClosetHarness = async () => {
-  const media: FakeMedia = await startFakeMedia();
+  const media = createFakeMedia();
   const outfits = createEventProducer('outfits');
   let now = NOW;
-  const services: TestServices = await startTestServices([closet, outfits.service], {
-    env: { MEDIA_URL: media.url },
+  const services: TestServices = await startTestServices([closet, media.service, outfits.service], {
     clock: () => now,
   });
   const replicas: RunningServices[] = [];
@@ -47,7 +46,7 @@ export const startClosetHarness = async () => {
         ...process.env,
         NAMESPACE: services.namespace,
         GATEWAY_URL: services.url('gateway'),
-        MEDIA_URL: media.url,
+        MEDIA_URL: services.url('media'),
         LOG_LEVEL: 'silent',
       };
       const replica = await startServices([closet], { env });
@@ -66,7 +65,6 @@ export const startClosetHarness = async () => {
     stop: async (): Promise<void> => {
       for (const replica of replicas) await replica.stop();
       await services.stop();
-      await media.close();
     },
   };
 };

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import type { ImagePurpose } from '@fitfolk/contracts/media';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import sharp from 'sharp';
 
 type StoredImage = { ownerId: string; purpose: ImagePurpose; bytes: Buffer };
-
-export type FakeMedia = {
-  readonly url: string;
-  /** Stores an image of an account and returns its path. */
-  addImage(ownerId: string, image?: { purpose?: ImagePurpose; bytes?: Buffer }): Promise<string>;
-  close(): Promise<void>;
-};
 
 export const THUMB_HASH = '3OcRJYB4d3h/iIeHeEh3eIhw+j2w';
 
@@ -21,38 +14,33 @@ export const createPlainImage = (background: string): Promise<Buffer> =>
     .webp()
     .toBuffer();
 
-const parseAccountId = (request: FastifyRequest): string => {
-  const [, claims = ''] = request.headers.authorization?.split('.') ?? [];
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()).sub;
-};
-
-/** Starts a fake of the two media endpoints that closet calls. */
-export const startFakeMedia = async (): Promise<FakeMedia> => {
+/** Fakes the two media endpoints that closet calls. */
+export const createFakeMedia = () => {
   const images = new Map<string, StoredImage>();
-  const http = Fastify();
-  const respond = (reply: FastifyReply, request: FastifyRequest, send: (image: StoredImage) => unknown) => {
-    const image = images.get((request.params as { id: string }).id);
-    if (image?.ownerId !== parseAccountId(request)) return reply.code(404).send({ code: 'not-found' });
-    return send(image);
+  const findImage = (id: string, accountId: string): StoredImage => {
+    const image = images.get(id);
+    if (image?.ownerId !== accountId) throw new AppError('not-found');
+    return image;
   };
-  http.get('/internal/images/:id', (request, reply) =>
-    respond(reply, request, ({ ownerId, purpose }) => {
-      const { id } = request.params as { id: string };
-      return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH };
-    }),
-  );
-  http.get('/api/images/:id', (request, reply) =>
-    respond(reply, request, ({ bytes }) => reply.type('image/webp').send(bytes)),
-  );
-  await http.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = http.server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
-    addImage: async (ownerId, { purpose = 'closet', bytes } = {}) => {
+    service: fakeService(mediaContract, {
+      imageDetails: ({ params: { imageId: id }, identity: { accountId } }) => {
+        const { ownerId, purpose } = findImage(id, accountId);
+        return { id, ownerId, purpose, width: 300, height: 400, thumbHash: THUMB_HASH };
+      },
+      readImage: ({ params, identity }) => {
+        const { bytes } = findImage(params.imageId, identity.accountId);
+        return { body: bytes, mediaType: 'image/webp' };
+      },
+    }),
+    /** Stores an image of an account and returns its path. */
+    addImage: async (
+      ownerId: string,
+      { purpose = 'closet', bytes }: Partial<Omit<StoredImage, 'ownerId'>> = {},
+    ): Promise<string> => {
       const id = randomBytes(18).toString('base64url');
       images.set(id, { ownerId, purpose, bytes: bytes ?? (await createPlainImage('#1a2647')) });
       return `/api/images/${id}`;
     },
-    close: () => http.close(),
   };
 };

@@ -7,35 +7,34 @@ import {
   respondWith,
   startFakeChatModel,
 } from '@fitfolk/service-kit/testing/fake-chat-model';
+import { type FaultProxy, startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBrokenServer } from '../../testing/broken-server.ts';
-import { createPlainImage, type FakeMedia, startFakeMedia } from '../../testing/fake-media.ts';
+import { createFakeMedia, createPlainImage } from '../../testing/fake-media.ts';
 import { closet } from '../service.ts';
 
-let media: FakeMedia;
+const media = createFakeMedia();
 let model: FakeChatModel;
-let broken: Awaited<ReturnType<typeof startBrokenServer>>;
+let broken: FaultProxy;
 const started: TestServices[] = [];
 
 beforeAll(async () => {
-  media = await startFakeMedia();
   model = await startFakeChatModel();
-  broken = await startBrokenServer();
+  broken = await startFaultProxy(model.baseUrl);
+  broken.disconnect();
 });
 afterEach(async () => {
   for (const services of started.splice(0)) await services.stop();
 });
 afterAll(async () => {
   await model?.close();
-  await media?.close();
-  broken?.close();
+  await broken?.close();
 });
 
 /** Starts a separate closet, since the circuit breaker keeps state between calls. */
 const startCloset = async (env: Record<string, string> = {}): Promise<TestUser> => {
-  const services = await startTestServices([closet], { env: { MEDIA_URL: media.url, ...env } });
+  const services = await startTestServices(env.MEDIA_URL ? [closet] : [closet, media.service], { env });
   started.push(services);
   return services.createUser();
 };

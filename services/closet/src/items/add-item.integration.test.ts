@@ -1,7 +1,7 @@
 import { closetContract } from '@fitfolk/contracts/closet';
+import { startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { catchProblem, startTestServices } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBrokenServer } from '../../testing/broken-server.ts';
 import { addItemAt, type ClosetHarness, NOW, startClosetHarness } from '../../testing/closet-harness.ts';
 import { THUMB_HASH } from '../../testing/fake-media.ts';
 import { closet } from '../service.ts';
@@ -133,7 +133,7 @@ describe('addItem', () => {
       '/api/images/AAAAAAAAAAAAAAAAAAAAAAAA',
       '/api/images/../../internal/health',
       'http://169.254.169.254/latest/meta-data',
-      `${harness.media.url}${othersImage}`,
+      `${harness.services.url('media')}${othersImage}`,
       'javascript:alert(1)',
     ];
     for (const imageUrl of imageUrls) {
@@ -148,7 +148,8 @@ describe('addItem', () => {
   });
 
   it('returns 503 while media is unavailable, and adds items without an image', async () => {
-    const broken = await startBrokenServer();
+    const broken = await startFaultProxy(harness.services.url('media'));
+    broken.disconnect();
     const services = await startTestServices([closet], { env: { MEDIA_URL: broken.url } });
     try {
       const ana = await services.createUser();
@@ -160,7 +161,7 @@ describe('addItem', () => {
       expect(await addItemAt(services.url('closet'), ana)).toMatchObject({ imageUrl: null });
     } finally {
       await services.stop();
-      broken.close();
+      await broken.close();
     }
   });
 });

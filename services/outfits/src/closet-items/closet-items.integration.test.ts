@@ -63,7 +63,7 @@ describe('the closet items projection', () => {
 
   it('ignores an item whose removal arrives before its addition', async () => {
     const ana = await harness.services.createUser();
-    const hat = harness.closet.factsOf(ana);
+    const hat = harness.closet.buildItem(ana);
     await harness.closet.remove(hat);
     await harness.services.waitUntilIdle();
     await harness.closet.publishAdded(hat);
