@@ -10,17 +10,23 @@ export type LiveUpdate = { readonly accountId: string | undefined; readonly mess
 
 export type EventMapping = {
   readonly definition: EventDefinition;
-  readonly toUpdate: (data: never) => LiveUpdate;
+  /** Returns undefined for events that pages do not need. */
+  readonly toUpdate: (data: never) => LiveUpdate | undefined;
 };
 
 const mapEvent = <D extends EventDefinition>(
   definition: D,
-  toUpdate: (data: EventData<D>) => LiveUpdate,
+  toUpdate: (data: EventData<D>) => LiveUpdate | undefined,
 ): EventMapping => ({ definition, toUpdate });
 
 /** Returns the account that may see a post, or undefined if everyone may. */
 const getAudience = ({ accountId, isSeenOutside }: { accountId: string; isSeenOutside: boolean }) =>
   isSeenOutside ? undefined : accountId;
+
+const toVoteCountUpdate = (data: EventData<typeof feedEvents.voteCountChanged>): LiveUpdate => ({
+  accountId: getAudience(data),
+  message: { type: 'tally', postId: data.postId, voteCount: data.voteCount },
+});
 
 /** Events that are pushed to pages. Messages carry only ids that the receiving page already knows. */
 export const eventMappings: readonly EventMapping[] = [
@@ -36,10 +42,8 @@ export const eventMappings: readonly EventMapping[] = [
     accountId: getAudience(data),
     message: { type: 'post-deleted', postId: data.postId },
   })),
-  mapEvent(feedEvents.voteCountChanged, ({ postId, voteCount, ...data }) => ({
-    accountId: getAudience(data),
-    message: { type: 'tally', postId, voteCount },
-  })),
+  mapEvent(feedEvents.voteCountChanged, toVoteCountUpdate),
+  mapEvent(feedEvents.tallyChanged, (data) => (data.isDuplicate ? undefined : toVoteCountUpdate(data))),
   mapEvent(feedEvents.competitionClosed, ({ day }) => ({
     accountId: undefined,
     message: { type: 'competition-closed', day },

@@ -74,6 +74,22 @@ describe('the live stream', () => {
       .toMatchObject([{ type: 'tally', voteCount: 2 }]);
   });
 
+  it('sends a vote count once when feed publishes it under its new and its deprecated type', async () => {
+    const ana = await gateway.signIn();
+    const stream = await openStream(ana);
+    const postId = crypto.randomUUID();
+    const data = { postId, accountId: ana.account.id, isSeenOutside: false };
+    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 1 });
+    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 2, isDuplicate: true });
+    await feed.publish(feedEvents.voteCountChanged, postId, { ...data, voteCount: 2 });
+    await feed.publish(feedEvents.tallyChanged, postId, { ...data, voteCount: 3 });
+    const getVoteCounts = () =>
+      stream.messages.flatMap(({ message }) =>
+        message.type === 'tally' && message.postId === postId ? [message.voteCount] : [],
+      );
+    await expect.poll(getVoteCounts).toEqual([1, 2, 3]);
+  });
+
   it('requires a session of an onboarded account', async () => {
     const notOnboarded = await gateway.signIn({ onboarded: false });
     expect((await gateway.request('/api/live')).json()).toMatchObject({

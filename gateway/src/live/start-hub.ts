@@ -22,8 +22,9 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     definitions: eventMappings.map(({ definition }) => definition),
     since,
     onEvent: ({ definition, time, data }) => {
-      const { toUpdate } = eventMappings.find((each) => each.definition === definition) ?? {};
-      if (toUpdate) hub.broadcast({ at: time, ...toUpdate(data as never) });
+      const mapping = eventMappings.find((each) => each.definition === definition);
+      const update = mapping?.toUpdate(data as never);
+      if (update) hub.broadcast({ at: time, ...update });
     },
   });
 

@@ -93,6 +93,14 @@ const PostEventData = z.object({
   isSeenOutside: z.boolean(),
 });
 
+const VoteCountEventData = z.object({
+  postId: Id,
+  /** Account of the post. */
+  accountId: Id,
+  isSeenOutside: z.boolean(),
+  voteCount: z.number().int(),
+});
+
 const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
 export const OwnVote = z.object({ postId: Id, votedAt: Instant });
@@ -109,15 +117,19 @@ export const feedEvents = {
     VoteEventData,
   ),
   voteCountChanged: defineEvent(
-    'feed.tally.changed',
+    'feed.vote-count.changed',
     1,
     'The vote count of a post changed',
-    z.object({
-      postId: Id,
-      /** Account of the post. */
-      accountId: Id,
-      isSeenOutside: z.boolean(),
-      voteCount: z.number().int(),
+    VoteCountEventData,
+  ),
+  /** Former name of `voteCountChanged`, published beside it for one release. */
+  tallyChanged: defineEvent(
+    'feed.tally.changed',
+    1,
+    'Deprecated: use feed.vote-count.changed. The vote count of a post changed',
+    VoteCountEventData.extend({
+      /** True when the change was also published as feed.vote-count.changed. */
+      isDuplicate: z.boolean().optional(),
     }),
   ),
   competitionClosed: defineEvent(
