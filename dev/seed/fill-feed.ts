@@ -76,7 +76,7 @@ const daysWithPosts = async (members: readonly Member[]): Promise<Set<string>> =
 };
 
 /** A post as chance decides it, before there is a picture. */
-type Plan = Pick<PastPost, 'who' | 'at' | 'voters'> & {
+type Plan = Pick<PastPost, 'identity' | 'at' | 'votes'> & {
   readonly author: Member;
   readonly svg: string;
   readonly words: Pick<PastPost['post'], 'caption' | 'isCompetitionEntry'>;
@@ -98,14 +98,14 @@ const planOf = (author: Member, at: Date, members: readonly Member[], chance: Se
   const audience = members.filter((member) => isSeen && member.household !== author.household);
   return {
     author,
-    who: identityOf(author),
+    identity: identityOf(author),
     at,
     svg: drawOutfit(outfitOf(author.seed, chance)),
     words: { caption: chance.pick(captions), isCompetitionEntry: isSeen && chance.isLikely(0.75) },
-    voters: shuffled(audience, chance)
+    votes: shuffled(audience, chance)
       .slice(0, Math.floor(chance.next() * audience.length))
       .map((voter, place) => ({
-        who: identityOf(voter),
+        identity: identityOf(voter),
         profileId: voter.profile.id,
         at: new Date(Math.min(at.getTime() + (place + 1) * 7 * MINUTE_MS, Date.now())),
       })),

@@ -1,39 +1,42 @@
 import type { feedContract } from '@fitfolk/contracts/feed';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
-import type { DailyCompetition } from './competition/competition.ts';
+import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Follows } from './follows/follows.ts';
 import type { Moderation } from './moderation/moderation.ts';
-import { viewOf } from './posts/post.ts';
-import type { Posts } from './posts/posts.ts';
+import type { createCreatePost } from './posts/create-post.ts';
+import type { createListPosts } from './posts/list-posts.ts';
+import { toOotdPost } from './posts/post-view.ts';
+import type { RemovePosts } from './posts/remove-posts.ts';
 import type { Votes } from './votes/votes.ts';
 
-type Parts = {
-  readonly posts: Posts;
+type UseCases = {
+  readonly listPosts: ReturnType<typeof createListPosts>;
+  readonly createPost: ReturnType<typeof createCreatePost>;
+  readonly removePosts: RemovePosts;
   readonly votes: Votes;
   readonly follows: Follows;
   readonly moderation: Moderation;
-  readonly competition: DailyCompetition;
+  readonly getCompetition: ReturnType<typeof createGetCompetition>;
 };
 
-/** The endpoints of the feed. */
-export const feedRoutes = (parts: Parts): Handlers<typeof feedContract> => {
-  const { posts, votes, follows, moderation, competition } = parts;
+/** Creates the handlers of the feed API. */
+export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
+  const { listPosts, createPost, removePosts, votes, follows, moderation, getCompetition } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
-      const page = await posts.list(identity, query);
-      if (page.next) {
-        const { cursor, ...same } = query;
-        const said = Object.entries({ ...same, cursor: page.next }).map(([name, value]) => [
-          name,
-          `${value}`,
-        ]);
-        reply.header('link', `</api/ootd-posts?${new URLSearchParams(said)}>; rel="next"`);
+      const { posts, nextCursor } = await listPosts(identity, query);
+      if (nextCursor) {
+        const { cursor, ...filters } = query;
+        const params = Object.entries({ ...filters, cursor: nextCursor });
+        const search = new URLSearchParams(params.map(([name, value]) => [name, `${value}`]));
+        reply.header('link', `</api/ootd-posts?${search}>; rel="next"`);
       }
-      return page.posts.map((seen) => viewOf(seen, identity.accountId));
+      return posts.map((post) => toOotdPost(post, identity.accountId));
     },
-    createPost: async ({ identity, body }) => viewOf(await posts.create(identity, body), identity.accountId),
+    createPost: async ({ identity, body }) =>
+      toOotdPost(await createPost(identity, body), identity.accountId),
     deletePost: async ({ identity, params }) => {
-      await posts.remove(identity, params.postId);
+      await removePosts.remove(identity, params.postId);
       return undefined;
     },
     vote: ({ identity, params, body }) => votes.cast(identity, params.postId, body.profileId),
@@ -50,8 +53,8 @@ export const feedRoutes = (parts: Parts): Handlers<typeof feedContract> => {
       await moderation.report(identity, params.postId, body.reason);
       return undefined;
     },
-    competition: ({ identity }) => competition.current(identity),
-    listVotes: ({ identity, params }) => votes.of(identity, params.profileId),
+    competition: ({ identity }) => getCompetition(identity),
+    listVotes: ({ identity, params }) => votes.list(identity, params.profileId),
     listFollows: ({ identity, params }) => follows.list(identity, params.profileId),
     follow: ({ identity, body }) => follows.add(identity, body.followerId, body.followingId),
     unfollow: async ({ identity, params }) => {

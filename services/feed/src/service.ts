@@ -6,20 +6,23 @@ import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { createCompetition } from './competition/competition.ts';
+import { createCloseCompetitions } from './competition/close-competitions.ts';
+import { createGetCompetition } from './competition/get-competition.ts';
+import { createEraseFeedData } from './erase-feed-data.ts';
 import { createFollows } from './follows/follows.ts';
 import { createModeration } from './moderation/moderation.ts';
-import { createPosts } from './posts/posts.ts';
-import { createPeople } from './profiles/people.ts';
-import { createPurge } from './purge.ts';
+import { createCreatePost } from './posts/create-post.ts';
+import { createListPosts } from './posts/list-posts.ts';
+import { createRemovePosts } from './posts/remove-posts.ts';
+import { createProfiles } from './profiles/profiles.ts';
 import { feedRoutes } from './routes.ts';
-import { openStores } from './stores.ts';
+import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
-import { createCounting } from './votes/counting.ts';
+import { createVoteCounts } from './votes/vote-counts.ts';
 import { createVotes } from './votes/votes.ts';
 
-const CLOSE_EVERY_MS = 15_000;
-const RECONCILE_EVERY_MS = 5 * 60_000;
+const CLOSE_INTERVAL_MS = 15_000;
+const RECONCILE_INTERVAL_MS = 5 * 60_000;
 
 /** Outfits of the day, votes, the daily competition and follows. */
 export const feed = defineService({
@@ -28,45 +31,40 @@ export const feed = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'auth', 'media'],
-  start({
-    database,
-    http,
-    verify,
-    clock: now,
-    log,
-    unitOfWork,
-    subscribe,
-    schedule,
-    onErase,
-    serviceClient,
-  }) {
+  start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);
-    const { posts, votes, people: known, hidden } = stores;
-    const people = createPeople({ store: known, auth: serviceClient(authContract) });
+    const dependencies = { ...stores, unitOfWork, clock, log };
     const requireOwnPostImage = requireOwnImage(serviceClient(mediaContract), {
       purpose: 'post',
       errorCode: 'post-image-invalid',
     });
-    const counting = createCounting({ votes, posts, people: known, unitOfWork, now, log });
-    const competition = createCompetition({ ...stores, unitOfWork, now });
-    const parts = {
-      posts: createPosts({
-        ...stores,
-        store: posts,
-        people,
+    const voteCounts = createVoteCounts(dependencies);
+    const removePosts = createRemovePosts(dependencies);
+    const useCases = {
+      listPosts: createListPosts(stores),
+      createPost: createCreatePost({
+        ...dependencies,
+        profiles: createProfiles({ ...stores, auth: serviceClient(authContract) }),
         requireOwnImage: requireOwnPostImage,
-        unitOfWork,
-        now,
       }),
-      votes: createVotes({ store: votes, posts, unitOfWork, now }),
-      follows: createFollows({ store: stores.follows, people, known, now }),
-      moderation: createModeration({ posts, hidden, reports: stores.reports, now }),
-      competition,
+      removePosts,
+      votes: createVotes(dependencies),
+      follows: createFollows(dependencies),
+      moderation: createModeration(dependencies),
+      getCompetition: createGetCompetition(dependencies),
     };
-    implement(http, feedContract, feedRoutes(parts), verify);
-    subscribe(feedSubscriptions(known, counting));
-    onErase(createPurge({ ...stores, posts: parts.posts, counting }));
-    schedule({ name: 'close-competition', intervalMs: CLOSE_EVERY_MS, run: competition.closeEnded });
-    schedule({ name: 'reconcile-votes', intervalMs: RECONCILE_EVERY_MS, run: counting.reconcileRecent });
+    implement(http, feedContract, feedRoutes(useCases), verify);
+    subscribe(feedSubscriptions(stores.profiles, voteCounts));
+    onErase(createEraseFeedData({ stores, removePosts, voteCounts }));
+    schedule({
+      name: 'close-competition',
+      intervalMs: CLOSE_INTERVAL_MS,
+      run: createCloseCompetitions(dependencies),
+    });
+    schedule({
+      name: 'reconcile-votes',
+      intervalMs: RECONCILE_INTERVAL_MS,
+      run: voteCounts.reconcileRecent,
+    });
   },
 });

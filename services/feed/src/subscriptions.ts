@@ -8,27 +8,27 @@ import {
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { PeopleStore } from './profiles/people.store.ts';
-import type { Counting } from './votes/counting.ts';
+import type { ProfilesStore } from './stores/profiles.store.ts';
+import type { VoteCounts } from './votes/vote-counts.ts';
 
-type AboutPerson = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
-type AboutVote = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
+type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
+type VoteEvent = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
 
-/** What the feed listens to: who people are, and its own votes, which it counts. */
-export const feedSubscriptions = (people: PeopleStore, { count }: Counting): Subscription[] => {
-  const meet = ({ data }: AboutPerson, { session }: Transaction): Promise<void> => {
+/** Event handlers that keep the copy of profiles and the vote counts up to date. */
+export const feedSubscriptions = (profiles: ProfilesStore, voteCounts: VoteCounts): Subscription[] => {
+  const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
     const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
-    return people.put({ profileId, accountId, name, avatarUrl, isSeenOutside, version }, session);
+    return profiles.put({ profileId, accountId, name, avatarUrl, isSeenOutside, version }, session);
   };
-  const countAll = (events: readonly AboutVote[], transaction: Transaction): Promise<void> =>
-    count(
+  const countVotes = (events: readonly VoteEvent[], transaction: Transaction): Promise<void> =>
+    voteCounts.apply(
       events.map(({ data }) => data),
       transaction,
     );
   return [
-    on(authEvents.profileCreated, meet),
-    on(authEvents.profileChanged, meet),
-    onBatch(feedEvents.voteCast, countAll),
-    onBatch(feedEvents.voteWithdrawn, countAll),
+    on(authEvents.profileCreated, updateProfile),
+    on(authEvents.profileChanged, updateProfile),
+    onBatch(feedEvents.voteCast, countVotes),
+    onBatch(feedEvents.voteWithdrawn, countVotes),
   ];
 };

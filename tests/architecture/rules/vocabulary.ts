@@ -39,7 +39,8 @@ const terms: readonly Term[] = [
     banned: /distrustWardrobe|forgetOthers|\bCommission\b|briefing/,
     use: 'markStale, removeMissing, StylingRequest, prompt',
   },
-  { banned: /uncounted/i, use: 'pending votes' },
+  // The field keeps its stored name.
+  { banned: /(?<!PENDING_FIELD = ')uncounted/i, use: 'pending votes' },
   {
     banned:
       /stand-?ins?\b|standIn|\b\w+-?house\b(?<!household|warehouse)|\w+House\b|severable|layCable|moodyWay|\bcable\b/,

@@ -1,20 +1,20 @@
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../stores/post.ts';
 
-export type Standing = { readonly post: Post; readonly votes: number };
+export type Candidate = { readonly post: Post; readonly votes: number };
 
-/** The entry with most votes, the earliest on a tie; undefined when none got a vote. */
-export const winnerOf = (
+/** Returns the entry with the most votes, the earliest in a tie; undefined when no entry has votes. */
+export const findWinner = (
   entries: readonly Post[],
-  votes: ReadonlyMap<string, number>,
-): Standing | undefined => {
-  const [best] = entries
-    .map((post) => ({ post, votes: votes.get(post.id) ?? 0 }))
-    .filter((standing) => standing.votes > 0)
+  voteCounts: ReadonlyMap<string, number>,
+): Candidate | undefined => {
+  const [winner] = entries
+    .map((post) => ({ post, votes: voteCounts.get(post.id) ?? 0 }))
+    .filter(({ votes }) => votes > 0)
     .sort(
       (one, other) =>
         other.votes - one.votes ||
         one.post.createdAt.getTime() - other.post.createdAt.getTime() ||
         (one.post.id < other.post.id ? -1 : 1),
     );
-  return best;
+  return winner;
 };

@@ -1,81 +1,84 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
 
-let world: FeedWorld;
+let harness: FeedHarness;
 beforeAll(async () => {
-  world = await startFeedWorld();
+  harness = await startFeedHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const follow = (who: Member, whom: Member) =>
-  world.api(who).follow({ body: { followerId: who.profileId, followingId: whom.profileId } });
-const followsOf = (who: Member) => world.api(who).listFollows({ params: { profileId: who.profileId } });
+const follow = (follower: Member, followed: Member) =>
+  harness.api(follower).follow({ body: { followerId: follower.profileId, followingId: followed.profileId } });
+const listFollows = (member: Member) =>
+  harness.api(member).listFollows({ params: { profileId: member.profileId } });
 
-test('the feed of those one follows holds their posts alone', async () => {
-  const [ana, ben, eve] = [
-    await world.join(),
-    await world.join({ name: 'Ben' }),
-    await world.join({ name: 'Eve' }),
-  ];
-  const { id } = await world.post(ben);
-  await world.post(eve);
-  expect(await world.list(ana, { of: 'following' })).toEqual([]);
-  expect(await follow(ana, ben)).toMatchObject({ followingId: ben.profileId, profile: { name: 'Ben' } });
-  expect((await world.list(ana, { of: 'following' })).map((post) => post.id)).toEqual([id]);
-});
-
-test('following twice, even at once, is following once', async () => {
-  const [ana, ben] = [await world.join(), await world.join()];
-  const answers = await Promise.all([follow(ana, ben), follow(ana, ben), follow(ana, ben)]);
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await followsOf(ana)).toHaveLength(1);
-});
-
-test('whoever stops following sees the posts among everyone’s only', async () => {
-  const [ana, ben] = [await world.join(), await world.join()];
-  await world.post(ben);
-  const { id } = await follow(ana, ben);
-  await world.api(ana).unfollow({ params: { followId: id } });
-  expect(await followsOf(ana)).toEqual([]);
-  expect(await world.list(ana, { of: 'following' })).toEqual([]);
-  expect(await catchProblem(world.api(ana).unfollow({ params: { followId: id } }))).toMatchObject({
-    code: 'not-found',
+describe('follows', () => {
+  it('limits the following feed to posts of followed profiles', async () => {
+    const [ana, ben, eve] = [
+      await harness.createMember(),
+      await harness.createMember({ name: 'Ben' }),
+      await harness.createMember({ name: 'Eve' }),
+    ];
+    const { id } = await harness.createPost(ben);
+    await harness.createPost(eve);
+    expect(await harness.listPosts(ana, { of: 'following' })).toEqual([]);
+    expect(await follow(ana, ben)).toMatchObject({ followingId: ben.profileId, profile: { name: 'Ben' } });
+    expect((await harness.listPosts(ana, { of: 'following' })).map((post) => post.id)).toEqual([id]);
   });
-});
 
-test('nobody follows in the name of another, themselves, or somebody who is not there', async () => {
-  const [ana, ben] = [await world.join(), await world.join()];
-  expect(
-    await catchProblem(
-      world.api(ana).follow({ body: { followerId: ben.profileId, followingId: ana.profileId } }),
-    ),
-  ).toMatchObject({ code: 'not-found' });
-  expect(await catchProblem(follow(ana, ana))).toMatchObject({ status: 403, code: 'own-profile' });
-  expect(await catchProblem(follow(ana, { ...ben, profileId: crypto.randomUUID() }))).toMatchObject({
-    code: 'not-found',
+  it('creates one follow for repeated and concurrent requests', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const follows = await Promise.all([follow(ana, ben), follow(ana, ben), follow(ana, ben)]);
+    expect(new Set(follows.map(({ id }) => id)).size).toBe(1);
+    expect(await listFollows(ana)).toHaveLength(1);
   });
-  const { id } = await follow(ana, ben);
-  expect(await catchProblem(world.api(ben).unfollow({ params: { followId: id } }))).toMatchObject({
-    code: 'not-found',
-  });
-  expect(
-    await catchProblem(world.api(ben).listFollows({ params: { profileId: ana.profileId } })),
-  ).toMatchObject({
-    code: 'not-found',
-  });
-});
 
-test('at most 200 people are followed', async () => {
-  const [ana, ben] = [await world.join(), await world.join()];
-  await world.collection('follows').insertMany(
-    Array.from({ length: 200 }, () => ({
-      _id: crypto.randomUUID(),
-      followerId: ana.profileId,
-      followingId: crypto.randomUUID(),
-      accountId: ana.accountId,
-      createdAt: new Date(),
-    })),
-  );
-  expect(await catchProblem(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
+  it('removes the posts from the following feed after unfollowing', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    await harness.createPost(ben);
+    const { id } = await follow(ana, ben);
+    await harness.api(ana).unfollow({ params: { followId: id } });
+    expect(await listFollows(ana)).toEqual([]);
+    expect(await harness.listPosts(ana, { of: 'following' })).toEqual([]);
+    expect(await catchProblem(harness.api(ana).unfollow({ params: { followId: id } }))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('rejects profiles of other accounts as followers, and own or missing profiles as followed', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    expect(
+      await catchProblem(
+        harness.api(ana).follow({ body: { followerId: ben.profileId, followingId: ana.profileId } }),
+      ),
+    ).toMatchObject({ code: 'not-found' });
+    expect(await catchProblem(follow(ana, ana))).toMatchObject({ status: 403, code: 'own-profile' });
+    expect(await catchProblem(follow(ana, { ...ben, profileId: crypto.randomUUID() }))).toMatchObject({
+      code: 'not-found',
+    });
+    const { id } = await follow(ana, ben);
+    expect(await catchProblem(harness.api(ben).unfollow({ params: { followId: id } }))).toMatchObject({
+      code: 'not-found',
+    });
+    expect(
+      await catchProblem(harness.api(ben).listFollows({ params: { profileId: ana.profileId } })),
+    ).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('rejects the 201st follow of a profile', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    await harness.collection('follows').insertMany(
+      Array.from({ length: 200 }, () => ({
+        _id: crypto.randomUUID(),
+        followerId: ana.profileId,
+        followingId: crypto.randomUUID(),
+        accountId: ana.accountId,
+        createdAt: new Date(),
+      })),
+    );
+    expect(await catchProblem(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
+  });
 });

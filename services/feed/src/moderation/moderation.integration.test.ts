@@ -1,63 +1,77 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
 
-let world: FeedWorld;
+let harness: FeedHarness;
 beforeAll(async () => {
-  world = await startFeedWorld();
+  harness = await startFeedHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const seenBy = async (person: Member) => (await world.list(person)).map(({ id }) => id);
+const listVisibleIds = async (member: Member) => (await harness.listPosts(member)).map(({ id }) => id);
 
-test('a hidden post vanishes for that account alone, and comes back when it is shown again', async () => {
-  const [ana, ben, eve] = [await world.join(), await world.join(), await world.join()];
-  const { id } = await world.post(ana);
-  const params = { postId: id };
-  await world.api(ben).hidePost({ params });
-  await world.api(ben).showPost({ params });
-  await world.api(ben).hidePost({ params });
-  expect(await seenBy(ben)).not.toContain(id);
-  expect(await seenBy(eve)).toContain(id);
-  expect(await seenBy(ana)).toContain(id);
-  expect(await catchProblem(world.vote(ben, id))).toMatchObject({ code: 'not-found' });
-  await world.api(ben).showPost({ params });
-  expect(await seenBy(ben)).toContain(id);
-});
+describe('moderation', () => {
+  it('hides a post from one account until it is shown again', async () => {
+    const [ana, ben, eve] = [
+      await harness.createMember(),
+      await harness.createMember(),
+      await harness.createMember(),
+    ];
+    const { id } = await harness.createPost(ana);
+    const params = { postId: id };
+    await harness.api(ben).hidePost({ params });
+    await harness.api(ben).showPost({ params });
+    await harness.api(ben).hidePost({ params });
+    expect(await listVisibleIds(ben)).not.toContain(id);
+    expect(await listVisibleIds(eve)).toContain(id);
+    expect(await listVisibleIds(ana)).toContain(id);
+    expect(await catchProblem(harness.vote(ben, id))).toMatchObject({ code: 'not-found' });
+    await harness.api(ben).showPost({ params });
+    expect(await listVisibleIds(ben)).toContain(id);
+  });
 
-test.each([10, 60])('a page is full although %i posts in between are not for the reader', async (between) => {
-  const [ana, ben] = [await world.join(), await world.join()];
-  const below = [(await world.post(ana)).id, (await world.post(ana)).id];
-  const [unknown] = await world.strangers(1);
-  for (let number = 0; number < between; number += 1) {
-    const { id: postId } = await world.post(ana);
-    // Every fifth is of somebody nobody knows any more, the others are hidden.
-    if (number % 5) await world.api(ben).hidePost({ params: { postId } });
-    else
-      await world.collection('posts').updateOne({ _id: postId }, { $set: { profileId: unknown?.profileId } });
-  }
-  const above = (await world.post(ana)).id;
-  const seen = await world.list(ben, { limit: 3 });
-  expect(seen.map(({ id }) => id)).toEqual([above, ...below.reverse()]);
-});
+  it.each([10, 60])('fills a page across %i posts that the reader cannot see', async (count) => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const below = [(await harness.createPost(ana)).id, (await harness.createPost(ana)).id];
+    const unknown = await harness.createVoter();
+    for (let number = 0; number < count; number += 1) {
+      const { id: postId } = await harness.createPost(ana);
+      // Every fifth post has an unknown author; the others are hidden.
+      if (number % 5) await harness.api(ben).hidePost({ params: { postId } });
+      else
+        await harness
+          .collection('posts')
+          .updateOne({ _id: postId }, { $set: { profileId: unknown.profileId } });
+    }
+    const above = (await harness.createPost(ana)).id;
+    const seen = await harness.listPosts(ben, { limit: 3 });
+    expect(seen.map(({ id }) => id)).toEqual([above, ...below.reverse()]);
+  });
 
-test('a reported post is hidden from the account, and listed with what was said', async () => {
-  const [ana, ben, eve] = [await world.join(), await world.join(), await world.join()];
-  const { id } = await world.post(ana);
-  const report = (who: Member, reason: 'unkind' | 'private') =>
-    world.api(who).reportPost({ params: { postId: id }, body: { reason } });
-  await report(ben, 'unkind');
-  await report(eve, 'private');
-  expect(await seenBy(ben)).not.toContain(id);
-  expect(await world.collection('reports').countDocuments({ postId: id })).toBe(2);
-});
+  it('stores a report per account and hides the post from it', async () => {
+    const [ana, ben, eve] = [
+      await harness.createMember(),
+      await harness.createMember(),
+      await harness.createMember(),
+    ];
+    const { id } = await harness.createPost(ana);
+    const report = (member: Member, reason: 'unkind' | 'private') =>
+      harness.api(member).reportPost({ params: { postId: id }, body: { reason } });
+    await report(ben, 'unkind');
+    await report(eve, 'private');
+    expect(await listVisibleIds(ben)).not.toContain(id);
+    expect(await harness.collection('reports').countDocuments({ postId: id })).toBe(2);
+  });
 
-test("one's own post is neither hidden nor reported", async () => {
-  const ana = await world.join();
-  const { id } = await world.post(ana);
-  const params = { postId: id };
-  expect(await catchProblem(world.api(ana).hidePost({ params }))).toMatchObject({ code: 'not-found' });
-  expect(await catchProblem(world.api(ana).reportPost({ params, body: { reason: 'other' } }))).toMatchObject({
-    code: 'not-found',
+  it('rejects hiding or reporting an own post', async () => {
+    const ana = await harness.createMember();
+    const { id } = await harness.createPost(ana);
+    const params = { postId: id };
+    expect(await catchProblem(harness.api(ana).hidePost({ params }))).toMatchObject({ code: 'not-found' });
+    expect(
+      await catchProblem(harness.api(ana).reportPost({ params, body: { reason: 'other' } })),
+    ).toMatchObject({
+      code: 'not-found',
+    });
   });
 });

@@ -2,40 +2,44 @@ import type { ReportReason } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { PostsStore } from '../posts/posts.store.ts';
-import { readerOf } from '../posts/posts.ts';
-import type { HiddenPostsStore } from './hidden-posts.store.ts';
-import type { ReportsStore } from './reports.store.ts';
+import { toReader } from '../posts/reader.ts';
+import type { Stores } from '../stores/stores.ts';
 
-type ModerationOptions = {
-  readonly posts: PostsStore;
-  readonly hidden: HiddenPostsStore;
-  readonly reports: ReportsStore;
-  readonly now: () => Date;
+type ModerationDependencies = Pick<Stores, 'visiblePosts' | 'hiddenPosts' | 'reports'> & {
+  readonly clock: () => Date;
 };
 
-/** What people do about posts that they do not want to see. */
-export const createModeration = ({ posts, hidden, reports, now }: ModerationOptions) => {
-  /** One's own post is deleted, not hidden. @throws AppError `not-found` */
-  const requireOther = async (who: Identity, postId: string, action: 'hide' | 'report'): Promise<void> => {
-    const seen = await posts.findSeen(readerOf(who), postId);
-    if (!seen || !isAllowed(who, action, { ...seen.author, accountId: seen.post.accountId })) {
-      throw new AppError('not-found');
-    }
+/** Creates the use cases of hiding and reporting posts of other accounts. */
+export const createModeration = (dependencies: ModerationDependencies) => {
+  const { visiblePosts, hiddenPosts, reports, clock } = dependencies;
+
+  /** @throws AppError `not-found`, also for own posts */
+  const requireAllowed = async (
+    identity: Identity,
+    action: 'hide' | 'report',
+    postId: string,
+  ): Promise<void> => {
+    const visible = await visiblePosts.find(toReader(identity), postId);
+    const owner = visible && { ...visible.author, accountId: visible.post.accountId };
+    if (!owner || !isAllowed(identity, action, owner)) throw new AppError('not-found');
   };
+
   return {
-    hide: async (who: Identity, postId: string): Promise<void> => {
-      await requireOther(who, postId, 'hide');
-      await hidden.add(who.accountId, postId);
+    /** @throws AppError `not-found` */
+    hide: async (identity: Identity, postId: string): Promise<void> => {
+      await requireAllowed(identity, 'hide', postId);
+      await hiddenPosts.add(identity.accountId, postId);
     },
 
-    show: (who: Identity, postId: string): Promise<void> => hidden.remove(who.accountId, postId),
+    show: (identity: Identity, postId: string): Promise<void> =>
+      hiddenPosts.remove(identity.accountId, postId),
 
-    /** Tells the people who run Fitfolk, and hides the post from the account. */
-    report: async (who: Identity, postId: string, reason: ReportReason): Promise<void> => {
-      await requireOther(who, postId, 'report');
-      await reports.put({ postId, accountId: who.accountId, reason, at: now() });
-      await hidden.add(who.accountId, postId);
+    /** Reports a post to the operators and hides it from the account. @throws AppError `not-found` */
+    report: async (identity: Identity, postId: string, reason: ReportReason): Promise<void> => {
+      await requireAllowed(identity, 'report', postId);
+      const { accountId } = identity;
+      await reports.put({ postId, accountId, reason, at: clock() });
+      await hiddenPosts.add(accountId, postId);
     },
   };
 };

@@ -1,52 +1,52 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedWorld, type Member, startFeedWorld } from '../../testing/feed-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
 
-let world: FeedWorld;
+let harness: FeedHarness;
 let ben: Member;
 beforeAll(async () => {
-  world = await startFeedWorld();
-  ben = await world.join({ name: 'Ben' });
+  harness = await startFeedHarness();
+  ben = await harness.createMember({ name: 'Ben' });
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const seenBy = async (person: Member) => (await world.list(person)).map(({ id }) => id);
-/** A child whose posts stay inside, and the parent's decision that they no longer do. */
-const childWithPost = async () => {
+const listVisibleIds = async (member: Member) => (await harness.listPosts(member)).map(({ id }) => id);
+/** Creates a child with a post that only its own account can see, and a function that changes the parent's consent. */
+const createChildWithPost = async () => {
   const family = {
     name: 'Mia',
     accountType: 'family',
     profiles: [{ id: uuidv7(), isParent: false }],
   } as const;
-  const mia = await world.join({ ...family, profiles: [...family.profiles] });
-  const { id: postId } = await world.post(mia);
-  const decide = async (sharesOutside: boolean, version: number) => {
+  const mia = await harness.createMember({ ...family, profiles: [...family.profiles] });
+  const { id: postId } = await harness.createPost(mia);
+  const setConsent = async (sharesOutside: boolean, version: number) => {
     const profiles = family.profiles.map((profile) => ({ ...profile, sharesOutside }));
-    await world.announce(mia, { ...family, profiles }, version);
-    await world.services.waitUntilIdle();
+    await harness.publishProfiles(mia, { ...family, profiles }, version);
+    await harness.services.waitUntilIdle();
   };
-  return { mia, postId, decide };
+  return { mia, postId, setConsent };
 };
 
 describe("a child's post", () => {
-  test('is there for its own account and for nobody else, until a parent allows it', async () => {
-    const { mia, postId, decide } = await childWithPost();
-    expect((await world.list(mia))[0]).toMatchObject({ id: postId, isSeenOutside: false });
-    expect(await seenBy(ben)).not.toContain(postId);
-    await decide(true, 2);
-    expect((await world.list(ben))[0]).toMatchObject({ id: postId, profile: { name: 'Mia' } });
-    await decide(false, 3);
-    expect(await seenBy(ben)).not.toContain(postId);
+  it('is visible only to its own account until a parent allows sharing', async () => {
+    const { mia, postId, setConsent } = await createChildWithPost();
+    expect((await harness.listPosts(mia))[0]).toMatchObject({ id: postId, isSeenOutside: false });
+    expect(await listVisibleIds(ben)).not.toContain(postId);
+    await setConsent(true, 2);
+    expect((await harness.listPosts(ben))[0]).toMatchObject({ id: postId, profile: { name: 'Mia' } });
+    await setConsent(false, 3);
+    expect(await listVisibleIds(ben)).not.toContain(postId);
   });
 
-  test('cannot be voted for, hidden or reported from outside, as if it did not exist', async () => {
-    const { postId } = await childWithPost();
-    const api = world.api(ben);
+  it('returns 404 to votes, hiding and reports of other accounts', async () => {
+    const { postId } = await createChildWithPost();
+    const api = harness.api(ben);
     const params = { postId };
     for (const call of [
-      () => world.vote(ben, postId),
-      () => world.withdraw(ben, postId),
+      () => harness.vote(ben, postId),
+      () => harness.withdrawVote(ben, postId),
       () => api.hidePost({ params }),
       () => api.reportPost({ params, body: { reason: 'other' } }),
       () => api.deletePost({ params }),
@@ -55,59 +55,63 @@ describe("a child's post", () => {
     }
   });
 
-  test('is no competition entry before that', async () => {
-    const mia = await world.joinAsChild(false);
-    expect(await catchProblem(world.post(mia, { isCompetitionEntry: true }))).toMatchObject({
+  it("cannot enter the competition without a parent's consent", async () => {
+    const mia = await harness.createChild(false);
+    expect(await catchProblem(harness.createPost(mia, { isCompetitionEntry: true }))).toMatchObject({
       status: 403,
       code: 'parental-consent-required',
       detail: 'A parent must allow sharing outside the family first',
     });
-    const leo = await world.joinAsChild(true);
-    expect(await world.post(leo, { isCompetitionEntry: true })).toMatchObject({ isCompetitionEntry: true });
+    const leo = await harness.createChild(true);
+    expect(await harness.createPost(leo, { isCompetitionEntry: true })).toMatchObject({
+      isCompetitionEntry: true,
+    });
   });
 
-  test('stays inside when it is made while the news of a parent taking leave back is on its way', async () => {
-    // The feed still believes that Leo is seen; his token, which is newer, says otherwise.
+  it('follows the token when consent was withdrawn and the event has not arrived', async () => {
+    // The stored profile still has consent; the token, which is newer, does not.
     const accountId = uuidv7();
-    const leo = await world.joinAsChild(true, accountId);
-    const now = await world.services.createUser({
+    const leo = await harness.createChild(true, accountId);
+    const signedInAgain = await harness.services.createUser({
       id: accountId,
       accountType: 'family',
       profiles: [{ id: leo.profileId, isParent: false, sharesOutside: false }],
     });
-    expect(await catchProblem(world.post({ ...now }, { isCompetitionEntry: true }))).toMatchObject({
+    expect(
+      await catchProblem(harness.createPost({ ...signedInAgain }, { isCompetitionEntry: true })),
+    ).toMatchObject({
       code: 'parental-consent-required',
     });
   });
 });
 
-describe('a child', () => {
-  test('cannot be followed from outside, and falls out of the lists when a parent takes leave back', async () => {
-    const { mia, postId, decide } = await childWithPost();
+describe("a child's profile", () => {
+  it('cannot be followed without consent and leaves the lists when consent is withdrawn', async () => {
+    const { mia, postId, setConsent } = await createChildWithPost();
     const follow = () =>
-      world.api(ben).follow({ body: { followerId: ben.profileId, followingId: mia.profileId } });
+      harness.api(ben).follow({ body: { followerId: ben.profileId, followingId: mia.profileId } });
     expect(await catchProblem(follow())).toMatchObject({ status: 404, code: 'not-found' });
-    await decide(true, 2);
+    await setConsent(true, 2);
     await follow();
-    expect(await world.list(ben, { of: 'following' })).toMatchObject([{ id: postId }]);
-    await decide(false, 3);
-    expect(await world.list(ben, { of: 'following' })).toEqual([]);
-    expect(await world.api(ben).listFollows({ params: { profileId: ben.profileId } })).toEqual([]);
+    expect(await harness.listPosts(ben, { of: 'following' })).toMatchObject([{ id: postId }]);
+    await setConsent(false, 3);
+    expect(await harness.listPosts(ben, { of: 'following' })).toEqual([]);
+    expect(await harness.api(ben).listFollows({ params: { profileId: ben.profileId } })).toEqual([]);
   });
 
-  test('that won is not shown outside any more once a parent takes leave back', async () => {
-    world.setNow(new Date('2026-10-01T12:00:00Z'));
+  it('is not shown as winner to other accounts after consent is withdrawn', async () => {
+    harness.setNow(new Date('2026-10-01T12:00:00Z'));
     const accountId = uuidv7();
-    const leo = await world.joinAsChild(true, accountId);
-    const { id } = await world.post(leo, { isCompetitionEntry: true });
-    await world.vote(ben, id);
-    world.setNow(new Date('2026-10-02T12:00:00Z'));
-    await world.services.restart(() => world.collection('leases').deleteMany({}));
-    await expect.poll(async () => (await world.api(ben).competition()).lastWinner?.id).toBe(id);
+    const leo = await harness.createChild(true, accountId);
+    const { id } = await harness.createPost(leo, { isCompetitionEntry: true });
+    await harness.vote(ben, id);
+    harness.setNow(new Date('2026-10-02T12:00:00Z'));
+    await harness.runJobs();
+    await expect.poll(async () => (await harness.api(ben).competition()).lastWinner?.id).toBe(id);
     const profiles = [{ id: leo.profileId, isParent: false, sharesOutside: false }];
-    await world.announce(leo, { accountType: 'family', profiles }, 2);
-    await world.services.waitUntilIdle();
-    expect((await world.api(ben).competition()).lastWinner).toBeNull();
-    expect((await world.api(leo).competition()).lastWinner?.id).toBe(id);
+    await harness.publishProfiles(leo, { accountType: 'family', profiles }, 2);
+    await harness.services.waitUntilIdle();
+    expect((await harness.api(ben).competition()).lastWinner).toBeNull();
+    expect((await harness.api(leo).competition()).lastWinner?.id).toBe(id);
   });
 });

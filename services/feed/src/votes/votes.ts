@@ -5,100 +5,100 @@ import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createKeyedMutex } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { isInTime } from '../competition/competition-day.ts';
-import { type SeenPost, votesSeen } from '../posts/post.ts';
-import type { PostsStore } from '../posts/posts.store.ts';
-import { readerOf } from '../posts/posts.ts';
-import { cast, type Vote, withdraw } from './vote.ts';
-import type { VotesStore } from './votes.store.ts';
+import { isInTime } from '../posts/competition-day.ts';
+import { getVisibleVoteCount } from '../posts/post-view.ts';
+import { toReader } from '../posts/reader.ts';
+import type { VisiblePost } from '../stores/post.ts';
+import type { VisiblePostsStore } from '../stores/visible-posts.store.ts';
+import type { Vote, VoteKey, VotesStore } from '../stores/votes.store.ts';
+import { castVote, type VoteRequest, withdrawVote } from './vote.ts';
 
-type VotesOptions = {
-  readonly store: VotesStore;
-  readonly posts: PostsStore;
+type VotesDependencies = {
+  readonly votes: VotesStore;
+  readonly visiblePosts: VisiblePostsStore;
   readonly unitOfWork: UnitOfWork;
-  readonly now: () => Date;
+  readonly clock: () => Date;
 };
 
-type Change = (before: Vote | undefined, ballot: Parameters<typeof cast>[1]) => Vote | undefined;
+/** Creates the use cases of voting. Votes are stored at once; the vote-count projection adds them to the posts. */
+export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDependencies) => {
+  const withLock = createKeyedMutex();
 
-/** Voting. A vote is stored at once; the post's count follows by events. */
-export const createVotes = ({ store, posts, unitOfWork, now }: VotesOptions) => {
-  const inTurn = createKeyedMutex();
-
-  /** A post that the profile may vote for, with its vote as it stands. @throws AppError `not-found`, `own-post` */
-  const requireVotable = async (who: Identity, postId: string, profileId: string): Promise<SeenPost> => {
-    const seen = await posts.findSeen(readerOf(who, profileId), postId);
-    if (!seen) throw new AppError('not-found');
-    const author = { ...seen.author, accountId: seen.post.accountId };
-    if (!isAllowed(who, 'vote', author)) throw new AppError('own-post');
-    return seen;
+  /** Returns a post that the profile may vote for. @throws AppError `not-found`, `own-post` */
+  const requireVotable = async (
+    identity: Identity,
+    postId: string,
+    profileId: string,
+  ): Promise<VisiblePost> => {
+    const visible = await visiblePosts.find(toReader(identity, profileId), postId);
+    if (!visible) throw new AppError('not-found');
+    const { author, post } = visible;
+    if (!isAllowed(identity, 'vote', { ...author, accountId: post.accountId }))
+      throw new AppError('own-post');
+    return visible;
   };
 
-  const record = (who: Identity, { post }: SeenPost, profileId: string, change: Change) =>
-    unitOfWork(async ({ session, publish }): Promise<Vote | undefined> => {
-      const whose = { postId: post.id, profileId, accountId: who.accountId };
-      const before = await store.find(whose, session);
-      const at = now();
-      const vote = change(before, { ...whose, at, isInTime: isInTime(post.competitionDay, at) });
-      if (!vote || vote === before) return vote;
-      await store.put(vote, session);
-      publish(vote.holds ? feedEvents.voteCast : feedEvents.voteWithdrawn, post.id, whose);
-      return vote;
+  const store = (
+    shouldVote: boolean,
+    voter: VoteKey & { accountId: string },
+    competitionDay: string | undefined,
+  ): Promise<Vote | undefined> =>
+    unitOfWork(async ({ session, publish }) => {
+      const before = await votes.find(voter, session);
+      const at = clock();
+      const request: VoteRequest = { ...voter, at, isInTime: isInTime(competitionDay, at) };
+      const after = shouldVote ? castVote(before, request) : before && withdrawVote(before, request);
+      if (!after || after === before) return after;
+      await votes.put(after, session);
+      publish(after.isActive ? feedEvents.voteCast : feedEvents.voteWithdrawn, voter.postId, voter);
+      return after;
     });
 
   const setVote = async (
-    who: Identity,
-    { postId, profileId, wants }: { postId: string; profileId: string; wants: boolean },
-    change: Change,
+    identity: Identity,
+    { postId, profileId, shouldVote }: { postId: string; profileId: string; shouldVote: boolean },
   ): Promise<VoteState> => {
-    const seen = await requireVotable(who, postId, profileId);
-    const hadVoted = seen.vote?.holds ?? false;
-    const shown = votesSeen(seen.post, seen.vote);
-    if (hadVoted === wants) return { voted: wants, voteCount: shown };
-    const vote = await record(who, seen, profileId, change);
-    const voted = vote?.holds ?? false;
-    // Whatever was counted meanwhile: this is the number they saw, and what they did to it.
-    return { voted, voteCount: Math.max(0, shown + Number(voted) - Number(hadVoted)) };
+    const visible = await requireVotable(identity, postId, profileId);
+    const hadVoted = visible.vote?.isActive ?? false;
+    const voteCount = getVisibleVoteCount(visible);
+    if (hadVoted === shouldVote) return { voted: shouldVote, voteCount };
+    const voter = { postId, profileId, accountId: identity.accountId };
+    const vote = await store(shouldVote, voter, visible.post.competitionDay);
+    const voted = vote?.isActive ?? false;
+    // Adjusts the count that the reader saw, regardless of votes counted in the meantime.
+    return { voted, voteCount: Math.max(0, voteCount + Number(voted) - Number(hadVoted)) };
   };
 
   /**
-   * Presses in a row are handled one after the other; at the same time they would only make each other start again. Of two
-   * first votes at once on two replicas one is refused by the index, once it has left its transaction; it then finds the
-   * other's.
+   * Serializes the requests of a profile for a post to avoid transaction conflicts. The unique index rejects one of two
+   * concurrent first votes on different replicas; its second attempt finds the stored vote.
    */
-  const inOrder = (
-    postId: string,
-    profileId: string,
-    attempt: () => Promise<VoteState>,
+  const setVoteInOrder = (
+    identity: Identity,
+    change: { postId: string; profileId: string; shouldVote: boolean },
   ): Promise<VoteState> =>
-    inTurn(`${postId} ${profileId}`, () =>
-      attempt().catch((error: unknown) => {
-        if (isDuplicateKeyError(error)) return attempt();
+    withLock(`${change.postId} ${change.profileId}`, () =>
+      setVote(identity, change).catch((error: unknown) => {
+        if (isDuplicateKeyError(error)) return setVote(identity, change);
         throw error;
       }),
     );
 
   return {
-    /** What a profile of the account votes for, newest vote first. @throws AppError `not-found` */
-    of: async (who: Identity, profileId: string): Promise<OwnVote[]> => {
-      requireOwnProfile(who, profileId);
-      const held = await store.heldBy(profileId);
-      return held.map(({ postId, changedAt }) => ({ postId, votedAt: changedAt.toISOString() }));
+    /** Lists the active votes of a profile, newest first. @throws AppError `not-found` */
+    list: async (identity: Identity, profileId: string): Promise<OwnVote[]> => {
+      requireOwnProfile(identity, profileId);
+      const active = await votes.listActive(profileId);
+      return active.map(({ postId, changedAt }) => ({ postId, votedAt: changedAt.toISOString() }));
     },
 
-    /** Voting again changes nothing. @throws AppError `not-found`, `own-post` */
-    cast: (who: Identity, postId: string, profileId: string): Promise<VoteState> =>
-      inOrder(postId, profileId, () => setVote(who, { postId, profileId, wants: true }, cast)),
+    /** Casts a vote; idempotent. @throws AppError `not-found`, `own-post` */
+    cast: (identity: Identity, postId: string, profileId: string): Promise<VoteState> =>
+      setVoteInOrder(identity, { postId, profileId, shouldVote: true }),
 
-    /** Without a vote nothing changes. @throws AppError `not-found`, `own-post` */
-    withdraw: (who: Identity, postId: string, profileId: string): Promise<VoteState> =>
-      inOrder(postId, profileId, () =>
-        setVote(
-          who,
-          { postId, profileId, wants: false },
-          (before, ballot) => before && withdraw(before, ballot),
-        ),
-      ),
+    /** Withdraws a vote; idempotent. @throws AppError `not-found`, `own-post` */
+    withdraw: (identity: Identity, postId: string, profileId: string): Promise<VoteState> =>
+      setVoteInOrder(identity, { postId, profileId, shouldVote: false }),
   };
 };
 

@@ -1,16 +1,16 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** How a day ended. */
-export type Result = {
+/** Final result of a day. */
+export type CompetitionResult = {
   readonly day: string;
   readonly winnerPostId: string | null;
   readonly votes: number;
   readonly closedAt: Date;
 };
 
-type ResultRow = Omit<Result, 'day'> & { readonly _id: string };
+type CompetitionRow = Omit<CompetitionResult, 'day'> & { readonly _id: string };
 
-const schema = new Schema<ResultRow>(
+const schema = new Schema<CompetitionRow>(
   {
     _id: String,
     winnerPostId: { type: String, default: null },
@@ -20,23 +20,23 @@ const schema = new Schema<ResultRow>(
   { collection: 'competitions', versionKey: false },
 );
 
-/** Closed competitions, one document a day. */
+/** Results of closed competitions, one document per day. */
 export const competitionsStore = (database: Connection) => {
-  const rows = database.model<ResultRow>('Competition', schema);
+  const rows = database.model<CompetitionRow>('Competition', schema);
   return {
-    find: async (day: string): Promise<Result | undefined> => {
+    find: async (day: string): Promise<CompetitionResult | undefined> => {
       const row = await rows.findById(day).lean();
       return row
         ? { day, winnerPostId: row.winnerPostId, votes: row.votes, closedAt: row.closedAt }
         : undefined;
     },
-    /** Those of the days that are closed. */
-    closed: async (days: readonly string[]): Promise<ReadonlySet<string>> => {
+    /** Returns those of the days that are closed. */
+    listClosed: async (days: readonly string[]): Promise<ReadonlySet<string>> => {
       const found = await rows.find({ _id: { $in: [...days] } }, { _id: 1 }).lean();
       return new Set(found.map(({ _id }) => _id));
     },
-    /** A second result of a day is a duplicate-key error. */
-    add: async ({ day, ...result }: Result, session: ClientSession): Promise<void> => {
+    /** @throws a duplicate-key error when the day has a result already */
+    add: async ({ day, ...result }: CompetitionResult, session: ClientSession): Promise<void> => {
       await rows.create([{ _id: day, ...result }], { session });
     },
   };

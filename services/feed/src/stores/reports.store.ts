@@ -1,7 +1,7 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** What accounts said about a post. */
+/** Summary of the reports about a post. */
 export type ReportedPost = {
   readonly postId: string;
   readonly count: number;
@@ -28,21 +28,21 @@ const schema = new Schema<ReportRow>(
 schema.index({ postId: 1, accountId: 1 }, { unique: true });
 schema.index({ accountId: 1 });
 
-/** Reports: one of each account about a post; a later one replaces it. */
+/** Reports, one per account and post; a later report replaces the earlier one. */
 export const reportsStore = (database: Connection) => {
   const rows = database.model<ReportRow>('Report', schema);
   return {
     put: async ({ postId, accountId, ...report }: ReportRow): Promise<void> => {
       await rows.updateOne({ postId, accountId }, { $set: report }, { upsert: true });
     },
-    removeAllBy: async (accountId: string): Promise<void> => {
+    removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
-    removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
+    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
       await rows.deleteMany({ postId }, { session });
     },
-    /** What is reported, the most reported first. */
-    byPost: async (): Promise<ReportedPost[]> =>
+    /** Lists reported posts, most reported first. */
+    listByPost: async (): Promise<ReportedPost[]> =>
       rows.aggregate<ReportedPost>([
         {
           $group: {

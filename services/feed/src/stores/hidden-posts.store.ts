@@ -2,11 +2,9 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 type HiddenPost = { readonly _id: string; readonly postId: string; readonly accountId: string };
 
-/** Posts are looked up here, by `hiddenKey`. */
 export const HIDDEN_POSTS = 'hidden_posts';
 
-/** One document a post and account. */
-export const hiddenKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
+export const hiddenPostKey = (postId: string, accountId: string): string => `${postId}|${accountId}`;
 
 const schema = new Schema<HiddenPost>(
   { _id: String, postId: { type: String, required: true }, accountId: { type: String, required: true } },
@@ -15,20 +13,21 @@ const schema = new Schema<HiddenPost>(
 schema.index({ postId: 1 });
 schema.index({ accountId: 1 });
 
-/** Which posts an account hid. */
+/** Posts hidden from an account, one document per post and account. */
 export const hiddenPostsStore = (database: Connection) => {
   const rows = database.model<HiddenPost>('HiddenPost', schema);
   return {
     add: async (accountId: string, postId: string): Promise<void> => {
-      await rows.updateOne({ _id: hiddenKey(postId, accountId) }, { postId, accountId }, { upsert: true });
+      const _id = hiddenPostKey(postId, accountId);
+      await rows.updateOne({ _id }, { postId, accountId }, { upsert: true });
     },
     remove: async (accountId: string, postId: string): Promise<void> => {
-      await rows.deleteOne({ _id: hiddenKey(postId, accountId) });
+      await rows.deleteOne({ _id: hiddenPostKey(postId, accountId) });
     },
-    removeAllBy: async (accountId: string): Promise<void> => {
+    removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
-    removeAllOf: async (postId: string, session: ClientSession): Promise<void> => {
+    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
       await rows.deleteMany({ postId }, { session });
     },
   };

@@ -1,16 +1,15 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** Somebody's wish to see another's posts. */
-export type Following = {
+export type StoredFollow = {
   readonly id: string;
   readonly followerId: string;
   readonly followingId: string;
-  /** Of whoever follows. */
+  /** Account of the follower. */
   readonly accountId: string;
   readonly createdAt: Date;
 };
 
-type FollowRow = Omit<Following, 'id'> & { readonly _id: string };
+type FollowRow = Omit<StoredFollow, 'id'> & { readonly _id: string };
 
 const schema = new Schema<FollowRow>(
   {
@@ -22,18 +21,16 @@ const schema = new Schema<FollowRow>(
   },
   { collection: 'follows', versionKey: false },
 );
-// Following twice is following once.
 schema.index({ followerId: 1, followingId: 1 }, { unique: true });
 schema.index({ followingId: 1 });
 
-const followingOf = ({ _id, ...row }: FollowRow): Following => ({ id: _id, ...row });
+const toFollow = ({ _id, ...row }: FollowRow): StoredFollow => ({ id: _id, ...row });
 
-/** The follows collection. */
 export const followsStore = (database: Connection) => {
   const rows = database.model<FollowRow>('Follow', schema);
   return {
-    /** Gives what is stored: the follow that is there already, if any. */
-    add: async ({ id, ...follow }: Following): Promise<Following> => {
+    /** Adds a follow and returns it, or the existing one between the two profiles. */
+    add: async ({ id, ...follow }: StoredFollow): Promise<StoredFollow> => {
       const { followerId, followingId } = follow;
       const row = await rows
         .findOneAndUpdate(
@@ -42,21 +39,20 @@ export const followsStore = (database: Connection) => {
           { upsert: true, returnDocument: 'after' },
         )
         .lean();
-      return followingOf(row);
+      return toFollow(row);
     },
     count: (followerId: string): Promise<number> => rows.countDocuments({ followerId }),
-    /** Newest first. */
-    list: async (followerId: string): Promise<Following[]> =>
-      (await rows.find({ followerId }).sort({ createdAt: -1, _id: -1 }).lean()).map(followingOf),
-    /** The profiles that a profile follows. */
-    followed: async (followerId: string): Promise<string[]> =>
+    /** Lists the follows of a profile, newest first. */
+    list: async (followerId: string): Promise<StoredFollow[]> =>
+      (await rows.find({ followerId }).sort({ createdAt: -1, _id: -1 }).lean()).map(toFollow),
+    listFollowedIds: async (followerId: string): Promise<string[]> =>
       (await rows.find({ followerId }, { followingId: 1 }).lean()).map(({ followingId }) => followingId),
-    /** Whom people follow, and who follows them. */
-    removeAllOf: async (profileIds: readonly string[]): Promise<void> => {
-      const them = { $in: [...profileIds] };
-      await rows.deleteMany({ $or: [{ followerId: them }, { followingId: them }] });
+    /** Removes the follows of and by the profiles. */
+    removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
+      const anyOf = { $in: [...profileIds] };
+      await rows.deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] });
     },
-    /** False when the account has no such follow. */
+    /** Removes a follow of the account; false when it does not exist. */
     remove: async (id: string, accountId: string): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,
   };

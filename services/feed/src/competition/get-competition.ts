@@ -1,0 +1,28 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import type { Competition } from '@fitfolk/contracts/feed';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { getCompetitionDay, getCompetitionEnd } from '../posts/competition-day.ts';
+import { toOotdPost } from '../posts/post-view.ts';
+import type { Stores } from '../stores/stores.ts';
+
+type CompetitionDependencies = Pick<Stores, 'competitions' | 'entries' | 'visiblePosts'> & {
+  readonly clock: () => Date;
+};
+
+/** Creates the use case that returns today's competition. */
+export const createGetCompetition =
+  ({ competitions, entries, visiblePosts, clock }: CompetitionDependencies) =>
+  async (identity: Identity): Promise<Competition> => {
+    const day = getCompetitionDay(clock());
+    const profileIds = identity.profiles.map(({ id }) => id);
+    const lastResult = await competitions.find(addDays(day, -1));
+    const reader = { accountId: identity.accountId, profileId: profileIds[0] ?? '' };
+    const winner = lastResult?.winnerPostId && (await visiblePosts.find(reader, lastResult.winnerPostId));
+    return {
+      day,
+      endsAt: getCompetitionEnd(day).toISOString(),
+      entryCount: await entries.count(day),
+      enteredProfileIds: await entries.listEntered(day, profileIds),
+      lastWinner: winner ? toOotdPost(winner, identity.accountId) : null,
+    };
+  };

@@ -1,0 +1,20 @@
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+
+/**
+ * Time between the end of a day and the closing of its competition, in milliseconds. Votes of the last second are stored
+ * by then, because transactions are retried for at most 10 s.
+ */
+const GRACE_MS = 30_000;
+
+/** Returns the UTC day of the competition that runs at an instant. */
+export const getCompetitionDay = (instant: Date): string => toCalendarDay(instant, 'UTC');
+
+export const getCompetitionEnd = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00Z`);
+
+/** Checks whether a vote cast at an instant counts for a post's competition. */
+export const isInTime = (competitionDay: string | undefined, instant: Date): boolean =>
+  competitionDay !== undefined && instant < getCompetitionEnd(competitionDay);
+
+/** Returns the first day that cannot be closed yet. */
+export const getFirstOpenDay = (instant: Date): string =>
+  getCompetitionDay(new Date(instant.getTime() - GRACE_MS));

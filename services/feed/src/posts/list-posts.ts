@@ -1,0 +1,44 @@
+import { FEED_PAGE_SIZE } from '@fitfolk/contracts/feed';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
+import type { FollowsStore } from '../stores/follows.store.ts';
+import type { Reader, VisiblePost } from '../stores/post.ts';
+import type { VisiblePostsStore } from '../stores/visible-posts.store.ts';
+import { toReader } from './reader.ts';
+
+type ListPostsDependencies = { readonly visiblePosts: VisiblePostsStore; readonly follows: FollowsStore };
+
+type PageQuery = {
+  readonly profileId?: string | undefined;
+  readonly of?: 'everyone' | 'following' | 'own' | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+/** A page of posts with the cursor of the next page. */
+type PostsPage = { readonly posts: readonly VisiblePost[]; readonly nextCursor: string | undefined };
+
+export const createListPosts = ({ visiblePosts, follows }: ListPostsDependencies) => {
+  /** Returns the authors to list; undefined for everyone. */
+  const getAuthorIds = async (
+    identity: Identity,
+    { profileId }: Reader,
+    of: PageQuery['of'],
+  ): Promise<readonly string[] | undefined> => {
+    if (of === 'own') return identity.profiles.map(({ id }) => id);
+    return of === 'following' ? follows.listFollowedIds(profileId) : undefined;
+  };
+
+  return async (identity: Identity, query: PageQuery): Promise<PostsPage> => {
+    const reader = toReader(identity, query.profileId);
+    const limit = query.limit ?? FEED_PAGE_SIZE;
+    const found = await visiblePosts.list(reader, {
+      profileIds: await getAuthorIds(identity, reader, query.of),
+      after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
+      limit: limit + 1,
+    });
+    const posts = found.slice(0, limit);
+    const last = posts.at(-1)?.post;
+    return { posts, nextCursor: found.length > limit && last ? encodeCursor(last) : undefined };
+  };
+};

@@ -1,0 +1,36 @@
+import type { authContract } from '@fitfolk/contracts/auth';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
+import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
+
+type ProfilesDependencies = {
+  readonly profiles: ProfilesStore;
+  readonly auth: ServiceClient<typeof authContract>;
+};
+
+export const createProfiles = ({ profiles, auth }: ProfilesDependencies) => ({
+  /**
+   * Returns a profile of the account. Requests it from auth when its event has not arrived yet.
+   * @throws AppError `not-found`
+   */
+  requireOwn: async (identity: Identity, profileId: string): Promise<PublicProfile> => {
+    const claim = identity.profiles.find(({ id }) => id === profileId);
+    if (!claim) throw new AppError('not-found');
+    const { accountId, accountType, token } = identity;
+    // The token's consent is newer than events that have not arrived yet.
+    const isSeenOutside = isVisibleToOthers({ ...claim, accountType });
+    const stored = await profiles.find(profileId);
+    if (stored) return { ...stored, isSeenOutside };
+    const profile = (await auth.as(token).listProfiles()).find(({ id }) => id === profileId);
+    if (!profile) throw new AppError('not-found');
+    const { name, avatarUrl } = profile;
+    // Version 0 is older than every event.
+    const added = { profileId, accountId, name, avatarUrl, isSeenOutside, version: 0 };
+    await profiles.put(added);
+    return added;
+  },
+});
+
+export type Profiles = ReturnType<typeof createProfiles>;

@@ -1,0 +1,36 @@
+import type { PublicProfile } from './profiles.store.ts';
+
+export type Post = {
+  readonly id: string;
+  readonly profileId: string;
+  readonly accountId: string;
+  readonly caption: string | null;
+  readonly imageUrl: string;
+  readonly thumbHash: string;
+  readonly isCompetitionEntry: boolean;
+  /** UTC day of the competition that the post entered. */
+  readonly competitionDay?: string | undefined;
+  readonly isWinner: boolean;
+  /** Votes added so far; excludes pending votes. */
+  readonly voteCount: number;
+  /** Day of the post in the account's time zone. */
+  readonly day: string;
+  readonly createdAt: Date;
+};
+
+/** Account and profile that read the feed. */
+export type Reader = { readonly accountId: string; readonly profileId: string };
+
+/** The reader's own vote for a post. */
+export type ReaderVote = {
+  readonly isActive: boolean;
+  /** Difference not yet added to the post's `voteCount`. */
+  readonly pending: number;
+};
+
+/** A post that the reader may see, with its author and the reader's vote. */
+export type VisiblePost = {
+  readonly post: Post;
+  readonly author: Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutside'>;
+  readonly vote: ReaderVote | undefined;
+};

@@ -1,0 +1,77 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { Post } from './post.ts';
+
+export type PostRow = Omit<Post, 'id'> & { readonly _id: string };
+
+const schema = new Schema<PostRow>(
+  {
+    _id: String,
+    profileId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    caption: { type: String, default: null },
+    imageUrl: { type: String, required: true },
+    thumbHash: { type: String, required: true },
+    isCompetitionEntry: { type: Boolean, required: true },
+    competitionDay: String,
+    isWinner: { type: Boolean, required: true },
+    voteCount: { type: Number, required: true },
+    day: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'posts', versionKey: false },
+);
+export const BY_AGE = { createdAt: -1, _id: -1 } as const;
+export const BY_AUTHOR = { profileId: 1, createdAt: -1, _id: -1 } as const;
+schema.index(BY_AGE);
+schema.index(BY_AUTHOR);
+// Limits a profile to one entry per day, also under concurrent requests.
+schema.index(
+  { competitionDay: 1, profileId: 1 },
+  { unique: true, partialFilterExpression: { competitionDay: { $exists: true } } },
+);
+
+export const postsModel = (database: Connection) => database.model<PostRow>('Post', schema);
+
+export const toPost = ({ _id, ...row }: PostRow): Post => ({ id: _id, ...row });
+
+export const postsStore = (database: Connection) => {
+  const rows = postsModel(database);
+  return {
+    add: async ({ id, ...post }: Post, session: ClientSession): Promise<void> => {
+      await rows.create([{ _id: id, ...post }], { session });
+    },
+
+    find: async (postId: string, session?: ClientSession): Promise<Post | undefined> => {
+      const row = await rows
+        .findById(postId)
+        .session(session ?? null)
+        .lean();
+      return row ? toPost(row) : undefined;
+    },
+
+    /** Removes a post of the account and returns it. */
+    remove: async (postId: string, accountId: string, session: ClientSession): Promise<Post | undefined> => {
+      const row = await rows.findOneAndDelete({ _id: postId, accountId }, { session }).lean();
+      return row ? toPost(row) : undefined;
+    },
+
+    /** Lists the ids of up to `limit` posts of the profiles. */
+    listIdsByProfiles: async (profileIds: readonly string[], limit: number): Promise<string[]> => {
+      const found = await rows
+        .find({ profileId: { $in: [...profileIds] } }, { _id: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Adds to the vote count and returns the updated post; undefined when the post was removed. */
+    addVotes: async (postId: string, count: number, session: ClientSession): Promise<Post | undefined> => {
+      const row = await rows
+        .findByIdAndUpdate(postId, { $inc: { voteCount: count } }, { session, returnDocument: 'after' })
+        .lean();
+      return row ? toPost(row) : undefined;
+    },
+  };
+};
+
+export type PostsStore = ReturnType<typeof postsStore>;

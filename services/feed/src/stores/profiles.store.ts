@@ -1,0 +1,69 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** Copy of a profile's public data from auth's events. */
+export type PublicProfile = {
+  readonly profileId: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly avatarUrl: string | null;
+  /** True when other accounts may see the profile. */
+  readonly isSeenOutside: boolean;
+  /** Account version that the copy was made from. */
+  readonly version: number;
+};
+
+type ProfileRow = Omit<PublicProfile, 'profileId'> & { readonly _id: string };
+
+/** Stored name of the collection. */
+export const PROFILES = 'people';
+
+const schema = new Schema<ProfileRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    name: { type: String, required: true },
+    avatarUrl: { type: String, default: null },
+    isSeenOutside: { type: Boolean, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: PROFILES, versionKey: false },
+);
+
+const toProfile = ({ _id, ...row }: ProfileRow): PublicProfile => ({ profileId: _id, ...row });
+
+export const profilesStore = (database: Connection) => {
+  const rows = database.model<ProfileRow>('Profile', schema);
+  return {
+    find: async (profileId: string): Promise<PublicProfile | undefined> => {
+      const row = await rows.findById(profileId).lean();
+      return row ? toProfile(row) : undefined;
+    },
+
+    list: async (profileIds: readonly string[], session?: ClientSession): Promise<PublicProfile[]> => {
+      const found = await rows
+        .find({ _id: { $in: [...profileIds] } })
+        .session(session ?? null)
+        .lean();
+      return found.map(toProfile);
+    },
+
+    /** Stores a profile unless the stored version is as new. */
+    put: async ({ profileId, ...profile }: PublicProfile, session?: ClientSession): Promise<void> => {
+      const stored = await rows
+        .findById(profileId)
+        .session(session ?? null)
+        .lean();
+      if (stored && stored.version >= profile.version) return;
+      await rows.replaceOne({ _id: profileId }, profile as ProfileRow, {
+        upsert: true,
+        ...(session ? { session } : {}),
+      });
+    },
+
+    remove: async (profileIds: readonly string[]): Promise<void> => {
+      await rows.deleteMany({ _id: { $in: [...profileIds] } });
+    },
+  };
+};
+
+export type ProfilesStore = ReturnType<typeof profilesStore>;

@@ -1,0 +1,26 @@
+import { competitionsStore } from './competitions.store.ts';
+import { entriesStore } from './entries.store.ts';
+import { followsStore } from './follows.store.ts';
+import { hiddenPostsStore } from './hidden-posts.store.ts';
+import { pendingVotesStore } from './pending-votes.store.ts';
+import { postsStore } from './posts.store.ts';
+import { profilesStore } from './profiles.store.ts';
+import { reportsStore } from './reports.store.ts';
+import { visiblePostsStore } from './visible-posts.store.ts';
+import { votesStore } from './votes.store.ts';
+
+/** Opens every store of the feed database. */
+export const openStores = (database: Parameters<typeof postsStore>[0]) => ({
+  posts: postsStore(database),
+  visiblePosts: visiblePostsStore(database),
+  entries: entriesStore(database),
+  votes: votesStore(database),
+  pendingVotes: pendingVotesStore(database),
+  profiles: profilesStore(database),
+  follows: followsStore(database),
+  hiddenPosts: hiddenPostsStore(database),
+  reports: reportsStore(database),
+  competitions: competitionsStore(database),
+});
+
+export type Stores = ReturnType<typeof openStores>;

@@ -1,0 +1,128 @@
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
+import type { ClientSession, Connection, PipelineStage } from 'mongoose';
+import { HIDDEN_POSTS, hiddenPostKey } from './hidden-posts.store.ts';
+import type { Reader, VisiblePost } from './post.ts';
+import { BY_AGE, BY_AUTHOR, type PostRow, postsModel, toPost } from './posts.store.ts';
+import { PROFILES, type PublicProfile } from './profiles.store.ts';
+import { toVote, VOTES, type VoteRow, voteKey } from './votes.store.ts';
+
+/** A page of posts, newest first, optionally of some profiles only. */
+export type PageOptions = {
+  readonly profileIds?: readonly string[] | undefined;
+  readonly after?: Cursor | undefined;
+  readonly limit: number;
+};
+
+type VisiblePostRow = PostRow & {
+  readonly isVisible?: boolean;
+  readonly author: PublicProfile;
+  readonly votes: readonly VoteRow[];
+};
+
+const toVisiblePost = ({ author, votes: [vote], isVisible: _, ...row }: VisiblePostRow): VisiblePost => ({
+  post: toPost(row),
+  author,
+  vote: vote && toVote(vote),
+});
+
+const createCursorFilter = ({ createdAt, id }: Cursor) => ({
+  createdAt: { $lte: createdAt },
+  $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
+});
+
+/** Creates an expression for a key that contains the post's id, because a `$lookup` by key needs no nested pipeline. */
+const createKeyExpression = (createKey: (postId: string) => string) => {
+  const placeholder = '\u0000';
+  const [prefix = '', suffix = ''] = createKey(placeholder).split(placeholder);
+  return { $concat: [prefix, '$_id', suffix] };
+};
+
+/** Looks up the authors and the posts that the reader's account hid. */
+const lookUpVisibility = ({ accountId }: Reader): PipelineStage[] => [
+  { $lookup: { from: PROFILES, localField: 'profileId', foreignField: '_id', as: 'author' } },
+  { $unwind: { path: '$author', preserveNullAndEmptyArrays: true } },
+  { $set: { hiddenKey: createKeyExpression((postId) => hiddenPostKey(postId, accountId)) } },
+  { $lookup: { from: HIDDEN_POSTS, localField: 'hiddenKey', foreignField: '_id', as: 'hidden' } },
+];
+
+const isVisibleTo = ({ accountId }: Reader) => ({
+  $and: [
+    { $ne: [{ $type: '$author' }, 'missing'] },
+    { $or: ['$author.isSeenOutside', { $eq: ['$accountId', accountId] }] },
+    { $eq: ['$hidden', []] },
+  ],
+});
+const matchVisible = (reader: Reader): PipelineStage[] => [{ $match: { $expr: isVisibleTo(reader) } }];
+
+const lookUpReaderVote = ({ profileId }: Reader): PipelineStage[] => [
+  { $set: { voteKey: createKeyExpression((postId) => voteKey({ postId, profileId })) } },
+  { $lookup: { from: VOTES, localField: 'voteKey', foreignField: '_id', as: 'votes' } },
+  { $unset: ['hiddenKey', 'hidden', 'voteKey'] },
+];
+
+/**
+ * Posts read beyond those of a page, to replace posts that the reader may not see. Without this bound MongoDB reads
+ * hundreds of posts ahead for each page (measured: 26 ms instead of 3 ms).
+ */
+const SPARE_POSTS = 40;
+
+/** Queries of posts that exclude those that the reader hid or may not see. */
+export const visiblePostsStore = (database: Connection) => {
+  const rows = postsModel(database);
+
+  /** Runs a pipeline along the index, so that every page costs the same. The hint skips plan selection. */
+  const aggregate = ({ profileIds, after }: Omit<PageOptions, 'limit'>, steps: readonly PipelineStage[]) =>
+    rows
+      .aggregate<VisiblePostRow>([
+        {
+          $match: {
+            ...(profileIds ? { profileId: { $in: [...profileIds] } } : {}),
+            ...(after ? createCursorFilter(after) : {}),
+          },
+        },
+        { $sort: BY_AGE },
+        ...steps,
+      ])
+      .hint(profileIds ? BY_AUTHOR : BY_AGE);
+
+  return {
+    /** Lists a page in one query; in two when more posts than the spare ones are not visible. */
+    list: async (reader: Reader, { limit, ...options }: PageOptions): Promise<VisiblePost[]> => {
+      const bound = limit + SPARE_POSTS;
+      const nearest = await aggregate(options, [
+        { $limit: bound },
+        ...lookUpVisibility(reader),
+        { $set: { isVisible: isVisibleTo(reader) } },
+        ...lookUpReaderVote(reader),
+      ]);
+      const visible = nearest.filter(({ isVisible }) => isVisible).slice(0, limit);
+      const last = nearest.at(-1);
+      if (visible.length === limit || nearest.length < bound || !last) return visible.map(toVisiblePost);
+      const rest = await aggregate({ ...options, after: { createdAt: last.createdAt, id: last._id } }, [
+        ...lookUpVisibility(reader),
+        ...matchVisible(reader),
+        { $limit: limit - visible.length },
+        ...lookUpReaderVote(reader),
+      ]);
+      return [...visible, ...rest].map(toVisiblePost);
+    },
+
+    find: async (
+      reader: Reader,
+      postId: string,
+      session?: ClientSession,
+    ): Promise<VisiblePost | undefined> => {
+      const [row] = await rows
+        .aggregate<VisiblePostRow>([
+          { $match: { _id: postId } },
+          ...lookUpVisibility(reader),
+          ...matchVisible(reader),
+          ...lookUpReaderVote(reader),
+        ])
+        .session(session ?? null);
+      return row && toVisiblePost(row);
+    },
+  };
+};
+
+export type VisiblePostsStore = ReturnType<typeof visiblePostsStore>;

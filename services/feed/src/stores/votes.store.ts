@@ -1,0 +1,128 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** A profile's vote for a post; kept after a withdrawal. */
+export type Vote = {
+  readonly postId: string;
+  readonly profileId: string;
+  readonly accountId: string;
+  /** False after a withdrawal. */
+  readonly isActive: boolean;
+  /** Difference not yet added to the post's vote count: 1, -1 or 0. */
+  readonly pending: number;
+  /** True if the vote was active at the end of the competition day; changes only before it. */
+  readonly inCompetition: boolean;
+  readonly changedAt: Date;
+};
+
+/** Stored name of `pending`. Absent when 0, so that the partial index holds pending votes only. */
+export const PENDING_FIELD = 'uncounted';
+
+/** `holds` is the stored name of `isActive`. */
+export type VoteRow = Omit<Vote, 'isActive' | 'pending'> & {
+  readonly _id: string;
+  readonly holds: boolean;
+  readonly [PENDING_FIELD]?: number;
+};
+
+export const VOTES = 'votes';
+
+const schema = new Schema<VoteRow>(
+  {
+    _id: String,
+    postId: { type: String, required: true },
+    profileId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    holds: { type: Boolean, required: true },
+    [PENDING_FIELD]: Number,
+    inCompetition: { type: Boolean, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: VOTES, versionKey: false },
+);
+schema.index({ postId: 1 });
+schema.index(
+  { [PENDING_FIELD]: 1, changedAt: 1 },
+  { partialFilterExpression: { [PENDING_FIELD]: { $exists: true } } },
+);
+schema.index({ changedAt: 1 });
+schema.index({ profileId: 1 });
+
+export const votesModel = (database: Connection) => database.model<VoteRow>('Vote', schema);
+
+export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
+
+/** Returns the document id of a profile's only vote for a post. */
+export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
+
+export const toVote = ({ _id, holds, [PENDING_FIELD]: pending = 0, ...row }: VoteRow): Vote => ({
+  ...row,
+  isActive: holds,
+  pending,
+});
+
+export const votesStore = (database: Connection) => {
+  const rows = votesModel(database);
+  return {
+    find: async (key: VoteKey, session: ClientSession): Promise<Vote | undefined> => {
+      const row = await rows.findById(voteKey(key)).session(session).lean<VoteRow>();
+      return row ? toVote(row) : undefined;
+    },
+
+    put: async ({ isActive, pending, ...vote }: Vote, session: ClientSession): Promise<void> => {
+      const row = { ...vote, holds: isActive };
+      await rows.updateOne(
+        { _id: voteKey(vote) },
+        pending === 0
+          ? { $set: row, $unset: { [PENDING_FIELD]: 1 } }
+          : { $set: { ...row, [PENDING_FIELD]: pending } },
+        { upsert: true, session },
+      );
+    },
+
+    /** Counts the votes in the competition by post. */
+    countInCompetition: async (
+      postIds: readonly string[],
+      session: ClientSession,
+    ): Promise<ReadonlyMap<string, number>> => {
+      const counts = await rows
+        .aggregate<{ _id: string; votes: number }>([
+          { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
+          { $group: { _id: '$postId', votes: { $sum: 1 } } },
+        ])
+        .session(session);
+      return new Map(counts.map(({ _id, votes }) => [_id, votes]));
+    },
+
+    /** Lists the active votes of a profile, newest first. */
+    listActive: async (profileId: string): Promise<Vote[]> => {
+      const found = await rows
+        .find({ profileId, holds: true })
+        .sort({ changedAt: -1, _id: -1 })
+        .lean<VoteRow[]>();
+      return found.map(toVote);
+    },
+
+    /** Lists the posts of up to `limit` votes of the profiles, withdrawn votes included. */
+    listPostsByVoters: async (profileIds: readonly string[], limit: number): Promise<string[]> => {
+      const found = await rows
+        .find({ profileId: { $in: [...profileIds] } }, { postId: 1 })
+        .limit(limit)
+        .lean();
+      return [...new Set(found.map(({ postId }) => postId))];
+    },
+
+    removeByVoters: async (
+      postId: string,
+      profileIds: readonly string[],
+      session: ClientSession,
+    ): Promise<void> => {
+      await rows.deleteMany({ postId, profileId: { $in: [...profileIds] } }, { session });
+    },
+
+    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
+      await rows.deleteMany({ postId }, { session });
+    },
+  };
+};
+
+export type VotesStore = ReturnType<typeof votesStore>;

@@ -1,0 +1,126 @@
+import { createApi } from '@fitfolk/api-client';
+import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth';
+import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
+import { mediaContract } from '@fitfolk/contracts/media';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
+import { startTestServices, type TestUser, type TestUserOptions } from '@fitfolk/service-kit/testing/harness';
+import { v7 as uuidv7 } from 'uuid';
+import { feed } from '../src/service.ts';
+
+export const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Serves every image whose id has the form `<purpose>_<accountId>`. */
+const fakeMedia = fakeService(mediaContract, {
+  imageDetails: ({ params, identity }) => {
+    const [purpose, ownerId] = params.imageId.split('_');
+    if (ownerId !== identity.accountId || (purpose !== 'post' && purpose !== 'closet')) {
+      throw new AppError('not-found');
+    }
+    return { id: params.imageId, ownerId, purpose, width: 800, height: 1000, thumbHash: 'dGh1bWI=' };
+  },
+});
+
+/** Returns the path of an image that the user's account uploaded. */
+export const getImagePath = ({ accountId }: TestUser, purpose: 'post' | 'closet' = 'post'): string =>
+  `/api/images/${purpose}_${accountId}`;
+
+export type FeedHarness = Awaited<ReturnType<typeof startFeedHarness>>;
+export type Member = TestUser & { readonly name: string };
+
+type MemberOptions = TestUserOptions & { readonly name?: string };
+
+/** Starts feed with fakes of auth and media and a settable clock. */
+export const startFeedHarness = async () => {
+  const auth = createEventProducer('auth');
+  const authProfiles: Profile[] = [];
+  const fakeAuth = fakeService(authContract, { listProfiles: () => [...authProfiles] }, { producer: auth });
+  let now = NOW;
+  const services = await startTestServices([feed, fakeMedia, fakeAuth], { clock: () => now });
+  const replicas: RunningServices[] = [];
+
+  const publishProfiles = async (user: TestUser, options: MemberOptions, version = 1): Promise<void> => {
+    const { accountType = 'individual', profiles = [{ id: user.profileId, isParent: false }] } = options;
+    for (const profile of profiles) {
+      await auth.publish(authEvents.profileChanged, profile.id, {
+        profileId: profile.id,
+        accountId: user.accountId,
+        version,
+        name: options.name ?? 'Ana',
+        isParent: profile.isParent,
+        avatarUrl: null,
+        isSeenOutside: isVisibleToOthers({ ...profile, accountType }),
+      });
+    }
+  };
+  const createMember = async (options: MemberOptions = {}): Promise<Member> => {
+    const user = await services.createUser(options);
+    await publishProfiles(user, options);
+    await services.waitUntilIdle();
+    return { ...user, name: options.name ?? 'Ana' };
+  };
+  const api = (user: TestUser) => user.api(feedContract);
+  const createPost = (user: TestUser, post: Partial<NewPost> = {}): Promise<OotdPost> =>
+    api(user).createPost({ body: { profileId: user.profileId, imageUrl: getImagePath(user), ...post } });
+
+  return {
+    services,
+    auth,
+    /** Profiles that the fake auth lists. */
+    authProfiles,
+    api,
+    createMember,
+    publishProfiles,
+    createPost,
+    /** Creates users whose profile events have not arrived; they can read and vote. */
+    createVoters: (count: number): Promise<TestUser[]> =>
+      Promise.all(Array.from({ length: count }, () => services.createUser())),
+    createVoter: () => services.createUser(),
+    /** Creates a member with a child profile. */
+    createChild: (sharesOutside: boolean, accountId: string = uuidv7()) =>
+      createMember({
+        id: accountId,
+        name: 'Mia',
+        accountType: 'family',
+        profiles: [{ id: uuidv7(), isParent: false, sharesOutside }],
+      }),
+    setNow: (instant: Date): void => {
+      now = instant;
+    },
+    listPosts: (user: TestUser, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
+      api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
+    vote: (user: TestUser, postId: string, baseUrl = services.url('feed')) =>
+      createFeedApi(baseUrl, user).vote({ params: { postId }, body: { profileId: user.profileId } }),
+    withdrawVote: (user: TestUser, postId: string) =>
+      api(user).withdrawVote({ params: { postId }, query: { profileId: user.profileId } }),
+    collection: (name: string) => services.database('feed').collection<{ _id: string }>(name),
+    listPublished: async (type: string) =>
+      (await services.listPublished('feed')).filter((event) => event.type === type),
+    /** Restarts feed so that its scheduled jobs run immediately. */
+    runJobs: () => services.restart(() => services.database('feed').collection('leases').deleteMany({})),
+    /** Starts another replica on the same data and returns its URL. */
+    startReplica: async (): Promise<string> => {
+      const env = {
+        ...process.env,
+        NAMESPACE: services.namespace,
+        GATEWAY_URL: services.url('gateway'),
+        AUTH_URL: services.url('auth'),
+        MEDIA_URL: services.url('media'),
+        LOG_LEVEL: 'silent',
+      };
+      const replica = await startServices([feed], { env, clock: () => now });
+      replicas.push(replica);
+      return replica.url('feed');
+    },
+    stop: async (): Promise<void> => {
+      for (const replica of replicas) await replica.stop();
+      await services.stop();
+    },
+  };
+};
+
+const createFeedApi = (baseUrl: string, { token }: TestUser) =>
+  createApi(feedContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
