@@ -1,8 +1,8 @@
 import type { authContract } from '@fitfolk/contracts/auth';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
 
 type ProfilesDependencies = {
