@@ -30,6 +30,7 @@ const schema = new Schema<OutboxRow>(
   { collection: 'outbox', versionKey: false },
 );
 schema.index({ state: 1, leaseUntil: 1, _id: 1 });
+// Supports `findByData` for erasures.
 schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_S });
 
