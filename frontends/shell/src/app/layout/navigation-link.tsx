@@ -1,28 +1,21 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { isSamePathOrBelow } from '../navigation/navigation-entries.ts';
 
 export type NavigationLinkProps = {
   readonly entry: NavigationEntry;
-  readonly className: string;
-  readonly activeClassName: string;
-  readonly inactiveClassName: string;
+  readonly className: string | undefined;
   readonly iconSize: number;
 };
 
-/** Navigation link that highlights itself on its own page and the pages below it. */
+/** Navigation link that is marked `aria-current` on its own page and the pages below it. */
 export const NavigationLink = (props: NavigationLinkProps) => {
-  const { entry, className, activeClassName, inactiveClassName, iconSize } = props;
+  const { entry, className, iconSize } = props;
   const [path] = useLocation();
   const isActive = isSamePathOrBelow(entry.path, path);
   const Icon = entry.icon;
   return (
-    <Link
-      href={entry.path}
-      aria-current={isActive ? 'page' : undefined}
-      className={clsx(className, isActive ? activeClassName : inactiveClassName)}
-    >
+    <Link href={entry.path} aria-current={isActive ? 'page' : undefined} className={className}>
       <Icon size={iconSize} strokeWidth={isActive ? 2.1 : 1.6} aria-hidden="true" />
       <span>{entry.label()}</span>
     </Link>

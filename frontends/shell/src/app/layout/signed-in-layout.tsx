@@ -4,6 +4,7 @@ import { useTranslations } from '../messages/messages.ts';
 import { useNavigationEntries } from '../navigation/use-navigation-entries.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
+import styles from './signed-in-layout.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const CONTENT_ID = 'content';
@@ -13,22 +14,15 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
   const t = useTranslations();
   const entries = useNavigationEntries();
   return (
-    <div className="min-h-dvh md:flex">
-      <a
-        href={`#${CONTENT_ID}`}
-        className="fixed -top-20 left-4 z-20 rounded-control bg-ink px-4 py-3 text-paper focus:top-4"
-      >
+    <div className={styles.layout}>
+      <a href={`#${CONTENT_ID}`} className={styles.skipLink}>
         {t('skipToContent')}
       </a>
       <Sidebar entries={entries} />
-      <div className="min-w-0 flex-1">
+      <div className={styles.column}>
         <OfflineBanner />
         <TopBar />
-        <main
-          id={CONTENT_ID}
-          tabIndex={-1}
-          className="mx-auto max-w-page px-4 pt-4 pb-28 md:px-8 md:pt-10 md:pb-16 lg:px-12"
-        >
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>

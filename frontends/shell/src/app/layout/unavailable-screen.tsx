@@ -1,13 +1,14 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useTranslations } from '../messages/messages.ts';
-import { PageTitle } from './page-title.tsx';
+import { DocumentTitle } from './document-title.tsx';
+import styles from './unavailable-screen.module.css';
 
 /** Full-page error for when the session cannot be read. The user stays signed in. */
 export const UnavailableScreen = ({ onRetry }: { readonly onRetry: () => void }) => {
   const t = useTranslations();
   return (
-    <main className="grid min-h-dvh place-content-center p-4">
+    <main className={styles.screen}>
       <h1 className={visuallyHiddenClass}>{t('product')}</h1>
       <ErrorState
         title={t('unavailable.title')}
@@ -15,7 +16,7 @@ export const UnavailableScreen = ({ onRetry }: { readonly onRetry: () => void })
         retryLabel={t('unavailable.tryAgain')}
         onRetry={onRetry}
       />
-      <PageTitle title={t('unavailable.title')} />
+      <DocumentTitle title={t('unavailable.title')} />
     </main>
   );
 };

@@ -2,7 +2,7 @@ import type { RemoteRoute } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
-import { PageTitle } from '../layout/page-title.tsx';
+import { DocumentTitle } from '../layout/document-title.tsx';
 import { PageLoader } from './page-loader.tsx';
 
 export type RouteSwitchProps = {
@@ -19,7 +19,7 @@ export const RouteSwitch = ({ routes, fallback }: RouteSwitchProps) => {
       {routes.map(({ path, title, page }) => (
         <Route key={path} path={path}>
           <PageLoader page={page} />
-          <PageTitle title={title()} />
+          <DocumentTitle title={title()} />
         </Route>
       ))}
       <Route>{fallback}</Route>

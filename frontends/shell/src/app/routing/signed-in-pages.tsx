@@ -1,8 +1,9 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { use } from 'react';
 import { useLocation } from 'wouter';
+import { DocumentTitle } from '../layout/document-title.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 import { useTranslations } from '../messages/messages.ts';
 import { findNavigationEntry } from '../navigation/navigation-entries.ts';
 import { remotes } from '../remotes.ts';
@@ -30,8 +31,8 @@ const FailedHeading = ({ path }: { readonly path: string }) => {
   const name = findNavigationEntry(path)?.label() ?? t('product');
   return (
     <>
-      <h1 className="text-2xl lg:text-3xl">{name}</h1>
-      <PageTitle title={name} />
+      <PageTitle>{name}</PageTitle>
+      <DocumentTitle title={name} />
     </>
   );
 };

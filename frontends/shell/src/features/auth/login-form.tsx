@@ -7,6 +7,7 @@ import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
+import formStyles from './form/form.module.css';
 import { plainInputProps } from './form/plain-input-props.ts';
 import { useAuthForm } from './form/use-auth-form.ts';
 import { t, useTranslations } from './messages/messages.ts';
@@ -22,7 +23,7 @@ export const LoginForm = () => {
     onValid: (body) => login.mutate(body),
   });
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className={formStyles.form}>
       <Field label={t('login.username')} error={errors.username}>
         <TextInput name="username" {...plainInputProps} autoComplete="username" />
       </Field>
@@ -34,7 +35,7 @@ export const LoginForm = () => {
           hideLabel={t('password.hide')}
         />
       </Field>
-      <Button type="submit" variant="primary" wide className="mt-2" pending={login.isPending}>
+      <Button type="submit" variant="primary" wide className={formStyles.submit} pending={login.isPending}>
         {login.isPending ? t('login.submitting') : t('login.submit')}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
 import { SignInError } from './external/sign-in-error.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
+import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
 
 export const LoginPage = () => {
@@ -26,12 +27,12 @@ export const LoginPage = () => {
       />
       <Divider>{t('login.divider')}</Divider>
       <LoginForm />
-      <p className="mt-2 text-center">
+      <p className={styles.forgotPassword}>
         <Link href="/forgot-password" className={linkClass}>
           {t('login.forgot')}
         </Link>
       </p>
-      <p className="mt-1 text-center text-muted">
+      <p className={styles.register}>
         {t('login.noAccount')}{' '}
         <Link href="/register" className={linkClass}>
           {t('login.create')}

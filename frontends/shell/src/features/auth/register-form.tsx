@@ -10,6 +10,7 @@ import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
+import formStyles from './form/form.module.css';
 import { plainInputProps } from './form/plain-input-props.ts';
 import { useAuthForm } from './form/use-auth-form.ts';
 import { t, useTranslations } from './messages/messages.ts';
@@ -32,7 +33,7 @@ export const RegisterForm = () => {
       }),
   });
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className={formStyles.form}>
       <Field label={t('register.username')} error={errors.username}>
         <TextInput
           name="username"
@@ -53,7 +54,13 @@ export const RegisterForm = () => {
           hideLabel={t('password.hide')}
         />
       </Field>
-      <Button type="submit" variant="primary" wide className="mt-2" pending={registration.isPending}>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        className={formStyles.submit}
+        pending={registration.isPending}
+      >
         {registration.isPending ? t('register.submitting') : t('register.submit')}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { RegisterForm } from './register-form.tsx';
+import styles from './register-page.module.css';
 
 export const RegisterPage = () => {
   const t = useTranslations();
@@ -24,7 +25,7 @@ export const RegisterPage = () => {
       />
       <Divider>{t('register.divider')}</Divider>
       <RegisterForm />
-      <p className="mt-4 text-center text-muted">
+      <p className={styles.login}>
         {t('register.haveAccount')}{' '}
         <Link href="/login" className={linkClass}>
           {t('register.signIn')}

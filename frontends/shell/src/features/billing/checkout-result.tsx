@@ -2,6 +2,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import styles from './checkout-result.module.css';
 import { useUpgradePolling } from './use-upgrade-polling.ts';
 
 /** Shown after a successful checkout; Pro starts when the payment service confirms it. */
@@ -13,7 +14,7 @@ const UpgradePending = () => {
   const isDelayed = useUpgradePolling();
   return (
     <Notice>
-      <p className="font-medium">{t('plan.pending')}</p>
+      <p className={styles.title}>{t('plan.pending')}</p>
       <p>{t(isDelayed ? 'plan.pendingLateText' : 'plan.pendingText')}</p>
     </Notice>
   );
@@ -24,10 +25,10 @@ const UpgradeCompleted = () => {
   return (
     <>
       <Notice tone="good">
-        <p className="font-medium">{t('plan.completed')}</p>
+        <p className={styles.title}>{t('plan.completed')}</p>
         <p>{t('plan.proText')}</p>
       </Notice>
-      <p className="flex flex-wrap gap-3">
+      <p className={styles.links}>
         <Link href="/closet" className={buttonClass({ variant: 'primary' })}>
           {t('plan.openCloset')}
         </Link>

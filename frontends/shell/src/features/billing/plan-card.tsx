@@ -6,7 +6,9 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
 import { PRO_PRICE_USD, planOfferQuery } from './plan-api.ts';
+import styles from './plan-card.module.css';
 import { ManageSubscription, SubscriptionNotice } from './subscription.tsx';
 import { useChangePlan } from './use-change-plan.ts';
 
@@ -17,14 +19,14 @@ export const PlanCard = ({ user }: { readonly user: User }) => {
   const subscription = offer?.subscription;
   return (
     <Card aria-labelledby="plan">
-      <h2 id="plan" className="font-serif text-lg">
+      <h2 id="plan" className={typography.cardTitle}>
         {t(user.isPremium ? 'plan.proTitle' : 'plan.upgradeTitle')}
       </h2>
-      <p className="mt-1 text-muted">
+      <p className={styles.text}>
         {t(user.isPremium ? 'plan.proText' : 'plan.upgradeText', { price: PRO_PRICE_USD })}
       </p>
       {subscription && <SubscriptionNotice subscription={subscription} user={user} />}
-      <div className="mt-4 empty:hidden">
+      <div className={styles.action}>
         {user.isPremium ? <ProPlanAction user={user} /> : <FreePlanAction user={user} />}
       </div>
     </Card>
@@ -50,7 +52,7 @@ const ProPlanAction = ({ user }: { readonly user: User }) => {
   if (error) {
     return <LoadFailure error={error} title={t('plan.failed')} onRetry={refetch} />;
   }
-  if (!offer) return <Skeleton className="h-11 w-48 rounded-control" />;
+  if (!offer) return <Skeleton className={styles.skeleton} />;
   if (offer.subscription) return <ManageSubscription />;
   return offer.provider === 'demo' ? <DowngradeButton /> : null;
 };

@@ -4,6 +4,7 @@ import { Notice } from '@fitfolk/ui/notice';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { openPortal } from './plan-api.ts';
+import styles from './subscription.module.css';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
 
 type SubscriptionNoticeProps = {
@@ -18,14 +19,16 @@ export const SubscriptionNotice = ({ subscription, user }: SubscriptionNoticePro
   const { endsAt, isPaymentDue } = subscription;
   if (isPaymentDue) {
     return (
-      <Notice tone="warn" className="mt-4">
+      <Notice tone="warn" className={styles.notice}>
         {t(user.isPremium ? 'plan.paymentDue' : 'plan.paused')}
       </Notice>
     );
   }
   if (endsAt === null) return null;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.timeZone });
-  return <Notice className="mt-4">{t('plan.endsOn', { date: format.format(new Date(endsAt)) })}</Notice>;
+  return (
+    <Notice className={styles.notice}>{t('plan.endsOn', { date: format.format(new Date(endsAt)) })}</Notice>
+  );
 };
 
 /** Button that opens the payment service's page for card, invoices and cancellation. */

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { openCheckout, planOfferQuery } from './plan-api.ts';
+import styles from './upgrade-offer.module.css';
 import { useChangePlan } from './use-change-plan.ts';
 import { usePaymentRedirect } from './use-payment-redirect.ts';
 
@@ -22,14 +23,14 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   if (!data) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
   return (
     <Card>
-      <p className="font-serif text-lg">{t('plan.price', { price: data.priceUsd })}</p>
-      <p className="mt-1 text-muted">{t(canUpgrade ? paymentHints[data.provider] : 'plan.askParent')}</p>
+      <p className={styles.price}>{t('plan.price', { price: data.priceUsd })}</p>
+      <p className={styles.text}>{t(canUpgrade ? paymentHints[data.provider] : 'plan.askParent')}</p>
       {canUpgrade && <UpgradeAction provider={data.provider} />}
     </Card>
   );
@@ -39,7 +40,9 @@ const paymentHints = { demo: 'plan.demo', stripe: 'plan.stripe', off: 'plan.unav
 
 const UpgradeAction = ({ provider }: Pick<PlanOffer, 'provider'>) => {
   if (provider === 'off') return null;
-  return <div className="mt-4">{provider === 'stripe' ? <CheckoutButton /> : <DemoUpgradeButton />}</div>;
+  return (
+    <div className={styles.action}>{provider === 'stripe' ? <CheckoutButton /> : <DemoUpgradeButton />}</div>
+  );
 };
 
 const CheckoutButton = () => {

@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Check } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
+import styles from './upgrade-page.module.css';
 
 /** Benefits and price of Pro, and the result of a checkout. */
 export const UpgradePage = () => {
@@ -16,8 +18,8 @@ export const UpgradePage = () => {
   const isPro = user?.isPremium === true;
   const hasPaid = checkout === 'success';
   return (
-    <div className="grid max-w-prose grid-cols-1 gap-6">
-      <h1 className="text-2xl lg:text-3xl">{t(getTitleKey(isPro, hasPaid))}</h1>
+    <div className={styles.page}>
+      <PageTitle>{t(getTitleKey(isPro, hasPaid))}</PageTitle>
       {checkout === 'cancelled' && !isPro && <CheckoutCanceled />}
       {hasPaid && <CheckoutSucceeded isPremium={isPro} />}
       {!(hasPaid && isPro) && <ProBenefits />}
@@ -36,10 +38,10 @@ const getTitleKey = (isPro: boolean, hasPaid: boolean) => {
 const ProBenefits = () => {
   const t = useTranslations();
   return (
-    <ul className="grid gap-3">
+    <ul className={styles.benefits}>
       {(['items', 'profiles', 'twin', 'lookboard'] as const).map((benefit) => (
-        <li key={benefit} className="flex items-start gap-3">
-          <Check size={20} className="mt-0.5 flex-none text-good" aria-hidden="true" />
+        <li key={benefit} className={styles.benefit}>
+          <Check size={20} className={styles.icon} aria-hidden="true" />
           {t(`plan.benefits.${benefit}`)}
         </li>
       ))}

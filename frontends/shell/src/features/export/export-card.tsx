@@ -4,17 +4,19 @@ import { Notice } from '@fitfolk/ui/notice';
 import { Progress } from '@fitfolk/ui/progress';
 import { Download } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './export-card.module.css';
 import { cancelExport, startExport, useExport } from './export-job.ts';
 
 /** Section that exports the account as a ZIP file in the background. */
 export const ExportCard = ({ user: { id } }: { readonly user: User }) => {
   const t = useTranslations();
   return (
-    <section aria-labelledby="export" className="border-t border-line pt-6">
-      <h2 id="export" className="text-lg">
+    <section aria-labelledby="export" className={styles.section}>
+      <h2 id="export" className={typography.cardTitle}>
         {t('settings.export.title')}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{t('settings.export.text')}</p>
+      <p className={styles.text}>{t('settings.export.text')}</p>
       <ExportState accountId={id} />
     </section>
   );
@@ -28,7 +30,7 @@ const ExportState = ({ accountId }: { readonly accountId: string }) => {
   if (state.step === 'ready') {
     const date = new Date().toISOString().slice(0, 10);
     return (
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={styles.ready}>
         <a
           href={state.url}
           download={`fitfolk-${date}.zip`}
@@ -37,7 +39,7 @@ const ExportState = ({ accountId }: { readonly accountId: string }) => {
           <Download size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('settings.export.save')}
         </a>
-        <p role="status" className="text-sm text-muted">
+        <p role="status" className={typography.hint}>
           {t('settings.export.ready')}
         </p>
       </div>
@@ -46,7 +48,7 @@ const ExportState = ({ accountId }: { readonly accountId: string }) => {
   return (
     <>
       {state.step === 'failed' && (
-        <Notice tone="warn" className="mb-4">
+        <Notice tone="warn" className={styles.notice}>
           {t('settings.export.failed')}
         </Notice>
       )}
@@ -60,9 +62,9 @@ const ExportState = ({ accountId }: { readonly accountId: string }) => {
 const ExportProgress = ({ done }: { readonly done: number }) => {
   const t = useTranslations();
   return (
-    <div className="grid justify-items-start gap-3">
-      <Progress className="w-full" label={t('settings.export.running')} max={1} value={done} />
-      <p className="text-sm text-muted">{t('settings.export.runningHint')}</p>
+    <div className={styles.running}>
+      <Progress className={styles.progress} label={t('settings.export.running')} max={1} value={done} />
+      <p className={typography.hint}>{t('settings.export.runningHint')}</p>
       <Button size="small" onClick={cancelExport}>
         {t('settings.export.cancel')}
       </Button>

@@ -1,12 +1,15 @@
 import type { CleanoutAlerts } from '@fitfolk/contracts/closet';
-import { Button, buttonClass } from '@fitfolk/ui/button';
+import { buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
-import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './cleanout-alert.module.css';
 import { CLEANOUT_DAYS, closetApi } from './closet-api.ts';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** Number of unworn items listed by name. */
 const NAMED_ITEMS = 3;
@@ -24,19 +27,12 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
   if (isError) {
-    return (
-      <Notice tone="warn">
-        <p>{t('home.cleanout.failed')}</p>
-        <Button size="small" className="mt-2" onClick={() => void refetch()}>
-          {t('tryAgain')}
-        </Button>
-      </Notice>
-    );
+    return <FailureNotice text={t('home.cleanout.failed')} onRetry={refetch} />;
   }
   return data.count > 0 ? <Alert alerts={data} /> : null;
 };
@@ -44,22 +40,22 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
 const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAlerts }) => {
   const t = useTranslations();
   return (
-    <Card aria-labelledby="cleanout" className="border-transparent bg-warn-soft">
-      <h2 id="cleanout" className="text-lg">
+    <Card aria-labelledby="cleanout" className={styles.alert}>
+      <h2 id="cleanout" className={typography.cardTitle}>
         {t('home.cleanout.title')}
       </h2>
-      <p className="mt-1">{t('home.cleanout.count', { count })}</p>
-      <ul className="mt-3 grid gap-1 font-serif">
+      <p className={styles.count}>{t('home.cleanout.count', { count })}</p>
+      <ul className={styles.items}>
         {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => (
-          <li key={id} className="line-clamp-2 border-t border-ink/12 pt-1 wrap-anywhere">
+          <li key={id} className={styles.item}>
             {name}
           </li>
         ))}
       </ul>
       {count > NAMED_ITEMS && (
-        <p className="mt-1 text-sm">{t('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
+        <p className={styles.more}>{t('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
       )}
-      <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={`${buttonClass()} mt-4`}>
+      <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={clsx(buttonClass(), styles.link)}>
         {t('home.cleanout.view')}
       </Link>
     </Card>

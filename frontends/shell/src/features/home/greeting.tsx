@@ -1,8 +1,11 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton } from '@fitfolk/ui/skeleton';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './greeting.module.css';
 
 export type GreetingProps = {
   readonly name: string | undefined;
@@ -19,13 +22,13 @@ export const Greeting = ({ name, timeZone, hasOutfit }: GreetingProps) => {
   const day = new Intl.DateTimeFormat(useLanguage(), format).format(now);
   return (
     <header>
-      <time dateTime={toCalendarDay(now, timeZone)} className="text-sm text-muted">
+      <time dateTime={toCalendarDay(now, timeZone)} className={typography.hint}>
         {day}
       </time>
-      <h1 className="mt-1 text-2xl lg:text-3xl">
+      <PageTitle className={styles.title}>
         {name === undefined ? <NameSkeleton /> : t('home.heading', { name })}
-      </h1>
-      <p className="mt-1 text-lg text-muted">{t(hasOutfit ? 'home.ready' : 'home.plan')}</p>
+      </PageTitle>
+      <p className={styles.text}>{t(hasOutfit ? 'home.ready' : 'home.plan')}</p>
     </header>
   );
 };
@@ -35,7 +38,7 @@ const NameSkeleton = () => {
   return (
     <>
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton className="h-9 w-full max-w-80 lg:h-11" />
+      <Skeleton className={styles.name} />
     </>
   );
 };

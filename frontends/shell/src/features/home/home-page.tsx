@@ -10,6 +10,8 @@ import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { CleanoutAlert } from './cleanout-alert.tsx';
 import { Greeting } from './greeting.tsx';
+import layout from './home-layout.module.css';
+import styles from './home-page.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { LocationDialog } from './location-dialog.tsx';
 import { todaysOutfitQuery } from './outfits-api.ts';
@@ -27,7 +29,7 @@ export const HomePage = () => {
   }
   if (!profile && !isPending) return <NoProfile />;
   return (
-    <div className="grid grid-cols-1 gap-8 lg:gap-10">
+    <div className={styles.page}>
       <TodaysGreeting profile={profile} />
       {profile ? <Today profile={profile} /> : <HomeSkeleton />}
       {profile && <LocationDialog />}
@@ -48,9 +50,9 @@ const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) 
 };
 
 const Today = ({ profile }: { readonly profile: Profile }) => (
-  <div className="home-today">
+  <div className={layout.cards}>
     <TodaysOutfit profileId={profile.id} />
-    <div className="grid gap-4 lg:gap-6">
+    <div className={layout.column}>
       <WeatherSync />
       <CleanoutAlert profileId={profile.id} />
       <StyleStreak profileId={profile.id} />
@@ -64,7 +66,7 @@ const NoProfile = () => {
   return (
     <EmptyState
       level={1}
-      className="min-h-[60dvh] justify-center"
+      className={styles.noProfile}
       drawing={<HangerDrawing />}
       title={t('home.noProfile.title')}
       text={t('home.noProfile.text')}

@@ -3,6 +3,7 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useTranslations } from '../../messages/messages.ts';
+import styles from './location-dialog.module.css';
 
 /** Asks once per browser for permission to use the location. Closing it means "Not Now". */
 export const LocationDialog = () => {
@@ -16,7 +17,7 @@ export const LocationDialog = () => {
       description={t('home.location.text')}
       closeLabel={t('close')}
     >
-      <div className="grid justify-items-center pb-2">
+      <div className={styles.drawing}>
         <SunDrawing />
       </div>
       <DialogActions>

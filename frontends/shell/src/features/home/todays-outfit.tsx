@@ -9,10 +9,13 @@ import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
 import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
+import styles from './todays-outfit.module.css';
 
 /** Card of today's outfit, or a link to plan one. */
 export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
@@ -21,7 +24,7 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton className="h-105 rounded-card" />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
@@ -48,26 +51,26 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
       description: failureText(error, t('home.today.wearFailed')),
     });
   return (
-    <Card aria-labelledby="todays-outfit" className="home-outfit">
+    <Card aria-labelledby="todays-outfit" className={styles.outfit}>
       <Collage pieces={pieces} sizes="(min-width: 64rem) 22rem, 92vw" eager />
-      <div className="home-outfit-words">
-        <h2 id="todays-outfit" className="font-sans text-sm font-medium text-muted">
+      <div className={styles.details}>
+        <h2 id="todays-outfit" className={typography.cardLabel}>
           {t('home.today.title')}
         </h2>
-        <p className="font-serif text-xl wrap-anywhere lg:text-2xl">{name}</p>
+        <p className={styles.name}>{name}</p>
         {occasion && (
           <p>
             <Badge>{occasion}</Badge>
           </p>
         )}
-        <ul className="home-outfit-pieces">
+        <ul className={styles.pieces}>
           {items.map((item) => (
             <li key={item.clothingItemId}>{item.name}</li>
           ))}
         </ul>
-        <div className="mt-auto flex flex-wrap items-center gap-3 pt-3">
+        <div className={styles.actions}>
           {wornDate ? (
-            <p className="flex min-h-11 items-center gap-2 font-medium text-good" role="status">
+            <p className={styles.worn} role="status">
               <Check size={18} aria-hidden="true" />
               {t('home.today.worn')}
             </p>
@@ -92,18 +95,18 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
 const NoOutfit = () => {
   const t = useTranslations();
   return (
-    <Card aria-labelledby="todays-outfit" className="overflow-hidden p-0 lg:p-0">
-      <div className="bg-(--art-wall)">
+    <Card aria-labelledby="todays-outfit" className={styles.empty}>
+      <div className={styles.emptyIllustration}>
         <EmptyRailIllustration />
       </div>
-      <div className="grid gap-5 p-5 lg:p-7">
+      <div className={styles.emptyContent}>
         <div>
-          <h2 id="todays-outfit" className="text-lg lg:text-xl">
+          <h2 id="todays-outfit" className={typography.sectionTitle}>
             {t('home.today.title')}
           </h2>
-          <p className="mt-1 text-muted">{t('home.today.empty')}</p>
+          <p className={styles.emptyText}>{t('home.today.empty')}</p>
         </div>
-        <Link href="/planner" className={`${buttonClass({ variant: 'primary' })} md:justify-self-start`}>
+        <Link href="/planner" className={clsx(buttonClass({ variant: 'primary' }), styles.planLink)}>
           {t('home.today.plan')}
         </Link>
       </div>

@@ -9,8 +9,10 @@ import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-f
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
 import { weatherQuery } from './outfits-api.ts';
 import { getWeatherIcon } from './weather-icon.ts';
+import styles from './weather-sync.module.css';
 
 /** Shown when the weather cannot be loaded. Source: the product's defaults. */
 const DEFAULT_WEATHER: Weather = {
@@ -33,29 +35,29 @@ export const WeatherSync = () => {
   if (!data && isFetching) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
   const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
   const Icon = getWeatherIcon(descriptionCode ?? description);
   return (
-    <Card aria-labelledby="weather-sync" className="grid gap-3">
-      <h2 id="weather-sync" className="font-sans text-sm font-medium text-muted">
+    <Card aria-labelledby="weather-sync" className={styles.card}>
+      <h2 id="weather-sync" className={typography.cardLabel}>
         {t('home.weather.title')}
       </h2>
-      <div className="flex items-center gap-4">
-        <Icon size={40} strokeWidth={1.25} aria-hidden="true" className="flex-none text-warn" />
+      <div className={styles.current}>
+        <Icon size={40} strokeWidth={1.25} aria-hidden="true" className={styles.icon} />
         <p>
-          <span className="block font-serif text-2xl tabular-nums">{formatTemperature(reader, temp)}</span>
-          <span className="text-muted">
+          <span className={styles.temperature}>{formatTemperature(reader, temp)}</span>
+          <span className={typography.muted}>
             {translateServerMessage('weather', descriptionCode, description)}
           </span>
         </p>
       </div>
       <div>
-        <h3 className="font-sans text-sm font-medium">{t('home.weather.suggested')}</h3>
-        <ul className="mt-2 flex flex-wrap gap-1.5">
+        <h3 className={styles.suggestedTitle}>{t('home.weather.suggested')}</h3>
+        <ul className={styles.suggested}>
           {suggestions.map((suggestion, index) => (
             <li key={suggestion}>
               <Badge>{translateServerMessage('garments', suggestionCodes?.[index], suggestion)}</Badge>
@@ -64,7 +66,7 @@ export const WeatherSync = () => {
         </ul>
       </div>
       {error && !data && (
-        <div className="flex flex-wrap items-center gap-3 text-sm text-muted" role="alert">
+        <div className={styles.failure} role="alert">
           {t('home.weather.failed')}
           <Button size="small" onClick={() => void refetch()}>
             {t('tryAgain')}

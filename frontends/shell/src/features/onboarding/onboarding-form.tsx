@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import { ProfileImagePicker } from '../settings/image/profile-image-picker.tsx';
+import styles from './onboarding-form.module.css';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 
 const ProfileType = z.enum(['parent', 'child']);
@@ -45,7 +46,7 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
   return (
     <form
       noValidate
-      className="grid grid-cols-1 gap-7"
+      className={styles.form}
       onSubmit={handleSubmit((values) => {
         if (!onboarding.isPending) onboarding.mutate({ ...values, imageUrl, timeZone: user.timeZone });
       })}
@@ -72,7 +73,7 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
       {isFamily && (
         <RadioCards
           {...register('profileType')}
-          className="appears"
+          className={styles.appearing}
           legend={t('onboarding.profileType')}
           options={[
             {

@@ -1,10 +1,12 @@
 import { CoatHooksIllustration } from '@fitfolk/ui/drawings/scenes/coat-hooks';
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { LanguageSwitch } from '../auth/language-switch.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
+import styles from './onboarding-page.module.css';
 import { SignOutLink } from './sign-out-link.tsx';
 
 export const OnboardingPage = () => {
@@ -14,9 +16,9 @@ export const OnboardingPage = () => {
   if (!user) return <p role="status">{t('loading')}</p>;
   return (
     <AuthLayout illustration={<CoatHooksIllustration isFamily={isFamily} />}>
-      <header className="mb-7">
-        <h1 className="text-2xl lg:text-3xl">{t('onboarding.heading')}</h1>
-        <p className="mt-1 text-muted">{t('onboarding.subtitle')}</p>
+      <header className={styles.header}>
+        <PageTitle>{t('onboarding.heading')}</PageTitle>
+        <p className={styles.subtitle}>{t('onboarding.subtitle')}</p>
       </header>
       <OnboardingForm user={user} onAccountTypeChange={(type) => setFamily(type === 'family')} />
       <SignOutLink />

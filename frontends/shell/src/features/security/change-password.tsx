@@ -3,6 +3,8 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './change-password.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { ChangePasswordForm, SetPasswordForm } from './password-forms.tsx';
 
@@ -15,10 +17,10 @@ export const ChangePassword = ({ user }: { readonly user: User }) => {
   const title = t(hasPassword ? 'changePassword' : 'setPassword');
   const close = () => setIsOpen(false);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-60">
-        <h3 className="font-sans text-base font-medium">{t('password')}</h3>
-        <p className="text-sm text-muted">{t(hasPassword ? 'passwordHint' : 'noPassword')}</p>
+    <div className={styles.setting}>
+      <div className={styles.description}>
+        <h3 className={styles.title}>{t('password')}</h3>
+        <p className={typography.hint}>{t(hasPassword ? 'passwordHint' : 'noPassword')}</p>
       </div>
       <Dialog
         open={isOpen}

@@ -4,6 +4,8 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { useTranslations } from './messages/messages.ts';
 import { devicesQuery } from './security-api.ts';
@@ -17,7 +19,7 @@ export const DeviceList = () => {
   const t = useTranslations();
   return (
     <section aria-labelledby="devices">
-      <h2 id="devices" className="text-lg lg:text-xl">
+      <h2 id="devices" className={typography.sectionTitle}>
         {t('devices.title')}
       </h2>
       <Devices />
@@ -33,9 +35,9 @@ const Devices = () => {
   const endOthers = useEndOtherSessions();
   if (isPending) {
     return (
-      <SkeletonGroup label={tShell('loading')} className="mt-3 grid gap-3">
-        <Skeleton className="h-16 rounded-card" />
-        <Skeleton className="h-16 rounded-card" />
+      <SkeletonGroup label={tShell('loading')} className={styles.skeletons}>
+        <Skeleton className={styles.skeleton} />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
@@ -53,12 +55,12 @@ const Devices = () => {
   const shown = isExpanded ? devices : devices.slice(0, INITIAL_COUNT);
   return (
     <>
-      <ul className="mt-3 border-b border-line">
+      <ul className={styles.list}>
         {shown.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
       </ul>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className={styles.actions}>
         {shown.length < devices.length && (
           <Button size="small" variant="quiet" onClick={() => setExpanded(true)}>
             {t('devices.showAll', { count: devices.length })}
@@ -69,7 +71,7 @@ const Devices = () => {
             {t('devices.signOutOthers')}
           </Button>
         ) : (
-          <p className="text-sm text-muted">{t('devices.noOthers')}</p>
+          <p className={typography.hint}>{t('devices.noOthers')}</p>
         )}
       </div>
     </>

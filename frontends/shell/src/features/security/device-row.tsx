@@ -3,6 +3,8 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import typography from '../../typography.module.css';
+import styles from './device-row.module.css';
 import { t, useTranslations } from './messages/messages.ts';
 import { formatRelativeTime } from './relative-time.ts';
 import { useEndSession } from './use-end-session.ts';
@@ -23,11 +25,11 @@ export const DeviceRow = ({ device }: { readonly device: SignedInDevice }) => {
   const name = formatDeviceName(device);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(createdAt));
   return (
-    <li className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      <Icon size={24} strokeWidth={1.5} className="flex-none text-muted" aria-hidden="true" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-sm text-muted">
+    <li className={styles.row}>
+      <Icon size={24} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
+      <div className={styles.details}>
+        <p className={styles.name}>{name}</p>
+        <p className={typography.hint}>
           {!isCurrent && lastUsedAt
             ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, new Date(), language) })
             : t('devices.signedInOn', { day })}

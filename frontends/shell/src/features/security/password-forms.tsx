@@ -3,12 +3,14 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { linkClass } from '@fitfolk/ui/link';
 import { PasswordInput } from '@fitfolk/ui/password-input';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { NewPasswordField } from '../auth/form/new-password-field.tsx';
 import { useAuthForm } from '../auth/form/use-auth-form.ts';
 import { useTranslations as useAuthTranslations } from '../auth/messages/messages.ts';
 import { useProviderRedirect } from './external-identity/use-external-identity.ts';
 import { useTranslations } from './messages/messages.ts';
+import styles from './password-forms.module.css';
 import { useChangePassword } from './use-change-password.ts';
 
 type FormProps = { readonly onChanged: () => void };
@@ -27,7 +29,7 @@ export const ChangePasswordForm = ({ onChanged }: FormProps) => {
     onInvalid: (message) => showError('newPassword', message),
   });
   return (
-    <form {...formProps} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className={styles.form}>
       <div>
         <Field label={t('currentPassword')} error={errors.currentPassword}>
           <PasswordInput
@@ -38,7 +40,7 @@ export const ChangePasswordForm = ({ onChanged }: FormProps) => {
             hideLabel={tAuth('password.hide')}
           />
         </Field>
-        <Link href="/forgot-password" className={`${linkClass} text-sm`}>
+        <Link href="/forgot-password" className={clsx(linkClass, styles.forgotPassword)}>
           {t('forgotPassword')}
         </Link>
       </div>
@@ -67,7 +69,7 @@ export const SetPasswordForm = ({ onChanged }: FormProps) => {
     onInvalid: showPasswordError,
   });
   return (
-    <form {...formProps} className="grid grid-cols-1 gap-5">
+    <form {...formProps} className={styles.form}>
       <NewPasswordField error={errors.newPassword} autoFocus />
       <DialogActions>
         <Button pending={reauthentication.isPending} onClick={() => reauthentication.mutate()}>

@@ -1,7 +1,9 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Card } from '@fitfolk/ui/card';
+import typography from '../../typography.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { useTranslations } from './messages/messages.ts';
+import styles from './security-card.module.css';
 import { SignInAlertsSwitch } from './sign-in-alerts-switch.tsx';
 
 /** Password and sign-in alert settings. */
@@ -9,12 +11,12 @@ export const SecurityCard = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   return (
     <Card aria-labelledby="security">
-      <h2 id="security" className="font-serif text-lg">
+      <h2 id="security" className={typography.cardTitle}>
         {t('title')}
       </h2>
-      <div className="mt-4 grid grid-cols-1 gap-4 border-t border-line pt-4">
+      <div className={styles.settings}>
         <ChangePassword user={user} />
-        <div className="border-t border-line pt-3">
+        <div className={styles.alerts}>
           <SignInAlertsSwitch user={user} />
         </div>
       </div>

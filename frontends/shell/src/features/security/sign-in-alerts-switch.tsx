@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { mailAvailabilityQuery } from '../auth/password-reset/password-reset-api.ts';
 import { useTranslations } from './messages/messages.ts';
 import { updateSignInAlerts } from './security-api.ts';
+import styles from './sign-in-alerts-switch.module.css';
 
 /** Turns emails about sign-ins on new devices on or off. */
 export const SignInAlertsSwitch = ({ user }: { readonly user: User }) => {
@@ -29,7 +30,7 @@ export const SignInAlertsSwitch = ({ user }: { readonly user: User }) => {
         aria-describedby={hintId}
         onChange={({ currentTarget }) => mutate(currentTarget.checked)}
       />
-      <p id={hintId} className="text-sm text-muted wrap-anywhere">
+      <p id={hintId} className={styles.hint}>
         {isAvailable ? t('alertsHint', { email: user.email }) : t('alertsUnavailable')}
       </p>
     </div>

@@ -4,6 +4,8 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Card } from '@fitfolk/ui/card';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import styles from './account-card.module.css';
 import { ChangeImageDialog } from './image/change-image-dialog.tsx';
 
 /** Name, username, plan and image of the account. */
@@ -15,15 +17,15 @@ export const AccountCard = ({ user }: { readonly user: User }) => {
       <h2 id="account" className={visuallyHiddenClass}>
         {t('settings.account')}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className={styles.account}>
         <Avatar name={name} src={user.profileImageUrl} size={64} />
-        <div className="min-w-0 grow basis-40">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg wrap-anywhere">
+        <div className={styles.details}>
+          <p className={styles.name}>
             {name}
             {user.isPremium && <Badge tone="accent">{t('settings.pro')}</Badge>}
           </p>
-          <p className="text-muted wrap-anywhere">@{user.username}</p>
-          <p className="text-sm text-muted">
+          <p className={styles.username}>@{user.username}</p>
+          <p className={typography.hint}>
             {t(user.accountType === 'family' ? 'settings.typeFamily' : 'settings.typeIndividual')}
           </p>
         </div>

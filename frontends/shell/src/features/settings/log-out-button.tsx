@@ -4,6 +4,7 @@ import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useSignOut } from '@fitfolk/web-kit/session/session.ts';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
+import styles from './log-out-button.module.css';
 
 /** Signs this device out. */
 export const LogOutButton = () => {
@@ -19,7 +20,7 @@ export const LogOutButton = () => {
         }),
     });
   return (
-    <Button className="justify-self-start" pending={signOut.isPending} onClick={logOut}>
+    <Button className={styles.button} pending={signOut.isPending} onClick={logOut}>
       {!signOut.isPending && <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />}
       {signOut.isPending ? t('settings.loggingOut') : t('settings.logOut')}
     </Button>

@@ -1,3 +1,4 @@
+import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useTranslations } from '../../messages/messages.ts';
@@ -12,6 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { Preferences } from './preferences/preferences.tsx';
 import { ProfileList } from './profiles/profile-list.tsx';
+import styles from './settings-page.module.css';
 
 export const SettingsPage = () => {
   const t = useTranslations();
@@ -19,8 +21,8 @@ export const SettingsPage = () => {
   const { profile } = useActiveProfile();
   const canManage = user !== null && canManageAccount(user, profile);
   return (
-    <div className="grid max-w-prose grid-cols-1 gap-8">
-      <h1 className="text-2xl lg:text-3xl">{t('settings.title')}</h1>
+    <div className={styles.page}>
+      <PageTitle>{t('settings.title')}</PageTitle>
       {user && <AccountCard user={user} />}
       <ProfileList />
       {canManage && <PlanCard user={user} />}

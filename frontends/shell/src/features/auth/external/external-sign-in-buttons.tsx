@@ -1,5 +1,7 @@
 import { buttonClass } from '@fitfolk/ui/button';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import styles from './external-sign-in-buttons.module.css';
 import { AppleLogo, GithubLogo, GoogleLogo, XLogo } from './provider-logos.tsx';
 
 export type ExternalSignInButtonsProps = {
@@ -13,9 +15,9 @@ export type ExternalSignInButtonsProps = {
 
 /** Links to sign in with an identity provider. Plain links, because the server redirects the browser. */
 export const ExternalSignInButtons = ({ labels }: ExternalSignInButtonsProps) => (
-  <div className="grid grid-cols-2 gap-3">
-    <ProviderLink provider="google" className="col-span-2" icon={<GoogleLogo />} label={labels.google} />
-    <ProviderLink provider="github" className="col-span-2" icon={<GithubLogo />} label={labels.github} />
+  <div className={styles.buttons}>
+    <ProviderLink provider="google" className={styles.wide} icon={<GoogleLogo />} label={labels.google} />
+    <ProviderLink provider="github" className={styles.wide} icon={<GithubLogo />} label={labels.github} />
     <ProviderLink provider="apple" icon={<AppleLogo />} label={labels.apple} />
     <ProviderLink provider="x" icon={<XLogo />} label={labels.x} />
   </div>
@@ -28,10 +30,10 @@ type ProviderLinkProps = {
   readonly className?: string;
 };
 
-const ProviderLink = ({ provider, icon, label, className = '' }: ProviderLinkProps) => (
+const ProviderLink = ({ provider, icon, label, className }: ProviderLinkProps) => (
   <a
     href={`/api/auth/oidc/login?provider=${provider}`}
-    className={`${buttonClass({ variant: 'secondary' })} ${className}`}
+    className={clsx(buttonClass({ variant: 'secondary' }), className)}
   >
     {icon}
     {label}

@@ -1,5 +1,6 @@
 import { Notice } from '@fitfolk/ui/notice';
 import { useTranslations } from '../messages/messages.ts';
+import styles from './sign-in-error.module.css';
 import { useQueryParamOnce } from './use-query-param-once.ts';
 
 const messageKeys = {
@@ -18,7 +19,7 @@ export const SignInError = () => {
   const code = useQueryParamOnce('error');
   if (code === null) return null;
   return (
-    <Notice tone="warn" className="mb-5">
+    <Notice tone="warn" className={styles.notice}>
       {t(isKnown(code) ? messageKeys[code] : 'login.errors.failed')}
     </Notice>
   );

@@ -8,10 +8,13 @@ import { toast } from '@fitfolk/ui/toast';
 import { failureText } from '@fitfolk/web-kit/api/failure.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import typography from '../../../typography.module.css';
 import { AuthHeading } from '../auth-heading.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
+import formStyles from '../form/form.module.css';
 import { plainInputProps } from '../form/plain-input-props.ts';
 import { useAuthForm } from '../form/use-auth-form.ts';
+import styles from './forgot-password-page.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { mailAvailabilityQuery, requestPasswordReset } from './password-reset-api.ts';
 
@@ -34,7 +37,7 @@ export const ForgotPasswordPage = () => {
       ) : (
         <RequestForm isPending={request.isPending} onSubmit={request.mutate} />
       )}
-      <p className="mt-4 text-center">
+      <p className={styles.back}>
         <Link href="/login" className={linkClass}>
           {t('forgot.back')}
         </Link>
@@ -55,12 +58,12 @@ const RequestForm = ({ isPending, onSubmit }: RequestFormProps) => {
     onValid: onSubmit,
   });
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className={formStyles.form}>
       <p>{t('forgot.text')}</p>
       <Field label={t('forgot.email')} error={errors.email}>
         <TextInput name="email" {...plainInputProps} type="email" autoComplete="email" />
       </Field>
-      <Button type="submit" variant="primary" wide className="mt-2" pending={isPending}>
+      <Button type="submit" variant="primary" wide className={formStyles.submit} pending={isPending}>
         {isPending ? t('forgot.submitting') : t('forgot.submit')}
       </Button>
     </form>
@@ -72,12 +75,12 @@ type RequestSentProps = { readonly email: string; readonly onTryAnotherEmail: ()
 const RequestSent = ({ email, onTryAnotherEmail }: RequestSentProps) => {
   const t = useTranslations();
   return (
-    <div className="grid gap-4">
+    <div className={styles.sent}>
       <Notice tone="good">
-        <p className="font-medium">{t('forgot.sentTitle')}</p>
-        <p className="wrap-anywhere">{t('forgot.sentText', { email })}</p>
+        <p className={styles.sentTitle}>{t('forgot.sentTitle')}</p>
+        <p className={styles.sentText}>{t('forgot.sentText', { email })}</p>
       </Notice>
-      <p className="text-muted">{t('forgot.sentHint')}</p>
+      <p className={typography.muted}>{t('forgot.sentHint')}</p>
       <Button wide onClick={onTryAnotherEmail}>
         {t('forgot.tryAnotherEmail')}
       </Button>

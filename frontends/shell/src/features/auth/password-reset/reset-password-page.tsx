@@ -10,10 +10,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { AuthHeading } from '../auth-heading.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
+import formStyles from '../form/form.module.css';
 import { NewPasswordField } from '../form/new-password-field.tsx';
 import { useAuthForm } from '../form/use-auth-form.ts';
 import { t, useTranslations } from './messages/messages.ts';
 import { confirmPasswordReset } from './password-reset-api.ts';
+import styles from './reset-password-page.module.css';
 
 /** Reads the token from the URL fragment, which browsers send neither to the server nor in a referrer. */
 const parseToken = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
@@ -30,7 +32,7 @@ export const ResetPasswordPage = () => {
       {problem === undefined && token ? (
         <ResetForm token={token} onRejected={setRejection} />
       ) : (
-        <div className="grid gap-5">
+        <div className={styles.rejected}>
           <Notice tone="warn">{problem}</Notice>
           <Link href="/forgot-password" className={buttonClass({ variant: 'primary', wide: true })}>
             {t('reset.requestNewLink')}
@@ -55,9 +57,9 @@ const ResetForm = ({ token, onRejected }: ResetFormProps) => {
   });
   const reset = useConfirmPasswordReset(onRejected, (message) => showError('newPassword', message));
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className={formStyles.form}>
       <NewPasswordField error={errors.newPassword} />
-      <Button type="submit" variant="primary" wide className="mt-2" pending={reset.isPending}>
+      <Button type="submit" variant="primary" wide className={formStyles.submit} pending={reset.isPending}>
         {reset.isPending ? t('reset.submitting') : t('reset.submit')}
       </Button>
     </form>

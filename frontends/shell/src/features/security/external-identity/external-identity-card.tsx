@@ -6,8 +6,10 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
 import { AppleLogo, GithubLogo, GoogleLogo, XLogo } from '../../auth/external/provider-logos.tsx';
 import { externalIdentityQuery } from './external-identity-api.ts';
+import styles from './external-identity-card.module.css';
 import { useProviderRedirect, useUnlinkIdentity } from './use-external-identity.ts';
 import { useLinkResultToast } from './use-link-result-toast.ts';
 
@@ -19,7 +21,7 @@ export const ExternalIdentityCard = ({ user }: { readonly user: User }) => {
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')}>
-        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
@@ -29,11 +31,11 @@ export const ExternalIdentityCard = ({ user }: { readonly user: User }) => {
   if (!identity.available && !identity.linked) return null;
   return (
     <Card aria-labelledby="external">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="external" className="font-serif text-lg">
+      <div className={styles.header}>
+        <h2 id="external" className={typography.cardTitle}>
           {t('settings.external.title')}
         </h2>
-        <div className="flex items-center gap-3 text-muted">
+        <div className={styles.logos}>
           <GoogleLogo />
           <GithubLogo />
           <AppleLogo />
@@ -50,8 +52,8 @@ const Unlinked = () => {
   const { mutate, isPending } = useProviderRedirect('link');
   return (
     <>
-      <p className="mt-1 text-muted">{t('settings.external.text')}</p>
-      <Button className="mt-4" pending={isPending} onClick={() => mutate()}>
+      <p className={styles.text}>{t('settings.external.text')}</p>
+      <Button className={styles.button} pending={isPending} onClick={() => mutate()}>
         {t('settings.external.link')}
       </Button>
     </>
@@ -65,8 +67,8 @@ const Linked = ({ linked: { label, linkedAt }, user }: LinkedProps) => {
   const since = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(linkedAt));
   return (
     <>
-      <p className="mt-1 wrap-anywhere">{t('settings.external.linkedTo', { label })}</p>
-      <p className="text-sm text-muted">{t('settings.external.since', { since })}</p>
+      <p className={styles.linked}>{t('settings.external.linkedTo', { label })}</p>
+      <p className={typography.hint}>{t('settings.external.since', { since })}</p>
       {user.hasPassword ? <Unlink /> : <Confirm />}
     </>
   );
@@ -76,7 +78,7 @@ const Unlink = () => {
   const t = useTranslations();
   const { mutate, isPending } = useUnlinkIdentity();
   return (
-    <Button size="small" className="mt-4" pending={isPending} onClick={() => mutate()}>
+    <Button size="small" className={styles.button} pending={isPending} onClick={() => mutate()}>
       {t('settings.external.unlink')}
     </Button>
   );
@@ -88,8 +90,8 @@ const Confirm = () => {
   const { mutate, isPending } = useProviderRedirect('confirm');
   return (
     <>
-      <p className="mt-3 text-muted">{t('settings.external.onlySignIn')}</p>
-      <Button size="small" className="mt-4" pending={isPending} onClick={() => mutate()}>
+      <p className={styles.confirmText}>{t('settings.external.onlySignIn')}</p>
+      <Button size="small" className={styles.button} pending={isPending} onClick={() => mutate()}>
         {t('settings.external.signInAgain')}
       </Button>
     </>

@@ -5,7 +5,9 @@ import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
 import { useProviderRedirect } from '../../security/external-identity/use-external-identity.ts';
+import styles from './delete-account.module.css';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 /** Section to delete the account, after its owner confirms their identity. */
@@ -13,11 +15,11 @@ export const DeleteAccount = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="delete-account" className="border-t border-line pt-6">
-      <h2 id="delete-account" className="text-lg">
+    <section aria-labelledby="delete-account" className={styles.section}>
+      <h2 id="delete-account" className={typography.cardTitle}>
         {t('settings.deletion.deleteAccount')}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{t('settings.deletion.deleteAccountText')}</p>
+      <p className={styles.text}>{t('settings.deletion.deleteAccountText')}</p>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -38,7 +40,7 @@ const DeleteWithPassword = () => {
   const { remove, isPending, error, clearError } = useDeleteAccount();
   return (
     <form
-      className="grid gap-5"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (password) remove({ password });

@@ -2,6 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Camera } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import styles from './profile-image-picker.module.css';
 import { useProfileImageUpload } from './use-profile-image-upload.ts';
 
 export type ProfileImagePickerProps = {
@@ -17,8 +18,8 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
   const hintId = useId();
   const { choose, isPending } = useProfileImageUpload(onChange);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <span className="picture-frame" data-filled={value ? '' : undefined}>
+    <div className={styles.picker}>
+      <span className={styles.preview} data-filled={value ? '' : undefined}>
         {value ? (
           <img src={value} alt={t('onboarding.imageAlt')} width={88} height={88} />
         ) : (
@@ -29,7 +30,7 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
         ref={inputRef}
         type="file"
         accept="image/*"
-        className="hidden"
+        className={styles.input}
         tabIndex={-1}
         aria-hidden="true"
         data-testid="picture-input"
@@ -39,7 +40,7 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
           if (file) choose(file);
         }}
       />
-      <div className="min-w-0 grow basis-44">
+      <div className={styles.controls}>
         <Button
           size="small"
           pending={isPending}
@@ -48,7 +49,7 @@ export const ProfileImagePicker = ({ value, onChange }: ProfileImagePickerProps)
         >
           {isPending ? t('onboarding.uploading') : t('onboarding.upload')}
         </Button>
-        <p id={hintId} className="mt-2 text-sm text-muted">
+        <p id={hintId} className={styles.hint}>
           {t('onboarding.imageHint')}
         </p>
       </div>

@@ -3,6 +3,8 @@ import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { languageNames } from '@fitfolk/web-kit/i18n/languages.ts';
 import { t, useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
+import styles from './preferences.module.css';
 import { TimeZoneSetting } from './time-zone-setting.tsx';
 import { type PreferenceName, usePreference } from './use-preference.ts';
 
@@ -11,10 +13,10 @@ export const Preferences = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   return (
     <section aria-labelledby="preferences">
-      <h2 id="preferences" className="text-lg lg:text-xl">
+      <h2 id="preferences" className={typography.sectionTitle}>
         {t('settings.preferences')}
       </h2>
-      <div className="mt-4 grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className={styles.fields}>
         <PreferenceSelect
           user={user}
           name="language"

@@ -6,6 +6,7 @@ import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import styles from './profile-form.module.css';
 
 /** Limits of the `Profile` schema. */
 const MAX_NAME_LENGTH = 80;
@@ -33,7 +34,7 @@ export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, childre
     birthYear !== '' && !(Number(birthYear) >= MIN_BIRTH_YEAR && Number(birthYear) <= thisYear);
   return (
     <form
-      className="grid grid-cols-1 gap-5"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit({

@@ -6,6 +6,8 @@ import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
+import styles from './share-switch.module.css';
 
 /** Switch that shows a child's posts, name and image to other families. Takes effect at once. */
 export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly profile: Profile }) => {
@@ -27,14 +29,14 @@ export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly
     },
   });
   return (
-    <div className="mt-1 basis-full pl-15">
+    <div className={styles.setting}>
       <Switch
         label={t('settings.share')}
         checked={sharesOutside}
         aria-describedby={hintId}
         onChange={({ currentTarget }) => update.mutate(currentTarget.checked)}
       />
-      <p id={hintId} className="text-sm text-muted">
+      <p id={hintId} className={typography.hint}>
         {t(sharesOutside ? 'settings.shared' : 'settings.notShared', { name })}
       </p>
     </div>

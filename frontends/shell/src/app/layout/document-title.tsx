@@ -4,7 +4,7 @@ import { t } from '../messages/messages.ts';
 let isFirstPage = true;
 
 /** Sets the document title. After a navigation, moves focus to the page's heading. */
-export const PageTitle = ({ title }: { readonly title: string }) => {
+export const DocumentTitle = ({ title }: { readonly title: string }) => {
   useEffect(() => {
     document.title = t('title', { page: title });
   }, [title]);
