@@ -36,15 +36,16 @@ describe('defineFrontend', () => {
     expect(manifest.exposes[0].assets.css.sync).toHaveLength(1);
   });
 
-  it('prefixes CSS module classes of a remote and keeps design tokens', async () => {
+  it('prefixes CSS module classes of a remote and keeps design tokens and grid areas', async () => {
     await buildRemote(
-      '.list { --gap: 4px; color: var(--ink); & > li { gap: var(--gap); } animation: fade 1s; } @keyframes fade { to { opacity: 0; } }',
+      '.list { --gap: 4px; color: var(--ink); & > li { gap: var(--gap); } animation: fade 1s; grid-area: items; } @keyframes fade { to { opacity: 0; } }',
     );
 
     const files = await readdir(join(root, 'dist/.next/assets'));
     const sheet = files.find((name) => name.endsWith('.css')) ?? '';
     const css = await readFile(join(root, 'dist/.next/assets', sheet), 'utf8');
     expect(css).toMatch(/\.wishes-list-[\w-]{5}\{--gap:4px;color:var\(--ink\)/);
+    expect(css).toContain('grid-area:items');
     expect(css).toMatch(/@keyframes wishes-fade-/);
   });
 

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
@@ -8,13 +7,10 @@ import {
   type RuleSetRule,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
-import tailwind from '@tailwindcss/postcss';
 import { earlyChunks } from './early-chunks.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
 import { shared } from './shared.ts';
-
-const require = createRequire(import.meta.url);
 
 export type Frontend = {
   /** Used in URLs (`/apps/<name>/`), in `/remotes.json` and as the prefix of class names. */
@@ -118,22 +114,22 @@ const rules: RuleSetRule[] = [
     ],
   },
   { test: /\.module\.css$/, type: 'css/module' },
-  {
-    test: /(?<!\.module)\.css$/,
-    type: 'css',
-    use: [
-      {
-        loader: require.resolve('postcss-loader'),
-        options: { postcssOptions: { config: false, plugins: [tailwind()] } },
-      },
-    ],
-  },
+  { test: /(?<!\.module)\.css$/, type: 'css' },
   // Always files, because the Content Security Policy allows `data:` URLs only for images.
   { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
 ];
 
-/** Classes and keyframes are local to a CSS module; custom properties are global. */
-const cssParser = { 'css/module': { namedExports: false, dashedIdents: false } };
+/** Makes only classes and keyframes local. Custom properties and grid areas are shared between sheets. */
+const cssParser = {
+  'css/module': {
+    namedExports: false,
+    dashedIdents: false,
+    grid: false,
+    container: false,
+    customIdents: false,
+    function: false,
+  },
+};
 
 const cssGenerator = (name: string) => ({
   'css/module': { localIdentName: `${name}-[local]-[hash]`, localIdentHashDigestLength: 5 },
