@@ -15,12 +15,11 @@ const classesOf = ({ text }: SourceFile): ReadonlySet<string> =>
 type Use = { readonly file: SourceFile; readonly sheet: string; readonly names: readonly string[] | 'any' };
 
 const usesIn = (file: SourceFile): Use[] => {
+  const code = file.text.replace(STYLES_IMPORT, '');
   const reExports = [...file.text.matchAll(/export \{ default as \w+ \} from '([^']+\.module\.css)'/g)];
   const imports = [...file.text.matchAll(STYLES_IMPORT)].map(([, variable, specifier = '']): Use => {
-    const isDynamic = new RegExp(`\\b${variable}(\\[|\\b(?!['.\\w[]))`).test(
-      file.text.replace(STYLES_IMPORT, ''),
-    );
-    const names = [...file.text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))];
+    const isDynamic = new RegExp(`\\b${variable}(\\[|\\b(?!['.\\w[]))`).test(code);
+    const names = [...code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))];
     return {
       file,
       sheet: importTarget(file, specifier) ?? '',
