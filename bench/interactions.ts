@@ -6,14 +6,14 @@ import { changePlan } from '@fitfolk/auth/admin';
 import type { Category } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
-import { createPerson, type Person } from '../tests/e2e/person.ts';
+import { type BrowserTab, launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
+import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
 const categories: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
 
-const furnish = async (person: Person): Promise<void> => {
+const furnish = async (person: TestUser): Promise<void> => {
   const { closet, outfits, profile, user } = person;
   await changePlan(await getToolEnvironment(), person.username, 'pro');
   const ids: string[] = [];
@@ -35,7 +35,7 @@ const furnish = async (person: Person): Promise<void> => {
 };
 
 /** The longest time from a press to the next picture, in milliseconds, of what is done. */
-const slowest = async (page: Tab['page'], act: () => Promise<unknown>): Promise<number> => {
+const slowest = async (page: BrowserTab['page'], act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seenEvents: seen });
@@ -49,22 +49,22 @@ const slowest = async (page: Tab['page'], act: () => Promise<unknown>): Promise<
 };
 
 const url = await getToolTarget();
-const person = await createPerson(url);
+const person = await createTestUser(url);
 await furnish(person);
-const browser = await openBrowser();
-const { page, context, quiet } = await openTab(browser, url, { width: 1280, height: 900 });
+const browser = await launchBrowser();
+const { page, context, waitUntilIdle } = await openTab(browser, url, { width: 1280, height: 900 });
 const report = async (what: string, act: () => Promise<unknown>): Promise<void> =>
   void process.stdout.write(`${what}: ${await slowest(page, act)} ms\n`);
 
 await page.goto('/login');
-await quiet();
+await waitUntilIdle();
 await report('peer: typing on the login page', () =>
   page.getByRole('textbox').first().pressSequentially('nora'),
 );
 await context.addCookies(person.cookies());
 
 await page.goto('/planner');
-await quiet();
+await waitUntilIdle();
 await report('planner: open a menu', () =>
   page.getByRole('button', { name: 'More options for Outfit 3' }).first().click(),
 );
@@ -89,7 +89,7 @@ await report('builder: pick three pieces', async () => {
 await report('builder: search', () => page.getByRole('searchbox').pressSequentially('piece 12'));
 
 await page.goto('/closet');
-await quiet();
+await waitUntilIdle();
 await report('closet: search', () => page.getByRole('searchbox').pressSequentially('piece 1'));
 await report('closet: category', () => page.getByRole('button', { name: /^Shoes/ }).click());
 await report('closet: open an item', () => page.locator('.closet-card-open').first().click());

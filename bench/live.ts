@@ -4,8 +4,8 @@
  */
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-import { openBrowser, openTab } from '../tests/e2e/browser.ts';
-import { createPerson, type Person, post } from '../tests/e2e/person.ts';
+import { launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
+import { createTestPost, createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
 import { ms, percentile } from './percentiles.ts';
 
 const CONNECTIONS = 200;
@@ -17,24 +17,24 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const url = await getToolTarget();
 
 /** Keeps a stream open and reads what comes. */
-const listen = async (person: Person): Promise<void> => {
+const listen = async (person: TestUser): Promise<void> => {
   const answer = await person.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
   if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
   void answer.body?.pipeTo(new WritableStream()).catch(() => {});
 };
 
-const audience: Person[] = [];
-while (audience.length < CONNECTIONS / A_PERSON) audience.push(await createPerson(url));
+const audience: TestUser[] = [];
+while (audience.length < CONNECTIONS / A_PERSON) audience.push(await createTestUser(url));
 for (const person of audience) for (let n = 0; n < A_PERSON; n += 1) await listen(person);
 say(`${CONNECTIONS} live connections are open`);
 
-const [ana, ben] = [await createPerson(url, { name: 'Ana' }), await createPerson(url, { name: 'Ben' })];
-const browser = await openBrowser();
-const open = async (who: Person, path: string) => {
-  const { page, context, quiet } = await openTab(browser, url, { width: 1280, height: 900 });
+const [ana, ben] = [await createTestUser(url, { name: 'Ana' }), await createTestUser(url, { name: 'Ben' })];
+const browser = await launchBrowser();
+const open = async (who: TestUser, path: string) => {
+  const { page, context, waitUntilIdle } = await openTab(browser, url, { width: 1280, height: 900 });
   await context.addCookies(who.cookies());
   await page.goto(path);
-  await quiet();
+  await waitUntilIdle();
   return page;
 };
 
@@ -57,10 +57,10 @@ const measure = async (
 const feed = await open(ana, '/feed');
 await measure(
   'a post, its picture stored and registered in the same time',
-  (round) => post(ben, { caption: `Round ${round}` }),
+  (round) => createTestPost(ben, { caption: `Round ${round}` }),
   (round) => feed.getByText(`Round ${round}`, { exact: true }).waitFor(),
 );
-const { id: postId } = await post(ana, { caption: 'Vote here' });
+const { id: postId } = await createTestPost(ana, { caption: 'Vote here' });
 const voted = feed.getByRole('article').filter({ hasText: 'Vote here' });
 await voted.waitFor();
 await measure(

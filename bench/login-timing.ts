@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
 import { runAdminScript } from '@fitfolk/service-kit/runtime/admin-script';
-import { type Instance, startInstance } from '../tests/e2e/modes.ts';
+import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
 import { ms, percentile, timeOf } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
 

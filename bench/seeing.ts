@@ -6,8 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { startTraceCollector } from '@fitfolk/service-kit/testing/trace-collector';
-import { type Instance, startInstance } from '../tests/e2e/modes.ts';
-import { createPerson, type Person } from '../tests/e2e/person.ts';
+import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
+import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
 import { percentile } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
 
@@ -28,7 +28,7 @@ const cpuMs = async ({ processes }: Instance): Promise<number> => {
   return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
 };
 
-type Watched = { readonly name: string; readonly instance: Instance; readonly person: Person };
+type Watched = { readonly name: string; readonly instance: Instance; readonly person: TestUser };
 
 /** CPU time of one call that goes through the gateway and a service to MongoDB, in milliseconds. */
 const costOf = async ({ instance, person }: Watched): Promise<number> => {
@@ -51,7 +51,7 @@ await withServers(async () => {
   const start = async (name: string, env: Record<string, string>): Promise<Watched> => {
     const instance = await startInstance({ env: { LOG_LEVEL: 'info', ...env } });
     stack.defer(() => instance.remove());
-    return { name, instance, person: await createPerson(instance.url) };
+    return { name, instance, person: await createTestUser(instance.url) };
   };
   const metrics = async () => ({ METRICS_PORT: String(await findFreePort()) });
   const watched = [

@@ -1,6 +1,6 @@
 import { errorCatalog, httpStatusByKind } from '@fitfolk/contracts/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/modes.ts';
+import { type Instance, startInstance } from '../e2e/support/instance.ts';
 import type { ClientGenerated, IdReference, NamedAccessCase, Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import type { IdLocation } from './id-locations.ts';

@@ -2,8 +2,8 @@ import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { contracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Instance, startInstance } from '../e2e/modes.ts';
-import { createPerson } from '../e2e/person.ts';
+import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import { createTestUser } from '../e2e/support/test-user.ts';
 import { getErrorCode, observeResponse } from './observed-response.ts';
 
 let fitfolk: Instance;
@@ -21,7 +21,7 @@ const publicEndpoints = endpoints.filter(({ path }) => path.startsWith('/api/'))
 
 const fetchSignedOut = async (path: string, method = 'GET') =>
   observeResponse(await fetch(`${fitfolk.url}${path}`, { method, redirect: 'manual' }));
-const createAccountBeforeOnboarding = () => createPerson(fitfolk.url, { onboarded: false });
+const createAccountBeforeOnboarding = () => createTestUser(fitfolk.url, { onboarded: false });
 
 describe('a signed-out caller', () => {
   it.each(table(publicEndpoints.filter(({ access }) => access !== 'public')))(
@@ -85,7 +85,7 @@ describe('an internal endpoint', () => {
   it.each(table(endpoints.filter(({ path }) => path.startsWith('/internal/'))))(
     'is not routed from outside: %s',
     async (_, endpoint) => {
-      const ana = await createPerson(fitfolk.url);
+      const ana = await createTestUser(fitfolk.url);
       const path = endpoint.path.replace(/:\w+/g, ana.user.id);
 
       const response = await observeResponse(await ana.fetch(path, { method: endpoint.method }));

@@ -3,14 +3,14 @@ import { authContract } from '@fitfolk/contracts/auth';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import sharp from 'sharp';
-import { createPerson, type Person, upload } from '../e2e/person.ts';
+import { createTestUser, type TestUser, uploadImage } from '../e2e/support/test-user.ts';
 
 /** A Pro family account with a parent profile, a child profile that other accounts cannot see, and factories for its data. */
 export type TestFamily = ReturnType<typeof toTestFamily>;
 
 /** Registers a test family on a running instance. */
 export const createTestFamily = async (url: string): Promise<TestFamily> => {
-  const person = await createPerson(url, { isParent: true });
+  const person = await createTestUser(url, { isParent: true });
   await person.auth.changePlan({ body: { plan: 'pro' } });
   await person.auth.updateUser({ body: { accountType: 'family' } });
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
@@ -25,19 +25,19 @@ const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
-const toTestFamily = (url: string, person: Person, childId: string) => {
+const toTestFamily = (url: string, person: TestUser, childId: string) => {
   const { media, closet, outfits, feed, profile } = person;
   const profileId = profile.id;
   const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
-  const uploadImage = () => upload(person, IMAGE);
+  const createUpload = () => uploadImage(person, IMAGE);
   const createPostImage = async (): Promise<string> =>
-    (await media.registerPostImage({ body: { uploadURL: await uploadImage() } })).publicURL;
+    (await media.registerPostImage({ body: { uploadURL: await createUpload() } })).publicURL;
   const createItem = () => closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
   return {
     person,
     profileId,
     childId,
-    upload: uploadImage,
+    upload: createUpload,
     /** Adds another profile to the account. */
     createRelative: () => person.auth.createProfile({ body: { name: 'Lou' } }),
     postImage: createPostImage,
@@ -45,11 +45,11 @@ const toTestFamily = (url: string, person: Person, childId: string) => {
     createPost: async (overrides: Partial<NewPost> = {}) =>
       feed.createPost({ body: { profileId, imageUrl: await createPostImage(), ...overrides } }),
     createClosetImage: async (): Promise<string> => {
-      const clothingImageURL = await uploadImage();
+      const clothingImageURL = await createUpload();
       return (await media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
     },
     createProfileImage: async (): Promise<string> =>
-      (await media.registerProfileImage({ body: { uploadURL: await uploadImage() } })).publicURL,
+      (await media.registerProfileImage({ body: { uploadURL: await createUpload() } })).publicURL,
     createOutfit: async (scheduledDate?: string) =>
       outfits.createOutfit({
         body: { profileId, clothingItemIds: [(await createItem()).id], scheduledDate },

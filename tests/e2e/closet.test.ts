@@ -1,27 +1,30 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openTab, type Screen, type Tab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { fillWardrobe } from './wardrobe.ts';
+import { type BrowserTab, launchBrowser, openTab, type TabOptions } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems } from './support/test-outfits.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 beforeEach(async () => {
-  ana = await createPerson(fitfolk.url);
+  ana = await createTestUser(instance.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
-const openCloset = async (path = '/closet', screen: Screen = { width: 1280, height: 900 }): Promise<Tab> => {
-  const tab = await openTab(browser, fitfolk.url, screen);
+const openCloset = async (
+  path = '/closet',
+  screen: TabOptions = { width: 1280, height: 900 },
+): Promise<BrowserTab> => {
+  const tab = await openTab(browser, instance.url, screen);
   await tab.context.addCookies(ana.cookies());
   await tab.page.goto(path);
   await tab.page.locator('h1').waitFor();
@@ -34,7 +37,7 @@ const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(
 
 describe('an item closely', () => {
   test('is worn today, and not, and edited', async () => {
-    await fillWardrobe(ana);
+    await addTestItems(ana);
     const { page } = await openCloset();
     await open(page, 'Camel coat');
     const dialog = page.getByRole('dialog');
@@ -68,7 +71,7 @@ describe('an item closely', () => {
   });
 
   test('has an address of its own, and can be removed from there', async () => {
-    const [shirt] = await fillWardrobe(ana);
+    const [shirt] = await addTestItems(ana);
     const { page } = await openCloset(`/closet?item=${shirt?.id}`);
     const dialog = page.getByRole('dialog', { name: 'White shirt' });
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -81,7 +84,7 @@ describe('an item closely', () => {
 
 describe('finding', () => {
   test('goes by words and in an order that the address keeps', async () => {
-    await fillWardrobe(ana);
+    await addTestItems(ana);
     const { page } = await openCloset();
     await page.getByRole('searchbox').fill('white');
     await expect.poll(() => namesOn(page)).toEqual(['White sneakers', 'White shirt']);
@@ -96,9 +99,9 @@ describe('finding', () => {
 
 describe('a large closet', () => {
   test('draws what is near and reaches its end', async () => {
-    const { page } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+    const { page } = await openTab(browser, instance.url, { width: 1280, height: 900 });
     await page.context().addCookies(ana.cookies());
-    const [first] = await fillWardrobe(ana);
+    const [first] = await addTestItems(ana);
     const many = Array.from({ length: 2000 }, (_, index) => ({
       ...first,
       id: crypto.randomUUID(),

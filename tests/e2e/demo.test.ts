@@ -3,13 +3,13 @@ import { demoFamilies, demoNeighbours } from '@fitfolk/dev/seed/families';
 import { fillFamily } from '@fitfolk/dev/seed/fill';
 import { fillFeed, type Member } from '@fitfolk/dev/seed/fill-feed';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from './modes.ts';
+import { type Instance, startInstance } from './support/instance.ts';
 
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  instance = await startInstance();
 });
-afterAll(() => fitfolk?.remove());
+afterAll(() => instance?.remove());
 
 test('a demo family moves in with pictures and outfits, and a second run changes nothing', async () => {
   const [first] = demoFamilies;
@@ -17,8 +17,8 @@ test('a demo family moves in with pictures and outfits, and a second run changes
   const [profile] = first.profiles;
   if (!profile) throw new Error('Nobody lives there');
   const family = { ...first, profiles: [{ ...profile, items: 12 }] };
-  const env = { ...process.env, NAMESPACE: fitfolk.namespace };
-  const fill = () => fillFamily(fitfolk.url, env, family, () => undefined);
+  const env = { ...process.env, NAMESPACE: instance.namespace };
+  const fill = () => fillFamily(instance.url, env, family, () => undefined);
 
   const moved = await fill();
   const again = await fill();
@@ -30,10 +30,10 @@ test('a demo family moves in with pictures and outfits, and a second run changes
 });
 
 test('neighbours post, vote and win, day by day, and a second run changes nothing', async () => {
-  const env = { ...process.env, NAMESPACE: fitfolk.namespace };
+  const env = { ...process.env, NAMESPACE: instance.namespace };
   const members: Member[] = [];
-  for (const neighbour of demoNeighbours.slice(0, 3)) {
-    members.push(...(await fillFamily(fitfolk.url, env, neighbour, () => undefined)).members);
+  for (const neighbor of demoNeighbours.slice(0, 3)) {
+    members.push(...(await fillFamily(instance.url, env, neighbor, () => undefined)).members);
   }
   const today = toCalendarDay(new Date(), 'UTC');
   const fill = () => fillFeed(env, members, { today, days: 2 });

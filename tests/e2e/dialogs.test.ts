@@ -1,28 +1,28 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { showIn, wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person, post } from './person.ts';
-import { phonePhoto } from './photo.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createPhonePhoto } from './support/test-photos.ts';
+import { createTestPost, createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  ana = await createPerson(fitfolk.url);
-  const items = await fillWardrobe(ana);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
+  const items = await addTestItems(ana);
   const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
-  await putTogether(ana, items, { name: 'Everything', scheduledDate });
-  await goPro(fitfolk, ana);
-  await post(await createPerson(fitfolk.url, { name: 'Ben' }));
+  await createTestOutfit(ana, items, { name: 'Everything', scheduledDate });
+  await upgradeToPro(instance, ana);
+  await createTestPost(await createTestUser(instance.url, { name: 'Ben' }));
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 type Opening = {
@@ -57,7 +57,7 @@ const openings: readonly Opening[] = [
     path: '/feed',
     open: async (page) => {
       await press('Post OOTD')(page);
-      const buffer = await phonePhoto();
+      const buffer = await createPhonePhoto();
       await page.getByTestId('post-picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByLabel('Zoom').waitFor();
     },
@@ -81,16 +81,16 @@ const looks = [
 ] as const;
 
 test.each(openings)('$what is accessible and fits on phones and desktops', async ({ path, open }) => {
-  const { page, context, faults, quiet } = await openTab(browser, fitfolk.url, looks[0]);
+  const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, looks[0]);
   await context.addCookies(ana.cookies());
   await page.goto(path);
   await open(page);
   await page.getByRole('dialog').waitFor();
-  await quiet();
+  await waitUntilIdle();
   for (const look of looks) {
-    await showIn(page, look);
-    expect(await wrongIn(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
+    await setAppearance(page, look);
+    expect(await findAccessibilityIssues(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

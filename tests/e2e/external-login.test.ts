@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson } from './person.ts';
-import { openAs } from './planner-page.ts';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { createTestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const somebody = () => {
@@ -24,11 +24,11 @@ const somebody = () => {
 
 /** Opens the login page and leaves it by one of its four buttons. */
 const leaveBy = async (button: string) => {
-  const { page, faults } = await openTab(browser, fitfolk.url);
+  const { page, errors } = await openTab(browser, instance.url);
   await page.goto('/login');
   await page.getByRole('link', { name: button, exact: true }).click();
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
-  return { page, faults };
+  return { page, errors };
 };
 
 const sayWho = async (page: Page, { name, email }: ReturnType<typeof somebody>): Promise<void> => {
@@ -41,9 +41,9 @@ const currentUser = async (page: Page) => (await page.request.get('/api/auth/use
 
 test('a newcomer comes by a button of the login page to onboarding, and straight home the next time', async () => {
   const lena = somebody();
-  const { page, faults } = await leaveBy('Continue with GitHub');
+  const { page, errors } = await leaveBy('Continue with GitHub');
   await page.getByText('This is a local test page for signing in with GitHub', { exact: false }).waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
 
   await sayWho(page, lena);
   await page.getByRole('heading', { name: 'Welcome to Fitfolk!' }).waitFor();
@@ -53,7 +53,7 @@ test('a newcomer comes by a button of the login page to onboarding, and straight
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.getByRole('heading', { name: 'Welcome back, Lena' }).waitFor();
   expect(await currentUser(page)).toMatchObject({ email: lena.email, hasPassword: false });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 
   const { page: later } = await leaveBy('X');
   await sayWho(later, lena);
@@ -76,13 +76,13 @@ test('who turns back reads so on the login page, whose address forgets it', asyn
 });
 
 test('an address that has an account is not taken over, until its owner links it', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const { page } = await leaveBy('Continue with Google');
   await sayWho(page, { name: 'Eve', email: ana.user.email });
   await page.getByText('An account with this email already exists', { exact: false }).waitFor();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 
-  const settings = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const settings = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   await settings.getByRole('button', { name: 'Link a service' }).click();
   await settings.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await sayWho(settings, { name: 'Ana', email: ana.user.email });

@@ -1,37 +1,43 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person, post, postPhoto } from './person.ts';
-import { phonePhoto } from './photo.ts';
-import { openAs, undo } from './planner-page.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { clickUndo, openPageAs } from './support/planner-page.ts';
+import { createPhonePhoto } from './support/test-photos.ts';
+import {
+  createTestPost,
+  createTestUser,
+  type TestUser,
+  upgradeToPro,
+  uploadPostImage,
+} from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
-let ben: Person;
+let instance: Instance;
+let ana: TestUser;
+let ben: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
   [ana, ben] = await Promise.all([
-    createPerson(fitfolk.url, { name: 'Ana' }),
-    createPerson(fitfolk.url, { name: 'Ben' }),
+    createTestUser(instance.url, { name: 'Ana' }),
+    createTestUser(instance.url, { name: 'Ben' }),
   ]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
-const feedOf = (who: Person) => openAs(browser, fitfolk.url, who, { path: '/feed' });
+const feedOf = (who: TestUser) => openPageAs(browser, instance.url, who, { path: '/feed' });
 const postWith = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
 
 test('an outfit of the day is cropped, posted and seen by others as it happens, votes included', async () => {
-  const [ofAna, ofBen] = [await feedOf(ana), await feedOf(ben)];
-  await ofBen.getByText('No posts yet').waitFor();
-  await ofAna.getByRole('button', { name: 'Post OOTD' }).first().click();
-  const dialog = ofAna.getByRole('dialog');
-  const buffer = await phonePhoto();
+  const [anaPage, benPage] = [await feedOf(ana), await feedOf(ben)];
+  await benPage.getByText('No posts yet').waitFor();
+  await anaPage.getByRole('button', { name: 'Post OOTD' }).first().click();
+  const dialog = anaPage.getByRole('dialog');
+  const buffer = await createPhonePhoto();
   await dialog.getByTestId('post-picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByLabel('Zoom').fill('2');
   const crop = dialog.getByLabel('Move the photo with the arrow keys');
@@ -42,10 +48,10 @@ test('an outfit of the day is cropped, posted and seen by others as it happens, 
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  const [own, seen] = [postWith(ofAna, 'Blue all over'), postWith(ofBen, 'Blue all over')];
+  const [own, seen] = [postWith(anaPage, 'Blue all over'), postWith(benPage, 'Blue all over')];
   await own.waitFor();
   await seen.waitFor();
-  await ofBen.getByText('1 entry').waitFor();
+  await benPage.getByText('1 entry').waitFor();
   const aspect = await seen
     .getByRole('img', { name: "Ana's outfit" })
     .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
@@ -57,12 +63,12 @@ test('an outfit of the day is cropped, posted and seen by others as it happens, 
   await seen.getByRole('button', { name: /^Remove your vote/ }).click();
   await own.getByText('0 votes', { exact: true }).waitFor({ state: 'attached' });
 
-  await ofAna.getByRole('button', { name: 'Post OOTD' }).first().click();
-  await ofAna.getByText("You've already entered today's competition.").waitFor();
+  await anaPage.getByRole('button', { name: 'Post OOTD' }).first().click();
+  await anaPage.getByText("You've already entered today's competition.").waitFor();
 });
 
 test('a vote that the server refuses is taken back, and said', async () => {
-  await post(ana, { caption: 'Refuse me' });
+  await createTestPost(ana, { caption: 'Refuse me' });
   const page = await feedOf(ben);
   await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '' }));
   const seen = postWith(page, 'Refuse me');
@@ -72,24 +78,27 @@ test('a vote that the server refuses is taken back, and said', async () => {
 });
 
 test('a post is deleted with a way back, and gone for everyone when that is not taken', async () => {
-  await post(ana, { caption: 'Second thoughts' });
-  const [ofAna, ofBen] = [await feedOf(ana), await feedOf(ben)];
+  await createTestPost(ana, { caption: 'Second thoughts' });
+  const [anaPage, benPage] = [await feedOf(ana), await feedOf(ben)];
   const remove = async () => {
-    await postWith(ofAna, 'Second thoughts').getByRole('button', { name: /^More/ }).click();
-    await ofAna.getByRole('menuitem', { name: 'Delete' }).click();
-    await postWith(ofAna, 'Second thoughts').waitFor({ state: 'detached' });
+    await postWith(anaPage, 'Second thoughts').getByRole('button', { name: /^More/ }).click();
+    await anaPage.getByRole('menuitem', { name: 'Delete' }).click();
+    await postWith(anaPage, 'Second thoughts').waitFor({ state: 'detached' });
   };
-  await postWith(ofBen, 'Second thoughts').waitFor();
+  await postWith(benPage, 'Second thoughts').waitFor();
   await remove();
-  await undo(ofAna);
-  await postWith(ofAna, 'Second thoughts').waitFor();
+  await clickUndo(anaPage);
+  await postWith(anaPage, 'Second thoughts').waitFor();
   await remove();
-  await ofAna.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await postWith(ofBen, 'Second thoughts').waitFor({ state: 'detached' });
+  await anaPage.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await postWith(benPage, 'Second thoughts').waitFor({ state: 'detached' });
 });
 
 test('a hidden or reported post is gone from the own feed alone; hiding has a way back', async () => {
-  await Promise.all([post(ana, { caption: 'Not for me' }), post(ana, { caption: 'Not nice' })]);
+  await Promise.all([
+    createTestPost(ana, { caption: 'Not for me' }),
+    createTestPost(ana, { caption: 'Not nice' }),
+  ]);
   const page = await feedOf(ben);
   const choose = async (caption: string, what: string) => {
     await postWith(page, caption).getByRole('button', { name: /^More/ }).click();
@@ -97,7 +106,7 @@ test('a hidden or reported post is gone from the own feed alone; hiding has a wa
   };
   await choose('Not for me', 'Hide');
   await postWith(page, 'Not for me').waitFor({ state: 'detached' });
-  await undo(page);
+  await clickUndo(page);
   await postWith(page, 'Not for me').waitFor();
   await choose('Not nice', 'Report');
   await page.getByLabel("It's unkind or hurtful").check();
@@ -110,8 +119,8 @@ test('a hidden or reported post is gone from the own feed alone; hiding has a wa
 });
 
 test('following somebody gathers their posts', async () => {
-  const eve = await createPerson(fitfolk.url, { name: 'Eve' });
-  await post(eve, { caption: 'Only Eve' });
+  const eve = await createTestUser(instance.url, { name: 'Eve' });
+  await createTestPost(eve, { caption: 'Only Eve' });
   const page = await feedOf(ben);
   await page.getByText('Following', { exact: true }).first().click();
   await page.getByText('No posts from people you follow').waitFor();
@@ -125,15 +134,16 @@ test('following somebody gathers their posts', async () => {
 });
 
 test('more comes as one scrolls, whoever returns is where they were, and what is new says so', async () => {
-  const dan = await createPerson(fitfolk.url, { name: 'Dan' });
-  const imageUrl = await postPhoto(dan);
-  for (let number = 1; number <= 24; number += 1) await post(dan, { caption: `Dan ${number}`, imageUrl });
+  const dan = await createTestUser(instance.url, { name: 'Dan' });
+  const imageUrl = await uploadPostImage(dan);
+  for (let number = 1; number <= 24; number += 1)
+    await createTestPost(dan, { caption: `Dan ${number}`, imageUrl });
   const page = await feedOf(ben);
   await postWith(page, 'Dan 24').waitFor();
   while ((await postWith(page, 'Dan 2').count()) === 0) await page.mouse.wheel(0, 4000);
   await postWith(page, 'Dan 2').scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
-  await post(dan, { caption: 'Dan again' });
+  await createTestPost(dan, { caption: 'Dan again' });
   await page.getByRole('button', { name: 'New posts' }).waitFor();
   const after = await page.evaluate(() => window.scrollY);
   expect(Math.abs(after - before)).toBeLessThan(400);
@@ -144,11 +154,11 @@ test('more comes as one scrolls, whoever returns is where they were, and what is
 });
 
 test("a child's post stays in the family until a parent says otherwise in the settings", async () => {
-  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
-  await goPro(fitfolk, mum);
+  await upgradeToPro(instance, mum);
   const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
-  await post({ ...mum, profile: mia }, { caption: 'My first skirt' });
+  await createTestPost({ ...mum, profile: mia }, { caption: 'My first skirt' });
   const [family, outside] = [await feedOf(mum), await feedOf(ben)];
   await postWith(family, 'My first skirt').getByText('Only your family can see this').waitFor();
   await outside.getByRole('article').first().waitFor();

@@ -2,29 +2,32 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeOpenMeteo, startFakeOpenMeteo } from '../../services/outfits/testing/fake-open-meteo.ts';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 const TITLE = 'Stay on trend with the weather';
 const vienna = { latitude: 48.20849, longitude: 16.37208 };
 
 let browser: Browser;
 let sky: FakeOpenMeteo;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
   sky = await startFakeOpenMeteo({ temperature: 41, code: 61 });
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance({ env: { WEATHER_URL: sky.url } })]);
+  [browser, instance] = await Promise.all([
+    launchBrowser(),
+    startInstance({ env: { WEATHER_URL: sky.url } }),
+  ]);
 });
 beforeEach(async () => {
-  ana = await createPerson(fitfolk.url);
+  ana = await createTestUser(instance.url);
   sky.requests.length = 0;
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
   sky?.close();
 });
 
@@ -32,7 +35,7 @@ type Position = 'there' | 'denied';
 
 /** A browser that tells where it is, or does not, on Ana's home page. */
 const openHome = async (position: Position) => {
-  const tab = await openTab(browser, fitfolk.url, { isFirstVisit: true });
+  const tab = await openTab(browser, instance.url, { isFirstVisit: true });
   if (position === 'there') {
     await tab.context.grantPermissions(['geolocation']);
     await tab.context.setGeolocation(vienna);
@@ -83,9 +86,9 @@ describe('the location dialog', () => {
 
 describe("today's outfit", () => {
   test('is on the page, and is worn from there', async () => {
-    const items = await fillWardrobe(ana);
+    const items = await addTestItems(ana);
     const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
-    await putTogether(ana, items.slice(0, 5), { name: 'Front page', scheduledDate });
+    await createTestOutfit(ana, items.slice(0, 5), { name: 'Front page', scheduledDate });
     const { page } = await openHome('denied');
     await page.getByRole('button', { name: 'Not Now' }).click();
     await page.getByText('Your fit for today is ready').waitFor();

@@ -1,19 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  ana = await createPerson(fitfolk.url);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const MOST_STOPS = 60;
@@ -39,7 +39,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 test('the closet can be filled, filtered and emptied by keyboard alone', async () => {
-  const { page, context } = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 800 });
 
   await page.goto('/login');
   await page.getByText('Sign in to your account').waitFor();

@@ -2,15 +2,15 @@ import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { Client } from 'minio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Instance, startInstance } from './modes.ts';
-import { clothingPhoto, createPerson, upload } from './person.ts';
-import { CAMERA, phonePhoto } from './photo.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { CAMERA_MODEL, createPhonePhoto } from './support/test-photos.ts';
+import { createTestUser, uploadClothingImage, uploadImage } from './support/test-user.ts';
 
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  fitfolk = await startInstance();
+  instance = await startInstance();
 });
-afterAll(() => fitfolk?.remove());
+afterAll(() => instance?.remove());
 
 const storedObjects = async (): Promise<string[]> => {
   const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
@@ -24,13 +24,13 @@ const storedObjects = async (): Promise<string[]> => {
     region: 'us-east-1',
   });
   const names: string[] = [];
-  for await (const entry of s3.listObjectsV2(`${fitfolk.namespace}-media`, '', true))
+  for await (const entry of s3.listObjectsV2(`${instance.namespace}-media`, '', true))
     names.push(entry.name ?? '');
   return names;
 };
 
 test('of twenty items added at once to a closet of 49, exactly one gets in', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const profileId = ana.profile.id;
   const add = (name: string) => ana.closet.addItem({ body: { profileId, name, category: 'tops' } });
   for (let count = 0; count < 49; count += 1) await add(`Shirt ${count}`);
@@ -49,13 +49,13 @@ test('of twenty items added at once to a closet of 49, exactly one gets in', asy
 });
 
 test('a picture one byte too large is refused with a message and leaves nothing behind', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const before = await storedObjects();
-  const tooLarge = Buffer.concat([await phonePhoto(), Buffer.alloc(MAX_UPLOAD_BYTES)]).subarray(
+  const tooLarge = Buffer.concat([await createPhonePhoto(), Buffer.alloc(MAX_UPLOAD_BYTES)]).subarray(
     0,
     MAX_UPLOAD_BYTES + 1,
   );
-  const clothingImageURL = await upload(ana, tooLarge);
+  const clothingImageURL = await uploadImage(ana, tooLarge);
 
   await expect(ana.media.registerClothingImage({ body: { clothingImageURL } })).rejects.toMatchObject({
     status: 413,
@@ -65,10 +65,10 @@ test('a picture one byte too large is refused with a message and leaves nothing 
 });
 
 test('a picture of exactly 10 MB is taken', async () => {
-  const ana = await createPerson(fitfolk.url);
-  const photo = await phonePhoto();
+  const ana = await createTestUser(instance.url);
+  const photo = await createPhonePhoto();
   const full = Buffer.concat([photo, Buffer.alloc(MAX_UPLOAD_BYTES - photo.length)]);
-  const clothingImageURL = await upload(ana, full);
+  const clothingImageURL = await uploadImage(ana, full);
 
   const { objectPath } = await ana.media.registerClothingImage({ body: { clothingImageURL } });
 
@@ -76,23 +76,23 @@ test('a picture of exactly 10 MB is taken', async () => {
 });
 
 test('pictures are served upright, without position, camera or any other metadata', async () => {
-  const ana = await createPerson(fitfolk.url);
-  const objectPath = await clothingPhoto(ana);
+  const ana = await createTestUser(instance.url);
+  const objectPath = await uploadClothingImage(ana);
 
   for (const variant of ['', '?w=200', '?w=400', '?w=800']) {
     const bytes = Buffer.from(await (await ana.fetch(`${objectPath}${variant}`)).arrayBuffer());
     const { width = 0, height = 0, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
     expect({ exif, xmp, iptc, orientation }).toEqual({});
     expect(height).toBeGreaterThan(width);
-    expect(bytes.includes(CAMERA)).toBe(false);
+    expect(bytes.includes(CAMERA_MODEL)).toBe(false);
     expect(bytes.includes('Exif')).toBe(false);
   }
 });
 
 test("another account's things are answered like missing ones, byte for byte", async () => {
-  const ana = await createPerson(fitfolk.url);
-  const eve = await createPerson(fitfolk.url);
-  const objectPath = await clothingPhoto(ana);
+  const ana = await createTestUser(instance.url);
+  const eve = await createTestUser(instance.url);
+  const objectPath = await uploadClothingImage(ana);
   const profileId = ana.profile.id;
   const item = await ana.closet.addItem({
     body: { profileId, name: 'Coat', category: 'outerwear', imageUrl: objectPath },

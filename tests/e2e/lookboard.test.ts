@@ -2,32 +2,32 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { cardIn, openAs, undo } from './planner-page.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { clickUndo, getOutfitCard, openPageAs } from './support/planner-page.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 let items: ClothingItem[];
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 beforeEach(async () => {
-  ana = await createPerson(fitfolk.url);
-  items = await fillWardrobe(ana);
+  ana = await createTestUser(instance.url);
+  items = await addTestItems(ana);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const today = () => toCalendarDay(new Date(), ana.user.timeZone);
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
 
-const openPage = (path: string) => openAs(browser, fitfolk.url, ana, { path });
+const openPage = (path: string) => openPageAs(browser, instance.url, ana, { path });
 
 describe('suggestions', () => {
   test('are planned and kept in one press each', async () => {
@@ -50,13 +50,13 @@ describe('suggestions', () => {
     await suggestions.nth(1).getByRole('button', { name: 'Save to Lookboard', exact: true }).click();
     await suggestions.nth(1).getByText('Saved to Lookboard').waitFor();
     await page.keyboard.press('Escape');
-    await cardIn(page, today(), name ?? '?').waitFor();
+    await getOutfitCard(page, today(), name ?? '?').waitFor();
     const saved = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
     expect(saved).toHaveLength(1);
   });
 
   test('of an empty closet say what to do', async () => {
-    ana = await createPerson(fitfolk.url);
+    ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
     await page
@@ -72,14 +72,14 @@ describe('the Lookboard', () => {
   });
 
   test('hangs favourites, lets go of them and takes them back, and plans them again', async () => {
-    await putTogether(ana, shirtAndJeans(), { isFavorite: true });
-    await putTogether(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
+    await createTestOutfit(ana, shirtAndJeans(), { isFavorite: true });
+    await createTestOutfit(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
     const page = await openPage('/lookboard');
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
     await card('Untitled Outfit').waitFor();
     await page.getByRole('button', { name: 'Remove Sunday best from Lookboard' }).click();
     await card('Sunday best').waitFor({ state: 'detached' });
-    await undo(page);
+    await clickUndo(page);
     await card('Sunday best').waitFor();
 
     await page.getByRole('button', { name: 'Plan Sunday best' }).click();
@@ -91,7 +91,7 @@ describe('the Lookboard', () => {
 });
 
 test('a garment deleted in the closet is gone from planner and Lookboard without a reload', async () => {
-  const outfit = await putTogether(ana, shirtAndJeans(), {
+  const outfit = await createTestOutfit(ana, shirtAndJeans(), {
     name: 'Losing a shirt',
     scheduledDate: today(),
     isFavorite: true,

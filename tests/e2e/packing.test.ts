@@ -1,27 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person } from './person.ts';
-import { openAs, undo } from './planner-page.ts';
-import { fillWardrobe } from './wardrobe.ts';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { clickUndo, openPageAs } from './support/planner-page.ts';
+import { addTestItems } from './support/test-outfits.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  ana = await createPerson(fitfolk.url);
-  await fillWardrobe(ana);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
+  await addTestItems(ana);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 test('a list is made for a trip, filled from the closet, ticked off, and is the same after a reload', async () => {
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/packing' });
+  const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
   await page.getByText('No packing lists yet').waitFor();
   await page.getByRole('button', { name: 'New List' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Packing List' });
@@ -54,7 +54,7 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
 
   await page.reload();
   await page.getByText(/^1 of \d+ packed$/).waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
   await page.getByLabel('Quantity: 2').first().waitFor();
   // What was taken off is not suggested again; what was never taken is.
@@ -65,7 +65,7 @@ test('a list is made for a trip, filled from the closet, ticked off, and is the 
 
 test('two people who change a list at the same time lose nothing', async () => {
   const { id: listId } = await createList('Shared');
-  const page = await openAs(browser, fitfolk.url, ana, { path: `/packing/${listId}` });
+  const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${listId}` });
   await page.getByText('No items yet').waitFor();
   const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
   await change(listId, { version: 1, items });
@@ -81,11 +81,11 @@ test('two people who change a list at the same time lose nothing', async () => {
 });
 
 test('a list of a family is on the pages of everyone on it, and is deleted with a way back', async () => {
-  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
-  await goPro(fitfolk, mum);
+  await upgradeToPro(instance, mum);
   await mum.auth.createProfile({ body: { name: 'Mia' } });
-  const page = await openAs(browser, fitfolk.url, mum, { path: '/packing' });
+  const page = await openPageAs(browser, instance.url, mum, { path: '/packing' });
   await page.getByRole('button', { name: 'New List' }).click();
   await page.getByLabel('Trip Name').fill('Grandma');
   await page.getByRole('checkbox', { name: 'Mia' }).check();
@@ -96,7 +96,7 @@ test('a list of a family is on the pages of everyone on it, and is deleted with 
   await page.getByRole('link', { name: 'All lists' }).click();
   await page.getByRole('button', { name: 'Delete Grandma' }).click();
   await page.getByText('No packing lists yet').waitFor();
-  await undo(page);
+  await clickUndo(page);
   await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
 });
 
@@ -104,7 +104,7 @@ type Listed = { id: string; version: number; items: { name: string; quantity: nu
 
 const lineOf = ({ name, quantity }: Listed['items'][number]) => `${quantity} × ${name}`;
 
-const listsOf = async (person: Person): Promise<Listed[]> =>
+const listsOf = async (person: TestUser): Promise<Listed[]> =>
   (await person.fetch(`/api/packing-lists/${person.profile.id}`)).json();
 const send = (path: string, method: string, body: object) =>
   ana.fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });

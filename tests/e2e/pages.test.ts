@@ -1,43 +1,49 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Look, showIn, wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import {
+  createTestPost,
+  createTestUser,
+  type TestUser,
+  upgradeToPro,
+  uploadClothingImage,
+} from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
-let newcomer: Person;
-let pro: Person;
-let german: Person;
+let instance: Instance;
+let ana: TestUser;
+let newcomer: TestUser;
+let pro: TestUser;
+let german: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
   [ana, pro, newcomer, german] = await Promise.all([
-    createPerson(fitfolk.url),
-    createPerson(fitfolk.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
-    createPerson(fitfolk.url, { onboarded: false }),
-    createPerson(fitfolk.url),
+    createTestUser(instance.url),
+    createTestUser(instance.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
+    createTestUser(instance.url, { onboarded: false }),
+    createTestUser(instance.url),
   ]);
   // What the closet's page is known by comes last, and so stands first.
   await planToday(ana);
   await fillCloset(ana);
   await planToday(german);
   await german.auth.updateUser({ body: { language: 'de' } });
-  await goPro(fitfolk, pro);
-  await post(ana, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
-  await post(pro, { caption: 'Rain, and no umbrella' });
+  await upgradeToPro(instance, pro);
+  await createTestPost(ana, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
+  await createTestPost(pro, { caption: 'Rain, and no umbrella' });
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
-const fillCloset = async (person: Person): Promise<void> => {
+const fillCloset = async (person: TestUser): Promise<void> => {
   const { closet, profile } = person;
-  const objectPath = await clothingPhoto(person);
+  const objectPath = await uploadClothingImage(person);
   const long = 'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
   for (const name of ['Blue denim jacket', long, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
     await closet.addItem({
@@ -53,16 +59,16 @@ const fillCloset = async (person: Person): Promise<void> => {
   }
 };
 
-const planToday = async (person: Person): Promise<void> => {
-  const items = await fillWardrobe(person);
+const planToday = async (person: TestUser): Promise<void> => {
+  const items = await addTestItems(person);
   const scheduledDate = toCalendarDay(new Date(), person.user.timeZone);
   const name = 'Gardenpartywithoutanyhyphens'.repeat(2);
-  await putTogether(person, items, { name, scheduledDate, isFavorite: true });
-  await putTogether(person, items.slice(0, 3), { scheduledDate, isFavorite: true });
-  await putTogether(person, items.slice(2, 4), { name: 'Walk', scheduledDate });
+  await createTestOutfit(person, items, { name, scheduledDate, isFavorite: true });
+  await createTestOutfit(person, items.slice(0, 3), { scheduledDate, isFavorite: true });
+  await createTestOutfit(person, items.slice(2, 4), { name: 'Walk', scheduledDate });
 };
 
-type Visit = { readonly path: string; readonly who: () => Person | undefined; readonly sign: string };
+type Visit = { readonly path: string; readonly who: () => TestUser | undefined; readonly sign: string };
 
 const visits: readonly Visit[] = [
   { path: '/login', who: () => undefined, sign: 'Sign in to your account' },
@@ -92,8 +98,8 @@ const looks = [
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
-const open = async ({ path, who, sign }: Visit, look: Look) => {
-  const tab = await openTab(browser, fitfolk.url, look);
+const open = async ({ path, who, sign }: Visit, look: Appearance) => {
+  const tab = await openTab(browser, instance.url, look);
   const person = who();
   if (person) await tab.context.addCookies(person.cookies());
   await tab.page.goto(path);
@@ -111,14 +117,14 @@ const dismissDialogs = async (page: Page): Promise<void> => {
 };
 
 test.each(visits)('$path is accessible and fits on every screen', async (visit) => {
-  const { page, context, faults } = await open(visit, looks[0]);
+  const { page, context, errors } = await open(visit, looks[0]);
   for (const look of looks) {
-    await showIn(page, look);
+    await setAppearance(page, look);
     const where = `${look.width} px, ${look.colorScheme}`;
-    expect(await wrongIn(page), where).toEqual([]);
+    expect(await findAccessibilityIssues(page), where).toEqual([]);
     expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -131,7 +137,7 @@ test.each([
 ])('the long words of German fit: $path', async (visit) => {
   const { page, context } = await open({ ...visit, who: () => german }, looks[0]);
 
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await context.close();
 });
@@ -143,7 +149,7 @@ test.each([
   { path: '/planner', who: () => ana, sign: 'Walk', budgetKb: 220 },
   { path: '/feed', who: () => ana, sign: 'Competition', budgetKb: 210 },
 ])('$path loads at most $budgetKb KB of JavaScript', async ({ budgetKb, ...visit }) => {
-  const tab = await openTab(browser, fitfolk.url);
+  const tab = await openTab(browser, instance.url);
   const person = visit.who();
   if (person) await tab.context.addCookies(person.cookies());
   const scripts: Promise<{ url: string; bytes: number; encoding: string | null }>[] = [];
@@ -160,7 +166,7 @@ test.each([
 
   await tab.page.goto(visit.path);
   await tab.page.getByText(visit.sign, { exact: true }).first().waitFor();
-  await tab.quiet();
+  await tab.waitUntilIdle();
 
   const loaded = await Promise.all(scripts);
   expect(loaded.length).toBeGreaterThan(0);

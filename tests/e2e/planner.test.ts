@@ -2,26 +2,26 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, type Screen } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { cardIn, dayOf, desk, openAs, undo } from './planner-page.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { launchBrowser, type TabOptions } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { clickUndo, DESKTOP, getDay, getOutfitCard, openPageAs } from './support/planner-page.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 let items: ClothingItem[];
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 beforeEach(async () => {
-  ana = await createPerson(fitfolk.url);
-  items = await fillWardrobe(ana);
+  ana = await createTestUser(instance.url);
+  items = await addTestItems(ana);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const today = () => toCalendarDay(new Date(), ana.user.timeZone);
@@ -30,7 +30,8 @@ const week = () => listWeekDays(today());
 const someDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
 
-const openPage = (path: string, screen: Screen = desk) => openAs(browser, fitfolk.url, ana, { path, screen });
+const openPage = (path: string, screen: TabOptions = DESKTOP) =>
+  openPageAs(browser, instance.url, ana, { path, screen });
 const plannedDay = async (outfitId: string) => {
   const all = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
   return all.find(({ id }) => id === outfitId)?.scheduledDate;
@@ -39,9 +40,9 @@ const plannedDay = async (outfitId: string) => {
 describe('the builder', () => {
   test('plans an outfit from the closet for a day, and changes it', async () => {
     const page = await openPage('/planner');
-    await dayOf(page, today()).getByText('No outfit').waitFor();
-    await dayOf(page, today()).getByText('Today', { exact: true }).waitFor();
-    await dayOf(page, today())
+    await getDay(page, today()).getByText('No outfit').waitFor();
+    await getDay(page, today()).getByText('Today', { exact: true }).waitFor();
+    await getDay(page, today())
       .getByRole('button', { name: /^Plan an outfit for/ })
       .click();
 
@@ -57,14 +58,14 @@ describe('the builder', () => {
     await dialog.getByText('Add to Lookboard').click();
     await dialog.getByRole('button', { name: 'Save outfit' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const card = cardIn(page, today(), 'Easy start');
+    const card = getOutfitCard(page, today(), 'Easy start');
     await card.getByText('Work').waitFor();
 
     await card.getByRole('button', { name: 'Edit Easy start' }).click();
     await dialog.getByRole('button', { name: 'White shirt' }).click();
     await dialog.getByLabel(/^Name/).fill('Easier');
     await dialog.getByRole('button', { name: 'Save outfit' }).click();
-    await cardIn(page, today(), 'Easier').waitFor();
+    await getOutfitCard(page, today(), 'Easier').waitFor();
 
     const [outfit] = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
     expect(outfit).toMatchObject({
@@ -77,7 +78,7 @@ describe('the builder', () => {
   });
 
   test('leads to the closet while that is empty', async () => {
-    ana = await createPerson(fitfolk.url);
+    ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page
       .getByRole('button', { name: /^Plan an outfit for/ })
@@ -91,19 +92,19 @@ describe('the builder', () => {
 describe('an outfit moves to another day and back again', () => {
   test('dragged with the pointer', async () => {
     const { from, to } = someDays();
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner');
-    await cardIn(page, from, 'Movable').dragTo(dayOf(page, to));
-    await cardIn(page, to, 'Movable').waitFor();
+    await getOutfitCard(page, from, 'Movable').dragTo(getDay(page, to));
+    await getOutfitCard(page, to, 'Movable').waitFor();
     await expect.poll(() => plannedDay(id)).toBe(to);
-    await undo(page);
-    await cardIn(page, from, 'Movable').waitFor();
+    await clickUndo(page);
+    await getOutfitCard(page, from, 'Movable').waitFor();
     await expect.poll(() => plannedDay(id)).toBe(from);
   });
 
   test('carried with the keyboard, which says where it is', async () => {
     const { from, to } = someDays();
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner');
     const status = page.getByRole('status');
     await page.getByRole('button', { name: 'Move Movable' }).focus();
@@ -120,20 +121,22 @@ describe('an outfit moves to another day and back again', () => {
       .getByText(/^Moved to/)
       .first()
       .waitFor();
-    await cardIn(page, to, 'Movable').waitFor();
+    await getOutfitCard(page, to, 'Movable').waitFor();
     const focused = page.locator('[aria-label="Move Movable"]:focus');
     await focused.waitFor();
     await expect.poll(() => plannedDay(id)).toBe(to);
     await page.keyboard.press('F8');
-    await undo(page);
+    await clickUndo(page);
     await expect.poll(() => plannedDay(id)).toBe(from);
   });
 
   test('tapped on a phone, from its menu', async () => {
     const { from, to } = someDays();
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner', {});
-    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More options for Movable' }).click();
+    await getOutfitCard(page, from, 'Movable')
+      .getByRole('button', { name: 'More options for Movable' })
+      .click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     const words = new Intl.DateTimeFormat('en', {
       weekday: 'long',
@@ -145,34 +148,36 @@ describe('an outfit moves to another day and back again', () => {
       .getByRole('dialog')
       .getByRole('button', { name: words.format(new Date(to)) })
       .click();
-    await cardIn(page, to, 'Movable').waitFor();
+    await getOutfitCard(page, to, 'Movable').waitFor();
     await expect.poll(() => plannedDay(id)).toBe(to);
-    await undo(page);
+    await clickUndo(page);
     await expect.poll(() => plannedDay(id)).toBe(from);
   });
 
   test('beyond this week by its date', async () => {
     const { from } = someDays();
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const next = addDays(from, 7);
     const page = await openPage('/planner');
-    await cardIn(page, from, 'Movable').getByRole('button', { name: 'More options for Movable' }).click();
+    await getOutfitCard(page, from, 'Movable')
+      .getByRole('button', { name: 'More options for Movable' })
+      .click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     await page.getByLabel('Another day').fill(next);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await expect.poll(() => plannedDay(id)).toBe(next);
     await page.getByRole('button', { name: 'Next week' }).click();
-    await cardIn(page, next, 'Movable').waitFor();
+    await getOutfitCard(page, next, 'Movable').waitFor();
     await page.getByRole('button', { name: 'This week' }).click();
-    await dayOf(page, from).getByText('No outfit').waitFor();
+    await getDay(page, from).getByText('No outfit').waitFor();
   });
 });
 
 describe('an outfit on its day', () => {
   test('is worn, and then keeps its day', async () => {
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
     const page = await openPage('/planner');
-    const card = cardIn(page, today(), 'Worn one');
+    const card = getOutfitCard(page, today(), 'Worn one');
     await card.getByRole('button', { name: 'More options for Worn one' }).click();
     await page.getByRole('menuitem', { name: 'Mark as worn' }).click();
     await card.getByText('Worn', { exact: true }).waitFor();
@@ -192,9 +197,9 @@ describe('an outfit on its day', () => {
 
   test('is taken off the plan, starred and deleted, and all of it can be undone', async () => {
     const { from } = someDays();
-    const { id } = await putTogether(ana, shirtAndJeans(), { name: 'Undoable', scheduledDate: from });
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Undoable', scheduledDate: from });
     const page = await openPage('/planner');
-    const card = cardIn(page, from, 'Undoable');
+    const card = getOutfitCard(page, from, 'Undoable');
     const choose = async (item: string) => {
       await card.getByRole('button', { name: 'More options for Undoable' }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -204,19 +209,19 @@ describe('an outfit on its day', () => {
 
     await choose('Unschedule');
     await card.waitFor({ state: 'detached' });
-    await undo(page);
+    await clickUndo(page);
     await card.waitFor();
     await expect.poll(async () => (await outfit())?.scheduledDate).toBe(from);
 
     await choose('Add to Lookboard');
     await card.getByRole('img', { name: 'On your Lookboard' }).waitFor();
     await expect.poll(async () => (await outfit())?.isFavorite).toBe(true);
-    await undo(page);
+    await clickUndo(page);
     await expect.poll(async () => (await outfit())?.isFavorite).toBe(false);
 
     await choose('Delete');
     await card.waitFor({ state: 'detached' });
-    await undo(page);
+    await clickUndo(page);
     await card.waitFor();
     await choose('Delete');
     await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();

@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson } from './person.ts';
-import { desk, openAs } from './planner-page.ts';
-import { fillWardrobe } from './wardrobe.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { DESKTOP, openPageAs } from './support/planner-page.ts';
+import { addTestItems } from './support/test-outfits.ts';
+import { createTestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 test('German, °C and weeks from Monday are chosen once and hold on every page', async () => {
-  const ana = await createPerson(fitfolk.url);
-  await fillWardrobe(ana);
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const ana = await createTestUser(instance.url);
+  await addTestItems(ana);
+  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   const navigation = page.getByRole('navigation').first();
 
   await page.getByLabel('Temperature').selectOption('Celsius (°C)');
@@ -64,9 +64,9 @@ test('German, °C and weeks from Monday are chosen once and hold on every page',
 });
 
 test('the account speaks its language in a browser that never heard it, and the entrance the last one', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   await ana.auth.updateUser({ body: { language: 'de' } });
-  const { page, faults } = await openTab(browser, fitfolk.url, desk);
+  const { page, errors } = await openTab(browser, instance.url, DESKTOP);
 
   await page.goto('/login');
   await page.getByLabel('Username').fill(ana.username);
@@ -84,12 +84,12 @@ test('the account speaks its language in a browser that never heard it, and the 
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
   await page.reload();
   await page.getByText('Melde dich bei deinem Konto an').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('whoever chooses German before there is an account is set up in German', async () => {
   const username = `mia-${randomBytes(6).toString('hex')}`;
-  const { page, faults } = await openTab(browser, fitfolk.url, desk);
+  const { page, errors } = await openTab(browser, instance.url, DESKTOP);
 
   await page.goto('/register');
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
@@ -106,5 +106,5 @@ test('whoever chooses German before there is an account is set up in German', as
   await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
   const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(user).toMatchObject({ username, language: 'de' });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

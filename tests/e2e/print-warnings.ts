@@ -1,7 +1,7 @@
 /** When a browser test fails, what the services warned of says more than the page does. */
 import { afterEach } from 'vitest';
-import { warnings } from './logs.ts';
+import { readWarnings } from './support/logs.ts';
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') process.stderr.write(await warnings());
+  if (task.result?.state === 'fail') process.stderr.write(await readWarnings());
 });

@@ -6,41 +6,41 @@ import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, post } from './person.ts';
-import { phonePhoto } from './photo.ts';
-import { openAs } from './planner-page.ts';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { createPhonePhoto } from './support/test-photos.ts';
+import { createTestPost, createTestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 test('an account goes Pro, gets more people, and goes back without losing them', async () => {
-  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
-  const page = await openAs(browser, fitfolk.url, mum, { path: '/settings' });
+  const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
   await page.getByText('Parent/Guardian').waitFor();
   expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
   await page.getByText('no card is charged', { exact: false }).waitFor();
   await page.getByText('$4.99 a month').waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByTestId('toast').getByText('Welcome to Pro').waitFor();
 
   await page.getByRole('button', { name: 'Add Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Profile' });
   expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   await dialog.getByLabel('Name').fill('Mia');
   await dialog.getByLabel('Birth year').fill('1066');
   await dialog.getByText(/^Enter a year from 1900 to/).waitFor();
@@ -69,18 +69,18 @@ test('an account goes Pro, gets more people, and goes back without losing them',
 });
 
 test("the account's days begin in the time zone that is chosen", async () => {
-  const ana = await createPerson(fitfolk.url);
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const ana = await createTestUser(instance.url);
+  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
   await page.getByTestId('toast').getByText('Time zone changed').waitFor();
   expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
 });
 
 test("the account's picture is changed, and stays", async () => {
-  const ana = await createPerson(fitfolk.url);
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const ana = await createTestUser(instance.url);
+  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   await page.getByRole('button', { name: 'Change picture' }).click();
-  const buffer = await phonePhoto();
+  const buffer = await createPhonePhoto();
   await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -88,11 +88,11 @@ test("the account's picture is changed, and stays", async () => {
 });
 
 test('somebody is taken out of a family, and the account is deleted by its password', async () => {
-  const mum = await createPerson(fitfolk.url, { name: 'Mum', isParent: true });
+  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
-  await goPro(fitfolk, mum);
+  await upgradeToPro(instance, mum);
   await mum.auth.createProfile({ body: { name: 'Mia' } });
-  const page = await openAs(browser, fitfolk.url, mum, { path: '/settings' });
+  const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
   await page.getByRole('button', { name: 'Remove Mia' }).click();
   // The last parent stays, so that somebody can manage the family.
   expect(await page.getByRole('button', { name: 'Remove Mum' }).count()).toBe(0);
@@ -100,7 +100,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await removal
     .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
     .waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   await removal.getByRole('button', { name: 'Remove profile' }).click();
   await page.getByTestId('toast').getByText('Mia was removed').waitFor();
   expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
@@ -110,7 +110,7 @@ test('somebody is taken out of a family, and the account is deleted by its passw
   await deletion.getByLabel('Your password').fill('not this one');
   await page.keyboard.press('Enter');
   await deletion.getByText('Incorrect password').waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   await deletion.getByLabel('Your password').fill(mum.password);
   await deletion.getByRole('button', { name: 'Delete permanently' }).click();
 
@@ -120,16 +120,16 @@ test('somebody is taken out of a family, and the account is deleted by its passw
 });
 
 test('everything of an account is exported as a file, while other pages are looked at', async () => {
-  const ana = await createPerson(fitfolk.url, { name: 'Ana' });
-  const shown = await post(ana, { caption: 'Autumn at last' });
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const ana = await createTestUser(instance.url, { name: 'Ana' });
+  const shown = await createTestPost(ana, { caption: 'Autumn at last' });
+  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
 
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
   await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);

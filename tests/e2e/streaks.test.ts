@@ -1,31 +1,31 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  ana = await createPerson(fitfolk.url);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 test('a first planned and worn outfit starts a streak that home and the streaks page show', async () => {
-  const { page, context, faults } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+  const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 900 });
   await context.addCookies(ana.cookies());
   await page.goto('/streaks');
   await page.getByText('Start Your Style Streak').waitFor();
 
   const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
-  const { id } = await putTogether(ana, (await fillWardrobe(ana)).slice(0, 3), { scheduledDate });
+  const { id } = await createTestOutfit(ana, (await addTestItems(ana)).slice(0, 3), { scheduledDate });
   await ana.outfits.wearOutfit({ params: { outfitId: id } });
   await expect
     .poll(async () => (await (await ana.fetch(`/api/style-streaks/${ana.profile.id}`)).json())?.totalPoints)
@@ -41,20 +41,20 @@ test('a first planned and worn outfit starts a streak that home and the streaks 
   await page.getByText('Planned an outfit').waitFor();
   await page.getByText('Wore an outfit').waitFor();
   await page.getByText(/, active$/).waitFor({ state: 'attached' });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a week in a row is celebrated where one is, and only once', async () => {
-  const ben = await createPerson(fitfolk.url);
-  const items = (await fillWardrobe(ben)).slice(0, 3);
+  const ben = await createTestUser(instance.url);
+  const items = (await addTestItems(ben)).slice(0, 3);
   const today = toCalendarDay(new Date(), ben.user.timeZone);
   const wearOn = async (scheduledDate: string) => {
-    const { id } = await putTogether(ben, items, { scheduledDate });
+    const { id } = await createTestOutfit(ben, items, { scheduledDate });
     await ben.outfits.wearOutfit({ params: { outfitId: id } });
   };
   // Planning makes today active by itself; one day in between is missing.
   for (const back of [6, 5, 4, 2, 1]) await wearOn(addDays(today, -back));
-  const { page, context } = await openTab(browser, fitfolk.url, { width: 1280, height: 900 });
+  const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
   await context.addCookies(ben.cookies());
   await page.goto('/closet');
   await page.getByText('White shirt').first().waitFor();

@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, goPro, type Person } from './person.ts';
-import { openAs } from './planner-page.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
-  ana = await createPerson(fitfolk.url);
-  const items = await fillWardrobe(ana);
-  await putTogether(
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
+  const items = await addTestItems(ana);
+  await createTestOutfit(
     ana,
     items.filter(({ name }) => /Striped|jeans|boots|scarf/.test(name)),
     { name: 'Harbour' },
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 test('the twin is for Pro: others see what it would be', async () => {
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/ai-twin' });
+  const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
   await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('heading', { level: 1, name: 'Upgrade to Pro' }).waitFor();
 });
 
 test('the twin looks as chosen, wears an outfit, and is the same after a reload', async () => {
-  await goPro(fitfolk, ana);
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/ai-twin' });
+  await upgradeToPro(instance, ana);
+  const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
   for (const [group, chosen] of [
     ['Skin tone', 'Medium'],
     ['Hairstyle', 'Short'],

@@ -1,50 +1,50 @@
 import { startFakeStripe } from '@fitfolk/auth/testing/fake-stripe';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
-import { openAs } from './planner-page.ts';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  [browser, fitfolk] = await Promise.all([
-    openBrowser(),
+  [browser, instance] = await Promise.all([
+    launchBrowser(),
     startInstance({ env: (url) => ({ ...stripe.env, PUBLIC_ORIGIN: url }) }),
   ]);
-  stripe.setWebhookUrl(fitfolk.url);
+  stripe.setWebhookUrl(instance.url);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
   await stripe?.close();
 });
 
-const isPremium = async ({ auth }: Person): Promise<boolean> => (await auth.currentUser()).isPremium;
+const isPremium = async ({ auth }: TestUser): Promise<boolean> => (await auth.currentUser()).isPremium;
 
 test('Pro is paid for on a page of Stripe, and given back there, without losing anybody', async () => {
-  const ana = await createPerson(fitfolk.url);
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/settings' });
+  const ana = await createTestUser(instance.url);
+  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
   await page.getByRole('link', { name: 'Get profiles for the whole family with Pro.' }).click();
   await page.getByText('You pay monthly through Stripe', { exact: false }).waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByText("You weren't charged.", { exact: false }).waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   expect(await isPremium(ana)).toBe(false);
 
   await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByText('Thanks! ', { exact: false }).waitFor();
   await page.getByText("Thanks! You're on Pro").waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Add profiles' }).click();
   await page.getByRole('button', { name: 'Add Profile' }).click();
@@ -62,12 +62,12 @@ test('Pro is paid for on a page of Stripe, and given back there, without losing 
 });
 
 test('a page that is open turns into Pro when the word of the payment comes', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const { url } = await ana.auth.openCheckout();
   const { events } = stripe.pay(url.split('/').at(-1) ?? '');
-  const page = await openAs(browser, fitfolk.url, ana, { path: '/upgrade?checkout=success' });
+  const page = await openPageAs(browser, instance.url, ana, { path: '/upgrade?checkout=success' });
   await page.getByText("Thanks! We're turning on Pro").waitFor();
-  expect(await wrongIn(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
 
   for (const event of events) await stripe.send(event);
 
@@ -75,7 +75,7 @@ test('a page that is open turns into Pro when the word of the payment comes', as
 });
 
 test('Pro that was paid for survives kill -9 while the word of it is being handled', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const { url } = await ana.auth.openCheckout();
   const [created] = stripe.pay(url.split('/').at(-1) ?? '').events;
   if (!created) throw new Error('A payment makes events');
@@ -86,7 +86,7 @@ test('Pro that was paid for survives kill -9 while the word of it is being handl
     () => 'no answer',
   );
   await expect.poll(() => stripe.requests.length).toBe(asked + 1);
-  await fitfolk.crashAndRestart();
+  await instance.crashAndRestart();
   expect(await sending).toBe('no answer');
   stripe.respondImmediately();
   release();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepCookies, keepSecretsOf, requireNoSecrets, secretsIn } from '../e2e/secrets.ts';
+import { assertNoSecrets, findSecrets, recordCookies, recordRequestSecrets } from '../e2e/support/secrets.ts';
 
-keepCookies(['sid=Zm9vYmFyYmF6cXV4; Path=/; HttpOnly']);
-keepSecretsOf('http://fitfolk/api/weather?lat=48.2083537&lon=-16.3725042', null);
-keepSecretsOf('http://fitfolk/api/auth/oidc/callback?code=one-time-code-7&state=s3cr3t-state', null);
-keepSecretsOf('http://fitfolk/api/auth/login', '{"username":"ana-1","password":"correct horse"}');
+recordCookies(['sid=Zm9vYmFyYmF6cXV4; Path=/; HttpOnly']);
+recordRequestSecrets('http://fitfolk/api/weather?lat=48.2083537&lon=-16.3725042', null);
+recordRequestSecrets('http://fitfolk/api/auth/oidc/callback?code=one-time-code-7&state=s3cr3t-state', null);
+recordRequestSecrets('http://fitfolk/api/auth/login', '{"username":"ana-1","password":"correct horse"}');
 
 test.each([
   ['a session id', 'session Zm9vYmFyYmF6cXV4 ended'],
@@ -18,12 +18,12 @@ test.each([
   ['a token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.sig'],
   ['a mail address', 'no mail to ana@mail.example'],
 ])('a log that holds %s is found out', (_, line) => {
-  expect(() => requireNoSecrets(`{"msg":"well"}\n${line}\n{"msg":"well"}\n`)).toThrow(line);
+  expect(() => assertNoSecrets(`{"msg":"well"}\n${line}\n{"msg":"well"}\n`)).toThrow(line);
 });
 
 test('a log that holds none is left alone', () => {
   const log =
     '{"time":1795270208862,"route":"/api/weather","durationMs":48,"username":"ana-1","stack":"at @fitfolk/x.ts:16:37"}';
 
-  expect(secretsIn(log)).toEqual([]);
+  expect(findSecrets(log)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTestFamily } from '../access/test-family.ts';
-import { startInstance } from '../e2e/modes.ts';
-import { fetchSchemathesis, trySchema } from './schemathesis.ts';
+import { startInstance } from '../e2e/support/instance.ts';
+import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Moves a family in beside a neighbour, and names what the cases need of them. */
+/** Moves a family in beside a neighbor, and names what the cases need of them. */
 const settle = async (url: string): Promise<Record<string, string>> => {
   const [ana, ben] = await Promise.all([createTestFamily(url), createTestFamily(url)]);
   const [{ id }, image] = await Promise.all([ben.createPost(), ana.createClosetImage()]);
@@ -42,17 +42,17 @@ const countsIn = async (file: string): Promise<string> => {
   return `${sum} calls of ${counts.length} operations; less than ${values.cases} each: ${few.join(', ') || 'none'}`;
 };
 
-const library = await fetchSchemathesis();
+const library = await installSchemathesis();
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-robustness-'));
-const fitfolk = await startInstance({ env: { RATE_LIMIT_FACTOR: '1000000' } });
+const instance = await startInstance({ env: { RATE_LIMIT_FACTOR: '1000000' } });
 let isCleanSoFar = true;
 try {
   for (const seed of values.seeds.split(',').map(Number)) {
     const countsFile = join(folder, `${seed}.json`);
     const startedAt = performance.now();
-    const isClean = await trySchema(library, {
-      url: fitfolk.url,
-      env: await settle(fitfolk.url),
+    const isClean = await runSchemathesis(library, {
+      url: instance.url,
+      env: await settle(instance.url),
       seed,
       cases: Number(values.cases),
       only: values.only,
@@ -64,7 +64,7 @@ try {
     say(await countsIn(countsFile));
   }
 } finally {
-  await fitfolk.remove();
+  await instance.remove();
   await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = isCleanSoFar ? 0 : 1;

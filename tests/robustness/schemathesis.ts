@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');
 
 /** Gives the folder of Schemathesis, fetched from PyPI once for this Python and these pins. */
-export const fetchSchemathesis = async (): Promise<string> => {
+export const installSchemathesis = async (): Promise<string> => {
   const pins = await readFile(requirements, 'utf8');
   const version = /^schemathesis==(\S+)$/m.exec(pins)?.[1];
   const python = await readVersion('python3');
@@ -19,7 +19,7 @@ export const fetchSchemathesis = async (): Promise<string> => {
   );
 };
 
-export type Trial = {
+export type SchemathesisOptions = {
   readonly url: string;
   /** What `hooks.py` must know: in whose name cases are tried, and which things are there. */
   readonly env: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type Trial = {
 };
 
 /** Tries every operation of the API and says what it finds; gives whether it found nothing. */
-export const trySchema = async (library: string, trial: Trial): Promise<boolean> => {
+export const runSchemathesis = async (library: string, trial: SchemathesisOptions): Promise<boolean> => {
   const { url, env, seed, cases, only, countsFile } = trial;
   const schemathesis = spawn(
     'python3',

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { demoFamilies } from '@fitfolk/dev/seed/families';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openTab } from '../e2e/browser.ts';
+import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 
 const FOLDER = '.screens';
 
@@ -99,13 +99,13 @@ const signIn = async (page: Page): Promise<void> => {
 const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<void> => {
   for (const { size, ...viewport } of sizes) {
     for (const { name, path, isSignedOut, act } of shots) {
-      const { page, context, quiet } = await openTab(browser, url, { ...viewport, colorScheme });
+      const { page, context, waitUntilIdle } = await openTab(browser, url, { ...viewport, colorScheme });
       if (!isSignedOut) await signIn(page);
       await page.goto(path);
-      await quiet();
+      await waitUntilIdle();
       if (act) {
         await act(page);
-        await quiet();
+        await waitUntilIdle();
       }
       await page.screenshot({ path: `${FOLDER}/${name}-${size}-${colorScheme}.png`, animations: 'disabled' });
       await context.close();
@@ -114,7 +114,7 @@ const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark
 };
 
 await mkdir(FOLDER, { recursive: true });
-const browser = await openBrowser();
+const browser = await launchBrowser();
 const url = await getToolTarget();
 for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, url, colorScheme);
 await browser.close();

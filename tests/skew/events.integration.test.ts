@@ -14,7 +14,7 @@ import { toStreamName, toSubject } from '@fitfolk/service-kit/messaging/streams'
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
 import { streaks } from '@fitfolk/streaks/service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Age, sampleOf } from './sample.ts';
+import { createSampleData, type ProducerAge } from './sample-data.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const events = contracts.flatMap((contract) => Object.values(contract.events));
 const tell = async (
   { type, version }: Pick<EventDefinition, 'type' | 'version'>,
   data: Record<string, unknown>,
-  age: Age,
+  age: ProducerAge,
 ): Promise<void> => {
   const { namespace, nats } = services;
   const envelope = {
@@ -67,13 +67,16 @@ const handled = async (): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test.each<Age>(['newer', 'older'])('every consumer takes every event of a %s producer', async (age) => {
-  const before = await handled();
-  for (const event of events) await tell(event, sampleOf(event, age), age);
+test.each<ProducerAge>(['newer', 'older'])(
+  'every consumer takes every event of a %s producer',
+  async (age) => {
+    const before = await handled();
+    for (const event of events) await tell(event, createSampleData(event, age), age);
 
-  expect(await deadLetters()).toEqual([]);
-  expect(await handled()).toBeGreaterThan(before + events.length / 2);
-});
+    expect(await deadLetters()).toEqual([]);
+    expect(await handled()).toBeGreaterThan(before + events.length / 2);
+  },
+);
 
 test('a version of an event that nobody knows yet reaches nobody', async () => {
   await services.waitUntilIdle();
@@ -87,10 +90,10 @@ test('a version of an event that nobody knows yet reaches nobody', async () => {
   expect(await handled()).toBe(before);
 });
 
-test.each<Age>(['newer', 'older'])('what a %s producer tells counts', async (age) => {
+test.each<ProducerAge>(['newer', 'older'])('what a %s producer tells counts', async (age) => {
   const person = await services.createUser();
   const { profileId, accountId } = person;
-  const sample = sampleOf(outfitsEvents.outfitPlanned, age);
+  const sample = createSampleData(outfitsEvents.outfitPlanned, age);
   await tell(outfitsEvents.outfitPlanned, { ...sample, profileId, accountId }, age);
   await services.waitUntilIdle();
 

@@ -4,13 +4,13 @@ import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 
-/** Something that an instance keeps: where, and all of it as text. */
-type Kept = { readonly where: string; readonly text: string };
+/** A stored record, serialized as text. */
+type StoredText = { readonly location: string; readonly text: string };
 
 const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_ENDPOINT = '' } = process.env;
 const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = process.env;
 
-async function* documents(namespace: string): AsyncGenerator<Kept> {
+async function* documents(namespace: string): AsyncGenerator<StoredText> {
   const mongo = await connectMongo(MONGODB_URI);
   try {
     const { databases } = await mongo.database('admin').getClient().db('admin').admin().listDatabases();
@@ -18,10 +18,10 @@ async function* documents(namespace: string): AsyncGenerator<Kept> {
       const database = mongo.database(name).getClient().db(name);
       for (const collection of await database.collections()) {
         for await (const row of collection.find()) {
-          const where = `${name}.${collection.collectionName}`;
+          const location = `${name}.${collection.collectionName}`;
           const isTombstone = collection.collectionName === 'departures';
           if (isTombstone || isErasureEvent(row.envelope?.type ?? '')) continue;
-          yield { where, text: JSON.stringify(row) };
+          yield { location, text: JSON.stringify(row) };
         }
       }
     }
@@ -30,7 +30,7 @@ async function* documents(namespace: string): AsyncGenerator<Kept> {
   }
 }
 
-async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
+async function* redisKeys(namespace: string): AsyncGenerator<StoredText> {
   const redis = await connectRedis(REDIS_URL, namespace);
   try {
     const prefix = `${namespace}:`;
@@ -38,7 +38,7 @@ async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
       for (const key of keys as string[]) {
         const name = key.slice(prefix.length);
         const isText = (await redis.type(name)) === 'string';
-        yield { where: `redis ${name}`, text: `${name} ${isText ? await redis.get(name) : ''}` };
+        yield { location: `redis ${name}`, text: `${name} ${isText ? await redis.get(name) : ''}` };
       }
     }
   } finally {
@@ -46,7 +46,7 @@ async function* redisKeys(namespace: string): AsyncGenerator<Kept> {
   }
 }
 
-async function* messages(namespace: string): AsyncGenerator<Kept> {
+async function* messages(namespace: string): AsyncGenerator<StoredText> {
   const nats = await connectNats(NATS_URL, namespace);
   try {
     for await (const { config, state } of nats.manager.streams.list()) {
@@ -54,7 +54,7 @@ async function* messages(namespace: string): AsyncGenerator<Kept> {
       for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
         const message = await nats.manager.streams.getMessage(config.name, { seq });
         if (!message || isErasureEvent(message.subject)) continue;
-        yield { where: `${config.name} ${message.subject}`, text: message.string() };
+        yield { location: `${config.name} ${message.subject}`, text: message.string() };
       }
     }
   } finally {
@@ -62,24 +62,24 @@ async function* messages(namespace: string): AsyncGenerator<Kept> {
   }
 }
 
-async function* objects(namespace: string): AsyncGenerator<Kept> {
+async function* objects(namespace: string): AsyncGenerator<StoredText> {
   const bucket = await openBucket(
     { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION },
     `${namespace}-media`,
   );
-  for await (const { key } of bucket.list('')) yield { where: `object ${key}`, text: key };
+  for await (const { key } of bucket.list('')) yield { location: `object ${key}`, text: key };
 }
 
 /**
- * Where an instance keeps any of some texts: every document, Redis key, event and object is looked through. What tells
- * that somebody left names them by their ids alone and is passed over.
+ * Searches all documents, Redis keys, events and objects of an instance for texts and returns the locations that contain
+ * one. Skips erasure events and tombstones, which identify erased subjects by id only.
  */
-export const whereKept = async (namespace: string, texts: readonly string[]): Promise<string[]> => {
+export const findInStoredData = async (namespace: string, texts: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const source of [documents, redisKeys, messages, objects]) {
-    for await (const { where, text } of source(namespace)) {
+    for await (const { location, text } of source(namespace)) {
       const hit = texts.find((each) => text.includes(each));
-      if (hit) found.push(`${where}: ${hit}`);
+      if (hit) found.push(`${location}: ${hit}`);
     }
   }
   return found;

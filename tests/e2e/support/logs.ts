@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requireNoSecrets } from './secrets.ts';
+import { assertNoSecrets } from './secrets.ts';
 
 /** A line as our processes write it; one that is no JSON is what the runtime said. */
 export type LogLine = {
@@ -14,7 +14,7 @@ export type LogLine = {
 
 const WARN = 40;
 
-const lineOf = (text: string): LogLine => {
+const parseLogLine = (text: string): LogLine => {
   try {
     return { ...(JSON.parse(text) as Omit<LogLine, 'text'>), text };
   } catch {
@@ -22,7 +22,7 @@ const lineOf = (text: string): LogLine => {
   }
 };
 
-type Watched = {
+type LogWatcher = {
   /** All that was logged until now. */
   lines(): Promise<LogLine[]>;
   /** Takes note of what will be overwritten. */
@@ -31,32 +31,32 @@ type Watched = {
   end(): Promise<void>;
 };
 
-const watched = new Set<Watched>();
+const watchers = new Set<LogWatcher>();
 
 /** Watches what the processes of a data folder log. */
-export const watchLogs = (dataDir: string): Watched => {
+export const watchLogs = (dataDir: string): LogWatcher => {
   let kept = '';
   const read = async (): Promise<string> => {
     const texts = globSync(join(dataDir, 'logs/*.log*')).map((path) => readFile(path, 'utf8'));
     return kept + (await Promise.all(texts)).join('');
   };
-  const logs: Watched = {
-    lines: async () => (await read()).split('\n').filter(Boolean).map(lineOf),
+  const logs: LogWatcher = {
+    lines: async () => (await read()).split('\n').filter(Boolean).map(parseLogLine),
     keep: async () => {
       kept = await read();
     },
     end: async () => {
       kept = await read();
-      requireNoSecrets(kept);
+      assertNoSecrets(kept);
     },
   };
-  watched.add(logs);
+  watchers.add(logs);
   return logs;
 };
 
 /** What the instances of this file warned of since they started. */
-export const warnings = async (): Promise<string> => {
-  const lines = await Promise.all([...watched].map((logs) => logs.lines()));
+export const readWarnings = async (): Promise<string> => {
+  const lines = await Promise.all([...watchers].map((logs) => logs.lines()));
   return lines
     .flatMap((of) => of.filter(({ level }) => level >= WARN).map(({ text }) => `${text}\n`))
     .join('');

@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** A size of window in one of the two schemes of colours. */
-export type Look = {
+export type Appearance = {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'light' | 'dark';
 };
 
 /** What has just changed its colours may still be on the way from one to the other. */
-const settle = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -18,14 +18,17 @@ const settle = (page: Page): Promise<void> =>
   });
 
 /** Shows an open page in another size and scheme. */
-export const showIn = async (page: Page, { width, height, colorScheme }: Look): Promise<void> => {
+export const setAppearance = async (
+  page: Page,
+  { width, height, colorScheme }: Appearance,
+): Promise<void> => {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme });
-  await settle(page);
+  await waitForAnimations(page);
 };
 
 /** What is wrong with how a page stands there: what axe finds, and what sticks out to the side. */
-export const wrongIn = async (page: Page): Promise<string[]> => {
+export const findAccessibilityIssues = async (page: Page): Promise<string[]> => {
   // Our pages have no frames, for which it would open a page of its own each time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -15,7 +15,7 @@ export type Checkout = {
 const SOURCES = ['frontends', 'libs', 'package.json', 'package-lock.json'];
 
 /** The sources of the frontends as a commit has them, with the packages that it locked. */
-export const checkOut = async (ref: string): Promise<Checkout> => {
+export const createCheckout = async (ref: string): Promise<Checkout> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-version-'));
   const archive = join(folder, 'sources.tar');
   await runCommand('git', ['archive', '--output', archive, ref, ...SOURCES], { cwd: REPOSITORY_ROOT });

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
 
 /** A stable address before replicas: each connection goes to one that says that it is ready. */
-export const startBalancer = async (port: number, replicas: readonly number[]) => {
+export const startLoadBalancer = async (port: number, replicas: readonly number[]) => {
   const turns = [...replicas];
   const nextReady = async (): Promise<number | undefined> => {
     for (const replica of [...turns]) {

@@ -1,24 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person } from './person.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const toastOf = (page: Page) => page.getByTestId('toast');
 
 /** Signs somebody in by the form, in a browser of their own. */
-const signIn = async ({ username }: Person, password: string): Promise<Page> => {
-  const { page } = await openTab(browser, fitfolk.url);
+const signIn = async ({ username }: TestUser, password: string): Promise<Page> => {
+  const { page } = await openTab(browser, instance.url);
   await page.goto('/login');
   await logIn(page, username, password);
   await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
@@ -32,7 +32,7 @@ const logIn = async (page: Page, username: string, password: string) => {
 };
 
 test('changing the password in one browser signs the other out', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const [here, there] = [await signIn(ana, ana.password), await signIn(ana, ana.password)];
   await here.goto('/settings');
   await here.getByRole('button', { name: 'Change password' }).click();
@@ -57,7 +57,7 @@ test('changing the password in one browser signs the other out', async () => {
 });
 
 test('a device is signed out from another, and what it hears ends', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const page = await signIn(ana, ana.password);
   const answer = await ana.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
   const heard = answer.text();
@@ -75,8 +75,8 @@ test('a device is signed out from another, and what it hears ends', async () => 
 });
 
 test('whoever forgot the password gets a link, and with it a new one', async () => {
-  const ana = await createPerson(fitfolk.url);
-  const { page, context } = await openTab(browser, fitfolk.url);
+  const ana = await createTestUser(instance.url);
+  const { page, context } = await openTab(browser, instance.url);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
   await page.goto('/login');
@@ -121,13 +121,13 @@ test('whoever forgot the password gets a link, and with it a new one', async () 
 });
 
 test('a link that is not whole says so', async () => {
-  const { page } = await openTab(browser, fitfolk.url);
+  const { page } = await openTab(browser, instance.url);
   await page.goto('/reset-password');
   await page.getByText('This link is incomplete.', { exact: false }).waitFor();
 });
 
 test('whoever wants to be told of sign-ins says so in the settings', async () => {
-  const ana = await createPerson(fitfolk.url);
+  const ana = await createTestUser(instance.url);
   const page = await signIn(ana, ana.password);
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'New sign-in alerts' }).check();

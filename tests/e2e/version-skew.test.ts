@@ -1,35 +1,35 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson, type Person, post } from './person.ts';
-import { cutOff } from './versions/cut-off.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
 import {
-  before,
-  buildMisfits,
-  buildOtherVersion,
-  type Misfits,
-  type OtherVersion,
-} from './versions/other-version.ts';
+  type BrokenRemotes,
+  buildBrokenRemotes,
+  buildPreviousVersion,
+  type PreviousVersion,
+  previousText,
+} from './support/versions/frontend-versions.ts';
+import { serveTruncated } from './support/versions/truncating-site.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let other: OtherVersion;
-let misfits: Misfits;
-let ana: Person;
+let instance: Instance;
+let other: PreviousVersion;
+let misfits: BrokenRemotes;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk, other, misfits] = await Promise.all([
-    openBrowser(),
+  [browser, instance, other, misfits] = await Promise.all([
+    launchBrowser(),
     startInstance({ apart: true }),
-    buildOtherVersion(),
-    buildMisfits(),
+    buildPreviousVersion(),
+    buildBrokenRemotes(),
   ]);
-  ana = await createPerson(fitfolk.url);
-  await post(await createPerson(fitfolk.url, { name: 'Ben' }), { caption: 'Next door' });
+  ana = await createTestUser(instance.url);
+  await createTestPost(await createTestUser(instance.url, { name: 'Ben' }), { caption: 'Next door' });
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
   await other?.remove();
   await misfits?.remove();
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
 type Site = 'shell' | 'closet-web' | 'social-web';
 
 const siteOf = (name: Site) => {
-  const site = fitfolk.processes().find((each) => each.name === name);
+  const site = instance.processes().find((each) => each.name === name);
   if (!site) throw new Error(`There is no ${name}`);
   return site;
 };
@@ -46,7 +46,7 @@ const siteOf = (name: Site) => {
 const deploy = (name: Site, program?: string) => siteOf(name).restart(program);
 
 const signedIn = async () => {
-  const tab = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  const tab = await openTab(browser, instance.url, { width: 1280, height: 800 });
   tab.page.setDefaultTimeout(30_000);
   await tab.context.addCookies(ana.cookies());
   return tab;
@@ -58,12 +58,12 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again', e
 const failed = (page: Page) => page.getByText("Couldn't load this section").waitFor();
 
 /** A remote works when it reads through the shell's session and cache, and its toasts are heard by the shell's toaster. */
-const expectTogether = async ({ page, faults }: Awaited<ReturnType<typeof signedIn>>) => {
+const expectTogether = async ({ page, errors }: Awaited<ReturnType<typeof signedIn>>) => {
   await page.getByText('Next door').waitFor();
   await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: /^Vote, / }).click();
   await page.getByText('Something went wrong on our side', { exact: true }).first().waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 };
 
 test('an older shell shows newer remotes', async () => {
@@ -72,7 +72,7 @@ test('an older shell shows newer remotes', async () => {
   await tab.page.goto('/feed');
 
   await heading(tab.page, 'OOTD Feed').waitFor();
-  expect(await tab.page.title()).toBe(`OOTD Feed · ${before.page}`);
+  expect(await tab.page.title()).toBe(`OOTD Feed · ${previousText.title}`);
   await expectTogether(tab);
   await goTo(tab.page, 'Closet');
   await heading(tab.page, 'My Closet').waitFor();
@@ -86,11 +86,11 @@ test('a newer shell shows older remotes', async () => {
   const tab = await signedIn();
   await tab.page.goto('/feed');
 
-  await heading(tab.page, before.feed).waitFor();
-  expect(await tab.page.title()).toBe(`${before.feed} · Fitfolk`);
+  await heading(tab.page, previousText.feed).waitFor();
+  expect(await tab.page.title()).toBe(`${previousText.feed} · Fitfolk`);
   await expectTogether(tab);
   await goTo(tab.page, 'Closet');
-  await heading(tab.page, before.closet).waitFor();
+  await heading(tab.page, previousText.closet).waitFor();
 
   await tab.context.close();
   await Promise.all([deploy('closet-web'), deploy('social-web')]);
@@ -100,7 +100,7 @@ test.each([
   ['whose manifest is cut off', /mf-manifest\.json$/],
   ['whose code is cut off', /\.js$/],
 ])('a remote %s leaves the rest working, and comes when asked again', async (_, files) => {
-  const repair = await cutOff(siteOf('social-web'), 'frontends/social', files);
+  const repair = await serveTruncated(siteOf('social-web'), 'frontends/social', files);
   const { page, context } = await signedIn();
   await page.goto('/feed');
   await failed(page);
@@ -157,7 +157,7 @@ test('a page that throws takes itself down alone, and is back once its remote is
 });
 
 test('a remote built for a later major of a shared library than the page has is refused, and nothing else', async () => {
-  await deploy('social-web', misfits.demanding);
+  await deploy('social-web', misfits.incompatible);
   const { page, context } = await signedIn();
   await page.goto('/feed');
   await failed(page);
@@ -173,7 +173,7 @@ const openBeforeDeployment = async (path: string, name: string) => {
   const tab = await signedIn();
   await tab.page.goto(path);
   await heading(tab.page, name).waitFor();
-  await tab.quiet();
+  await tab.waitUntilIdle();
   await Promise.all([
     deploy('shell', other.shell),
     deploy('closet-web', other.closet),
@@ -185,17 +185,17 @@ const openBeforeDeployment = async (path: string, name: string) => {
 const deployOurs = () => Promise.all([deploy('shell'), deploy('closet-web'), deploy('social-web')]);
 
 test('a tab left open over a deployment goes on, and goes to pages of the shell and of remotes', async () => {
-  const { page, context, faults } = await openBeforeDeployment('/feed', 'OOTD Feed');
+  const { page, context, errors } = await openBeforeDeployment('/feed', 'OOTD Feed');
 
   await page.getByRole('button', { name: /^Vote, / }).waitFor();
   await goTo(page, 'Streaks');
-  await heading(page, before.streaks).waitFor();
-  expect(await page.title()).toContain(before.page);
+  await heading(page, previousText.streaks).waitFor();
+  expect(await page.title()).toContain(previousText.title);
 
   await deployOurs();
   await goTo(page, 'Settings');
   await heading(page, 'Settings').waitFor();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -207,7 +207,7 @@ test('what needs new code inside a page offers to reload, and what was typed sta
   expect(page.url()).toContain('q=coat');
   await page.getByRole('button', { name: 'Reload' }).click();
 
-  await heading(page, before.closet).waitFor();
+  await heading(page, previousText.closet).waitFor();
   await context.close();
   await deployOurs();
 });

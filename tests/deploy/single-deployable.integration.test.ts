@@ -11,21 +11,21 @@ import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '../e2e/person.ts';
-import { startBalancer } from './balancer.ts';
-import { checkoutOf } from './versions.ts';
+import { createTestUser, type TestUser } from '../e2e/support/test-user.ts';
+import { startLoadBalancer } from './load-balancer.ts';
+import { copyServiceVersion } from './service-version.ts';
 
 const starter = join(REPOSITORY_ROOT, 'dev/launcher/start.ts');
 
 let folder: string;
-let fitfolk: Fitfolk;
-let ana: Person;
+let instance: Fitfolk;
+let ana: TestUser;
 let itemId: string;
 let planned = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-deploy-'));
-  fitfolk = await startFitfolk({
+  instance = await startFitfolk({
     dataDir: folder,
     without: ['streaks', 'social-web'],
     env: {
@@ -34,18 +34,18 @@ beforeAll(async () => {
       WEATHER_URL: 'http://127.0.0.1:9',
     },
   });
-  ana = await createPerson(fitfolk.url);
+  ana = await createTestUser(instance.url);
   const item = await ana.closet.addItem({
     body: { profileId: ana.profile.id, name: 'Coat', category: 'tops' },
   });
   itemId = item.id;
 }, 180_000);
 afterAll(async () => {
-  await fitfolk.stop();
+  await instance.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const urlOf = (name: string): string => fitfolk.external.find((one) => one.name === name)?.url ?? '';
+const urlOf = (name: string): string => instance.external.find((one) => one.name === name)?.url ?? '';
 const streaks = () => createApi(streaksContract, { fetch: (path, init) => ana.fetch(`${path}`, init) });
 const history = () => streaks().streakHistory({ params: { profileId: ana.profile.id } });
 
@@ -82,7 +82,7 @@ test('what Fitfolk runs itself is not run beside it', async () => {
 
   expect(await closet.exited).toBe('exit code 1');
   expect(await closet.lastLogLine()).toBe(
-    `The Fitfolk at ${fitfolk.url} runs closet itself: start it with npm start -- --without closet.`,
+    `The Fitfolk at ${instance.url} runs closet itself: start it with npm start -- --without closet.`,
   );
 });
 
@@ -100,7 +100,7 @@ test('a service runs from its own checkout, and is told what happened before', a
 }, 60_000);
 
 test('a remote is shown from its own checkout', async () => {
-  const manifest = () => fetch(`${fitfolk.url}/apps/social/mf-manifest.json`);
+  const manifest = () => fetch(`${instance.url}/apps/social/mf-manifest.json`);
   const before = await manifest();
   const alone = await runAlone('social-web');
   const after = await manifest();
@@ -115,7 +115,7 @@ test('a remote is shown from its own checkout', async () => {
 const replicaOf = async (version: string) => {
   const { env } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as RunningInstance;
   const port = await findFreePort();
-  const main = await checkoutOf('streaks', version, join(folder, version));
+  const main = await copyServiceVersion('streaks', version, join(folder, version));
   const settings = { ...env, PORT: `${port}`, STOP_DELAY_MS: '5000' };
   return {
     port,
@@ -148,7 +148,7 @@ const versionAt = async (url: string): Promise<string> => {
 test('a new version replaces the old one under load, and no request or event is lost', async () => {
   const [older, newer] = [await replicaOf('1.0.0'), await replicaOf('1.1.0')];
   const stable = urlOf('streaks');
-  await using _balancer = await startBalancer(Number(new URL(stable).port), [older.port, newer.port]);
+  await using _balancer = await startLoadBalancer(Number(new URL(stable).port), [older.port, newer.port]);
   const oldOne = await older.run();
   expect(await versionAt(stable)).toBe('1.0.0');
 

@@ -5,10 +5,10 @@ import {
   type TraceCollector,
 } from '@fitfolk/service-kit/testing/trace-collector';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LogLine } from '../e2e/logs.ts';
-import { type Instance, startInstance } from '../e2e/modes.ts';
-import { createPerson, type Person, post } from '../e2e/person.ts';
-import { secretsIn } from '../e2e/secrets.ts';
+import { type Instance, startInstance } from '../e2e/support/instance.ts';
+import type { LogLine } from '../e2e/support/logs.ts';
+import { findSecrets } from '../e2e/support/secrets.ts';
+import { createTestPost, createTestUser, type TestUser } from '../e2e/support/test-user.ts';
 
 const TRACE_ID = 'a3ce929d0e0e47364bf92f3577b34da6';
 /** The page's own part of the trace, which nobody exports. */
@@ -34,23 +34,23 @@ const ATTRIBUTES = [
 ];
 
 let collector: TraceCollector;
-let fitfolk: Instance;
+let instance: Instance;
 let metricsUrl: string;
 beforeAll(async () => {
   collector = await startTraceCollector();
   const metricsPort = await findFreePort();
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  fitfolk = await startInstance({
+  instance = await startInstance({
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, METRICS_PORT: String(metricsPort) },
   });
 }, 180_000);
 afterAll(async () => {
-  await fitfolk?.remove();
+  await instance?.remove();
   await collector?.stop();
 });
 
 /** Plans an outfit for today, as a page does that also says things which are none of its business. */
-const planOutfit = async (ana: Person): Promise<Response> => {
+const planOutfit = async (ana: TestUser): Promise<Response> => {
   const { id: profileId } = ana.profile;
   const item = await ana.closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
   const scheduledDate = new Date().toISOString().slice(0, 10);
@@ -68,11 +68,11 @@ const planOutfit = async (ana: Person): Promise<Response> => {
 };
 
 const logged = async (traceId: string): Promise<LogLine[]> =>
-  (await fitfolk.logged()).filter((line) => line.trace_id === traceId);
+  (await instance.readLogs()).filter((line) => line.trace_id === traceId);
 
 test('a request is one trace and one id, from the page to the last consumer, and tells nothing private', async () => {
-  const ana = await createPerson(fitfolk.url);
-  await post(ana);
+  const ana = await createTestUser(instance.url);
+  await createTestPost(ana);
   await ana.fetch('/api/weather?lat=48.2083537&lon=16.3725042');
 
   const answer = await planOutfit(ana);
@@ -118,7 +118,7 @@ test('a request is one trace and one id, from the page to the last consumer, and
   );
 
   const told = JSON.stringify(collector.spans);
-  expect(secretsIn(told)).toEqual([]);
+  expect(findSecrets(told)).toEqual([]);
   expect(told).not.toMatch(/planted|\?|48\.2|16\.37/);
   const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
   expect(ATTRIBUTES).toEqual(expect.arrayContaining([...names]));
@@ -132,10 +132,10 @@ test('what was measured is told on the private port alone', async () => {
   expect(inside).toMatch(/fitfolk_outbox_pending\{service="outfits"\} 0/);
   expect(inside).toMatch(/fitfolk_live_connections\{service="gateway"\} 0/);
   expect(inside).toMatch(/nodejs_eventloop_lag_seconds/);
-  expect(secretsIn(inside)).toEqual([]);
+  expect(findSecrets(inside)).toEqual([]);
 
   for (const accept of ['*/*', 'text/html', 'text/plain']) {
-    const outside = await fetch(`${fitfolk.url}/metrics`, { headers: { accept } });
+    const outside = await fetch(`${instance.url}/metrics`, { headers: { accept } });
     expect(await outside.text()).not.toContain('http_server_request_duration');
   }
 });

@@ -1,16 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { openTab, type Screen } from './browser.ts';
-import type { Person } from './person.ts';
+import { openTab, type TabOptions } from './browser.ts';
+import type { TestUser } from './test-user.ts';
 
 /** A desk's screen, tall enough for a day with several outfits. */
-export const desk: Screen = { width: 1280, height: 900 };
+export const DESKTOP: TabOptions = { width: 1280, height: 900 };
 
 /** Opens a page in a person's name. */
-export const openAs = async (
+export const openPageAs = async (
   browser: Browser,
   url: string,
-  person: Person,
-  { path, screen = desk }: { readonly path: string; readonly screen?: Screen },
+  person: TestUser,
+  { path, screen = DESKTOP }: { readonly path: string; readonly screen?: TabOptions },
 ): Promise<Page> => {
   const { page, context } = await openTab(browser, url, screen);
   await context.addCookies(person.cookies());
@@ -20,12 +20,12 @@ export const openAs = async (
 };
 
 /** A day of the planner's week. */
-export const dayOf = (page: Page, day: string): Locator => page.locator(`[data-day="${day}"]`);
+export const getDay = (page: Page, day: string): Locator => page.locator(`[data-day="${day}"]`);
 
 /** An outfit on its day. */
-export const cardIn = (page: Page, day: string, name: string): Locator =>
-  dayOf(page, day).getByRole('article').filter({ hasText: name });
+export const getOutfitCard = (page: Page, day: string, name: string): Locator =>
+  getDay(page, day).getByRole('article').filter({ hasText: name });
 
 /** Presses what the toast offers. */
-export const undo = (page: Page): Promise<void> =>
+export const clickUndo = (page: Page): Promise<void> =>
   page.getByTestId('toast').getByRole('button', { name: 'Undo', exact: true }).click();

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 /** A place that must never leave with a picture; spelt out so that bytes can be searched for it. */
-export const CAMERA = 'Fitfolk Test Camera 3000';
+export const CAMERA_MODEL = 'Fitfolk Test Camera 3000';
 
 /**
  * A photo as a phone takes it: upright only by its EXIF orientation, with the position and the camera's name inside.
  * Stored 1,600 × 1,200; upright it is 1,200 × 1,600, dark blue with a red bar along its upper edge.
  */
-export const phonePhoto = async (): Promise<Buffer> => {
+export const createPhonePhoto = async (): Promise<Buffer> => {
   const bar = await sharp({ create: { width: 200, height: 1200, channels: 3, background: '#c81e1e' } })
     .png()
     .toBuffer();
@@ -15,7 +15,7 @@ export const phonePhoto = async (): Promise<Buffer> => {
     .composite([{ input: bar, left: 0, top: 0 }])
     .jpeg({ quality: 92 })
     .withExif({
-      IFD0: { Make: CAMERA, Orientation: '6' },
+      IFD0: { Make: CAMERA_MODEL, Orientation: '6' },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '52/1 31/1 1200/100',
@@ -28,7 +28,7 @@ export const phonePhoto = async (): Promise<Buffer> => {
 };
 
 /** A photo for whoever needs one, whatever is on it; quickly developed. */
-export const smallPhoto = (): Promise<Buffer> =>
+export const createSmallPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: '#1f2f5c' } })
     .jpeg()
     .toBuffer();

@@ -1,31 +1,37 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { showIn, wrongIn } from './looks.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { clothingPhoto, createPerson, goPro, type Person, post } from './person.ts';
-import { fillWardrobe, putTogether } from './wardrobe.ts';
+import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import {
+  createTestPost,
+  createTestUser,
+  type TestUser,
+  upgradeToPro,
+  uploadClothingImage,
+} from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
-let ana: Person;
+let instance: Instance;
+let ana: TestUser;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance({ apart: true })]);
-  ana = await createPerson(fitfolk.url);
-  await goPro(fitfolk, ana);
-  const items = await fillWardrobe(ana);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance({ apart: true })]);
+  ana = await createTestUser(instance.url);
+  await upgradeToPro(instance, ana);
+  const items = await addTestItems(ana);
   const { profile, closet } = ana;
-  const imageUrl = await clothingPhoto(ana);
+  const imageUrl = await uploadClothingImage(ana);
   await closet.addItem({ body: { profileId: profile.id, name: 'Red scarf', category: 'tops', imageUrl } });
   const outfit = { name: 'Autumn', isFavorite: true, scheduledDate: today() };
   // Outfits hears of the closet's items a moment later.
-  await vi.waitFor(() => putTogether(ana, items.slice(0, 2), outfit), { timeout: 10_000 });
+  await vi.waitFor(() => createTestOutfit(ana, items.slice(0, 2), outfit), { timeout: 10_000 });
   await ana.packing.createPackingList({ body: { profileId: profile.id, name: 'Lisbon' } });
-  await post(ana, { caption: 'In the park' });
+  await createTestPost(ana, { caption: 'In the park' });
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -91,12 +97,15 @@ const brokenPictures = (page: Page): Promise<number> =>
   );
 
 test.each(rows)('while $name is down its own pages say so, and all others work', async ({ name, says }) => {
-  const { page, context, faults, quiet } = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, {
+    width: 1280,
+    height: 800,
+  });
   page.setDefaultTimeout(30_000);
   await context.addCookies(ana.cookies());
   await page.goto('/');
-  await quiet();
-  const process = fitfolk.processes().find((each) => each.name === name);
+  await waitUntilIdle();
+  const process = instance.processes().find((each) => each.name === name);
   onTestFailed(() => process?.restart());
   await process?.kill();
 
@@ -113,7 +122,7 @@ test.each(rows)('while $name is down its own pages say so, and all others work',
     expect(await brokenPictures(page), place).toBe(0);
   }
   expect(await page.getByTestId('toast').count()).toBe(0);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 
   await process?.restart();
   const last = places.at(-1) ?? 'Home';
@@ -125,9 +134,9 @@ test.each(rows)('while $name is down its own pages say so, and all others work',
 });
 
 test('what did not load says so on every screen, and can be looked up in the logs', async () => {
-  const { page, context } = await openTab(browser, fitfolk.url);
+  const { page, context } = await openTab(browser, instance.url);
   await context.addCookies(ana.cookies());
-  const packing = fitfolk.processes().find(({ name }) => name === 'packing');
+  const packing = instance.processes().find(({ name }) => name === 'packing');
   onTestFailed(() => packing?.restart());
   await packing?.kill();
 
@@ -136,11 +145,11 @@ test('what did not load says so on every screen, and can be looked up in the log
   const shown = await page.getByText(/^Request ID: [0-9a-f]{32}$/).textContent();
   const id = shown?.replace('Request ID: ', '');
   const speakers = async () =>
-    (await fitfolk.logged()).filter((line) => line.trace_id === id).map(({ service }) => service);
+    (await instance.readLogs()).filter((line) => line.trace_id === id).map(({ service }) => service);
   await expect.poll(speakers).toContain('gateway');
   for (const look of looks) {
-    await showIn(page, look);
-    expect(await wrongIn(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
+    await setAppearance(page, look);
+    expect(await findAccessibilityIssues(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
   }
 
   await packing?.restart();

@@ -5,23 +5,23 @@ import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, startInstance } from './modes.ts';
-import { createPerson } from './person.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { createTestUser } from './support/test-user.ts';
 
 let browser: Browser;
-let fitfolk: Instance;
+let instance: Instance;
 beforeAll(async () => {
-  [browser, fitfolk] = await Promise.all([openBrowser(), startInstance()]);
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await fitfolk?.remove();
+  await instance?.remove();
 });
 
 const signedIn = async () => {
-  const ana = await createPerson(fitfolk.url);
-  const tab = await openTab(browser, fitfolk.url, { width: 1280, height: 800 });
+  const ana = await createTestUser(instance.url);
+  const tab = await openTab(browser, instance.url, { width: 1280, height: 800 });
   await tab.context.addCookies(ana.cookies());
   return { ana, ...tab };
 };
@@ -57,9 +57,9 @@ test('a remote may be served by another origin, as REMOTES says', async () => {
   };
   const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
   try {
-    const ana = await createPerson(instance.url);
+    const ana = await createTestUser(instance.url);
     await ana.auth.updateUser({ body: { language: 'de' } });
-    const { page, context, faults } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+    const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 800 });
     await context.addCookies(ana.cookies());
     await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
 
@@ -68,7 +68,7 @@ test('a remote may be served by another origin, as REMOTES says', async () => {
     await goTo(page, 'Serien');
     await heading(page, 'Stil-Serien').waitFor();
 
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   } finally {
     await instance.remove();

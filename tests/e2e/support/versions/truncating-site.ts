@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
  * Puts something in a site's place that serves the build in a folder, but hangs up in the middle of some files. Gives
  * what puts the site itself back.
  */
-export const cutOff = async (
+export const serveTruncated = async (
   site: Fitfolk['processes'][number],
   folder: string,
   files: RegExp,

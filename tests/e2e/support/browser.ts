@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { findChromium } from '@fitfolk/dev/provision/install/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
-import { keepCookies, keepSecretsOf } from './secrets.ts';
+import { recordCookies, recordRequestSecrets } from './secrets.ts';
 
-export type Screen = {
+export type TabOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
@@ -14,13 +14,13 @@ export type Screen = {
 
 const answeredLocation = [{ name: 'locationDialogSeen', value: 'true' }];
 
-export type Tab = {
+export type BrowserTab = {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What went wrong in the page: uncaught errors, and violations of the Content-Security-Policy. */
-  readonly faults: string[];
+  readonly errors: string[];
   /** Resolves when nothing was asked of the server for half a second; the live stream, which never ends, aside. */
-  quiet(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 };
 
 const FLAGS = [
@@ -34,11 +34,15 @@ const FLAGS = [
 ];
 
 /** Starts Chromium without a window. */
-export const openBrowser = async (): Promise<Browser> =>
+export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 
 /** Opens a tab with nothing stored but that answer, the size of a phone unless told otherwise. */
-export const openTab = async (browser: Browser, url: string, screen: Screen = {}): Promise<Tab> => {
+export const openTab = async (
+  browser: Browser,
+  url: string,
+  screen: TabOptions = {},
+): Promise<BrowserTab> => {
   const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = screen;
   const localStorage = isFirstVisit ? [] : answeredLocation;
   const context = await browser.newContext({
@@ -51,21 +55,23 @@ export const openTab = async (browser: Browser, url: string, screen: Screen = {}
   rememberSecrets(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text());
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
   });
-  return { page, context, faults, quiet: watchRequests(page) };
+  return { page, context, errors, waitUntilIdle: watchRequests(page) };
 };
 
 const rememberSecrets = (context: BrowserContext): void => {
-  context.on('request', (request) => keepSecretsOf(request.url(), request.postData()));
+  context.on('request', (request) => recordRequestSecrets(request.url(), request.postData()));
   context.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/auth/')) return;
     // The page may be gone before its answer is looked at.
     const headers = await response.headersArray().catch(() => []);
-    keepCookies(headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value));
+    recordCookies(
+      headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value),
+    );
   });
 };
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openTab } from './browser.ts';
-import { type Instance, modes, startInstance } from './modes.ts';
-import { phonePhoto } from './photo.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, modes, startInstance } from './support/instance.ts';
+import { createPhonePhoto } from './support/test-photos.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -16,16 +16,16 @@ const START_LIMIT_MS = 600_000;
 
 // One image each is one process each, too.
 describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mode) => {
-  let fitfolk: Instance;
+  let instance: Instance;
   beforeAll(async () => {
-    fitfolk = await startInstance(mode);
+    instance = await startInstance(mode);
   }, START_LIMIT_MS);
-  afterAll(() => fitfolk?.remove());
+  afterAll(() => instance?.remove());
 
   test('a person registers, sets up, fills the closet from a photo, leaves and comes back', async () => {
-    const { page, faults, context } = await openTab(browser, fitfolk.url, { isFirstVisit: true });
+    const { page, errors, context } = await openTab(browser, instance.url, { isFirstVisit: true });
     const username = `ana-${randomBytes(5).toString('hex')}`;
-    const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() };
+    const photo = { name: 'denim-jacket.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const toast = (text: string) => page.getByTestId('toast').getByText(text, { exact: true }).first();
@@ -115,7 +115,7 @@ describe.each([modes[0], { mode: 'one image each', images: true }])('$mode', (mo
     await page.getByText('Did you forget to add the page to the router?').waitFor();
     await page.goto('/closet');
     await page.getByText("Let's add some pieces").waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

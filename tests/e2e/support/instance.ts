@@ -20,7 +20,7 @@ export type Instance = {
   /** Ends its processes with SIGKILL and starts them again on the same data and address. */
   crashAndRestart(): Promise<void>;
   /** What its processes logged until now. */
-  logged(): Promise<LogLine[]>;
+  readLogs(): Promise<LogLine[]>;
   /** Ends it and removes its folder. @throws Error when they logged a secret */
   remove(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export const startInstance = async ({
   const options = { dataDir, port, env: { ...quiet, ...settings } };
   const start = async () => {
     if (!images) return startFitfolk({ ...options, apart });
-    const { startImages } = await import('../images/start-images.ts');
+    const { startImages } = await import('../../images/start-images.ts');
     return startImages(options);
   };
   const logs = watchLogs(dataDir);
@@ -57,7 +57,7 @@ export const startInstance = async ({
     url: fitfolk.url,
     namespace,
     processes: () => fitfolk.processes,
-    logged: logs.lines,
+    readLogs: logs.lines,
     crashAndRestart: async () => {
       await fitfolk.kill();
       await fitfolk.stop();

@@ -1,12 +1,12 @@
 import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { checkOut } from './checkout.ts';
+import { createCheckout } from './checkout.ts';
 
 /** The folders whose changes make another frontend. */
-const PAGES = ['frontends', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'libs/contracts'];
+const FRONTEND_SOURCES = ['frontends', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'libs/contracts'];
 
 /** The programs that serve another version of the frontends. */
-export type OtherVersion = {
+export type PreviousVersion = {
   readonly shell: string;
   readonly closet: string;
   readonly social: string;
@@ -14,8 +14,8 @@ export type OtherVersion = {
 };
 
 /** What is seen of it in a browser. */
-export const before = {
-  page: 'Fitfolk of before',
+export const previousText = {
+  title: 'Fitfolk of before',
   feed: 'Feed of before',
   closet: 'Closet of before',
   streaks: 'Streaks of before',
@@ -24,7 +24,7 @@ export const before = {
 
 /** The commit that was deployed when the last change of a page was not: what runs beside it while that goes out. */
 const previousCommit = async (): Promise<string> => {
-  const last = await runCommand('git', ['log', '-2', '--format=%H', '--', ...PAGES], {
+  const last = await runCommand('git', ['log', '-2', '--format=%H', '--', ...FRONTEND_SOURCES], {
     cwd: REPOSITORY_ROOT,
   });
   return last.trim().split('\n').at(-1) ?? 'HEAD';
@@ -35,7 +35,7 @@ const page = (name: string, heading: string): string =>
 `;
 
 /** A version of a shared library that both sides can live with, and that is not the other side's. */
-const asFix = (manifest: string): string =>
+const bumpPatchVersion = (manifest: string): string =>
   manifest.replace(/"version": "(\d+\.\d+)\.\d+"/, '"version": "$1.99"');
 
 /**
@@ -43,43 +43,53 @@ const asFix = (manifest: string): string =>
  * build. So that it can be told from ours even when that change cannot be seen, its titles say so; the shared libraries
  * carry another version, and the code of some pages is another, so that our files of it are not among its own.
  */
-export const buildOtherVersion = async (): Promise<OtherVersion> => {
-  const checkout = await checkOut(await previousCommit());
+export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
+  const checkout = await createCheckout(await previousCommit());
   const { write } = checkout;
   await write('frontends/shell/src/app/messages/en.json', (text) =>
-    text.replace('· Fitfolk', `· ${before.page}`),
+    text.replace('· Fitfolk', `· ${previousText.title}`),
   );
-  await write('frontends/social/src/messages/en.json', (text) => text.replace('OOTD Feed', before.feed));
-  await write('frontends/closet/src/messages/en.json', (text) => text.replace('My Closet', before.closet));
+  await write('frontends/social/src/messages/en.json', (text) =>
+    text.replace('OOTD Feed', previousText.feed),
+  );
+  await write('frontends/closet/src/messages/en.json', (text) =>
+    text.replace('My Closet', previousText.closet),
+  );
   await write(
     'frontends/shell/src/features/settings/settings-page.tsx',
-    page('SettingsPage', before.settings),
+    page('SettingsPage', previousText.settings),
   );
-  await write('frontends/social/src/features/streaks/streaks-page.tsx', page('StreaksPage', before.streaks));
-  await write('frontends/closet/src/features/add-item/add-item-form.tsx', page('AddItemForm', before.closet));
-  for (const shared of ['ui', 'api-client']) await write(`libs/${shared}/package.json`, asFix);
+  await write(
+    'frontends/social/src/features/streaks/streaks-page.tsx',
+    page('StreaksPage', previousText.streaks),
+  );
+  await write(
+    'frontends/closet/src/features/add-item/add-item-form.tsx',
+    page('AddItemForm', previousText.closet),
+  );
+  for (const shared of ['ui', 'api-client']) await write(`libs/${shared}/package.json`, bumpPatchVersion);
 
   const { build, remove } = checkout;
   const [shell, closet, social] = await Promise.all([build('shell'), build('closet'), build('social')]);
   return { shell, closet, social, remove };
 };
 
-export type Misfits = {
+export type BrokenRemotes = {
   /** The social remote with a page about streaks that throws as it renders. */
   readonly throwing: string;
   /** The social remote, built for a React that comes long after ours. */
-  readonly demanding: string;
+  readonly incompatible: string;
   remove(): Promise<void>;
 };
 
-const thrower = "export const StreaksPage = () => { throw new Error('broken'); };\n";
+const throwingPage = "export const StreaksPage = () => { throw new Error('broken'); };\n";
 
 /** Builds remotes that something is wrong with. */
-export const buildMisfits = async (): Promise<Misfits> => {
-  const { write, build, remove } = await checkOut('HEAD');
-  await write('frontends/social/src/features/streaks/streaks-page.tsx', thrower);
+export const buildBrokenRemotes = async (): Promise<BrokenRemotes> => {
+  const { write, build, remove } = await createCheckout('HEAD');
+  await write('frontends/social/src/features/streaks/streaks-page.tsx', throwingPage);
   const throwing = await build('social');
   await write('libs/web-kit/package.json', (text) => text.replace(/"react": "[^"]*"/, '"react": "99.0.0"'));
   const demanding = await build('social');
-  return { throwing, demanding, remove };
+  return { throwing, incompatible: demanding, remove };
 };

@@ -1,8 +1,8 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import type { Person } from './person.ts';
+import type { TestUser } from './test-user.ts';
 
-const pieces: readonly (readonly [name: string, category: Category])[] = [
+const testItems: readonly (readonly [name: string, category: Category])[] = [
   ['White shirt', 'tops'],
   ['Striped sweater', 'tops'],
   ['Navy chinos', 'bottoms'],
@@ -14,17 +14,17 @@ const pieces: readonly (readonly [name: string, category: Category])[] = [
 ];
 
 /** Hangs eight pieces of all kinds into a person's closet. */
-export const fillWardrobe = async ({ closet, profile }: Person): Promise<ClothingItem[]> => {
+export const addTestItems = async ({ closet, profile }: TestUser): Promise<ClothingItem[]> => {
   const items: ClothingItem[] = [];
-  for (const [name, category] of pieces) {
+  for (const [name, category] of testItems) {
     items.push(await closet.addItem({ body: { profileId: profile.id, name, category } }));
   }
   return items;
 };
 
 /** Puts an outfit of the named pieces together. */
-export const putTogether = (
-  { outfits, profile }: Person,
+export const createTestOutfit = (
+  { outfits, profile }: TestUser,
   items: readonly ClothingItem[],
   fields: { name?: string; scheduledDate?: string; isFavorite?: boolean } = {},
 ): Promise<Outfit> =>

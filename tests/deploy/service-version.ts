@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 /** Copies a service into a folder as a checkout of another version; gives its main file. */
-export const checkoutOf = async (service: string, version: string, folder: string): Promise<string> => {
+export const copyServiceVersion = async (
+  service: string,
+  version: string,
+  folder: string,
+): Promise<string> => {
   const place = join(folder, 'services', service);
   await mkdir(place, { recursive: true });
   await symlink(join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -15,30 +15,33 @@ type Schema = {
 };
 
 /** Whose words an event is in: of a producer that knows more than we do, or of one from before every optional field. */
-export type Age = 'newer' | 'older';
+export type ProducerAge = 'newer' | 'older';
 
 /** Something that a producer of another age would tell. */
-export const sampleOf = ({ schema }: EventDefinition, age: Age): Record<string, unknown> =>
-  sampleValueOf(toJsonSchema(schema, 'input') as Schema, age) as Record<string, unknown>;
+export const createSampleData = ({ schema }: EventDefinition, age: ProducerAge): Record<string, unknown> =>
+  createSampleValue(toJsonSchema(schema, 'input') as Schema, age) as Record<string, unknown>;
 
-const sampleValueOf = (schema: Schema, age: Age): unknown => {
+const createSampleValue = (schema: Schema, age: ProducerAge): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return sampleValueOf(schema.anyOf[0], age);
+  if (schema.anyOf?.[0]) return createSampleValue(schema.anyOf[0], age);
   const [type] = [schema.type].flat();
-  if (type === 'object') return objectOf(schema, age);
-  if (type === 'array') return schema.items ? [sampleValueOf(schema.items, age)] : [];
-  if (type === 'string') return textOf(schema);
+  if (type === 'object') return createSampleObject(schema, age);
+  if (type === 'array') return schema.items ? [createSampleValue(schema.items, age)] : [];
+  if (type === 'string') return createSampleText(schema);
   return type === 'boolean' ? true : 1;
 };
 
-const objectOf = ({ properties = {}, required = [] }: Schema, age: Age): Record<string, unknown> => {
+const createSampleObject = (
+  { properties = {}, required = [] }: Schema,
+  age: ProducerAge,
+): Record<string, unknown> => {
   const told = Object.entries(properties).filter(([name]) => age === 'newer' || required.includes(name));
-  const known = Object.fromEntries(told.map(([name, field]) => [name, sampleValueOf(field, age)]));
+  const known = Object.fromEntries(told.map(([name, field]) => [name, createSampleValue(field, age)]));
   return age === 'newer' ? { ...known, fromTomorrow: { deep: [1, null, 'x'] } } : known;
 };
 
-const textOf = ({ format, pattern }: Schema): string => {
+const createSampleText = ({ format, pattern }: Schema): string => {
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-11-20';
   if (format === 'date-time') return '2026-11-20T12:00:00.000Z';

@@ -10,11 +10,11 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import { expect } from 'vitest';
-import type { Instance } from './modes.ts';
-import { smallPhoto } from './photo.ts';
-import { keepCookies, keepSecretsOf } from './secrets.ts';
+import type { Instance } from './instance.ts';
+import { recordCookies, recordRequestSecrets } from './secrets.ts';
+import { createSmallPhoto } from './test-photos.ts';
 
-export type Person = {
+export type TestUser = {
   readonly username: string;
   readonly password: string;
   readonly user: User;
@@ -34,13 +34,13 @@ export type Person = {
 const PASSWORD = 'a-long-enough-secret';
 
 /** Registers somebody with one profile at a running Fitfolk; onboarded unless told otherwise. */
-export const createPerson = async (
+export const createTestUser = async (
   url: string,
   { onboarded = true, name = 'Ana', isParent = false } = {},
-): Promise<Person> => {
+): Promise<TestUser> => {
   const username = `ana-${randomBytes(6).toString('hex')}`;
   const jar = new Map<string, string>();
-  const send = secretive(cookieFetch(jar));
+  const send = recordSecrets(cookieFetch(jar));
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
   const auth = api(authContract);
 
@@ -64,47 +64,47 @@ export const createPerson = async (
 };
 
 /** Remembers what is secret in what is sent and answered. */
-const secretive =
+const recordSecrets =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
-    keepSecretsOf(String(input), init?.body);
+    recordRequestSecrets(String(input), init?.body);
     const response = await send(input, init);
-    keepCookies(response.headers.getSetCookie());
+    recordCookies(response.headers.getSetCookie());
     return response;
   };
 
 /** Puts somebody on the Pro plan. */
-export const goPro = async ({ namespace }: Instance, { username }: Person): Promise<void> => {
+export const upgradeToPro = async ({ namespace }: Instance, { username }: TestUser): Promise<void> => {
   await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
 };
 
 /** Brings a picture to where somebody's uploads go, a small photo unless told; gives the address of the upload. */
-export const upload = async (
-  { media }: Pick<Person, 'media'>,
+export const uploadImage = async (
+  { media }: Pick<TestUser, 'media'>,
   bytes?: Uint8Array,
   type = 'image/jpeg',
 ): Promise<string> => {
   const { uploadURL } = await media.createUpload();
-  const body = new Uint8Array(bytes ?? (await smallPhoto()));
+  const body = new Uint8Array(bytes ?? (await createSmallPhoto()));
   const answer = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
   expect(answer.status).toBe(200);
   return uploadURL;
 };
 
 /** A photo of clothes of somebody's; gives the address of the picture. */
-export const clothingPhoto = async (person: Person): Promise<string> => {
-  const clothingImageURL = await upload(person);
+export const uploadClothingImage = async (person: TestUser): Promise<string> => {
+  const clothingImageURL = await uploadImage(person);
   return (await person.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
 };
 
 /** A photo of somebody's to post; gives the address of the picture. */
-export const postPhoto = async (person: Person): Promise<string> => {
-  const uploadURL = await upload(person);
+export const uploadPostImage = async (person: TestUser): Promise<string> => {
+  const uploadURL = await uploadImage(person);
   return (await person.media.registerPostImage({ body: { uploadURL } })).publicURL;
 };
 
 /** Posts in somebody's name, a photo unless told. */
-export const post = async (person: Person, wish: Partial<NewPost> = {}): Promise<OotdPost> => {
-  const imageUrl = wish.imageUrl ?? (await postPhoto(person));
-  return person.feed.createPost({ body: { profileId: person.profile.id, ...wish, imageUrl } });
+export const createTestPost = async (person: TestUser, fields: Partial<NewPost> = {}): Promise<OotdPost> => {
+  const imageUrl = fields.imageUrl ?? (await uploadPostImage(person));
+  return person.feed.createPost({ body: { profileId: person.profile.id, ...fields, imageUrl } });
 };

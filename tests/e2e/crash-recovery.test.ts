@@ -1,8 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { expect, test } from 'vitest';
-import { startInstance } from './modes.ts';
-import { createPerson } from './person.ts';
+import { startInstance } from './support/instance.ts';
+import { createTestUser } from './support/test-user.ts';
 
 const ROUNDS = 20;
 
@@ -22,9 +22,9 @@ const announcedItems = async (namespace: string): Promise<string[]> => {
 };
 
 test(`an acknowledged item and its event survive kill -9, ${ROUNDS} times`, async () => {
-  const fitfolk = await startInstance();
+  const instance = await startInstance();
   try {
-    const ana = await createPerson(fitfolk.url);
+    const ana = await createTestUser(instance.url);
     const profileId = ana.profile.id;
     const acknowledged: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -32,13 +32,13 @@ test(`an acknowledged item and its event survive kill -9, ${ROUNDS} times`, asyn
         body: { profileId, name: `Round ${round}`, category: 'tops' },
       });
       acknowledged.push(item.id);
-      await fitfolk.crashAndRestart();
+      await instance.crashAndRestart();
     }
 
     const kept = await ana.closet.listItems({ params: { profileId } });
     expect(kept.map((item) => item.id).sort()).toEqual(acknowledged.sort());
-    await expect.poll(async () => (await announcedItems(fitfolk.namespace)).sort()).toEqual(acknowledged);
+    await expect.poll(async () => (await announcedItems(instance.namespace)).sort()).toEqual(acknowledged);
   } finally {
-    await fitfolk.remove();
+    await instance.remove();
   }
 }, 300_000);
