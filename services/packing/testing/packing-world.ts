@@ -1,35 +1,23 @@
 import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import { type NewPackingList, type PackingListChange, packingContract } from '@fitfolk/contracts/packing';
 import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import { type Handlers, implement } from '@fitfolk/service-kit/http/implement';
-import { defineService } from '@fitfolk/service-kit/runtime/service';
+import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
 import { packing } from '../src/service.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-
-const { listItems } = closetContract.endpoints;
-const contract = { ...closetContract, endpoints: { listItems } };
 
 export type PackingWorld = Awaited<ReturnType<typeof startPackingWorld>>;
 
 /** Packing at noon of a certain day, with a closet beside it that holds what tests hang there. */
 export const startPackingWorld = async () => {
   const hanging: ClothingItem[] = [];
-  const handlers: Handlers<typeof contract> = {
+  const closet = fakeService(closetContract, {
     listItems: ({ identity, params }) => {
       requireOwnProfile(identity, params.profileId);
       return hanging.filter(({ profileId }) => profileId === params.profileId);
     },
-  };
-  const closet = defineService({
-    name: 'closet',
-    config: z.object({}),
-    needs: [],
-    calls: ['gateway'],
-    start: ({ http, verify }) => implement(http, contract, handlers, verify),
   });
   const services = await startTestServices([packing, closet], { clock: () => NOW });
   const api = (person: TestUser) => person.api(packingContract);
