@@ -1,21 +1,21 @@
 import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
 import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { text } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 export const routes: RemoteModule['routes'] = [
   {
     path: '/feed',
-    title: () => text('feed.title'),
+    title: () => t('feed.title'),
     page: lazyPage(async () => (await import('./features/feed/feed-page.tsx')).FeedPage),
   },
   {
     path: '/streaks',
-    title: () => text('streaks.title'),
+    title: () => t('streaks.title'),
     page: lazyPage(async () => (await import('./features/streaks/streaks-page.tsx')).StreaksPage),
   },
   {
     path: '/ai-twin',
-    title: () => text('aiTwin.title'),
+    title: () => t('aiTwin.title'),
     page: lazyPage(async () => (await import('./features/twin/ai-twin-page.tsx')).AiTwinPage),
   },
 ];

@@ -3,7 +3,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Crown, Trophy } from 'lucide-react';
 import { useEffect } from 'react';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './competition-banner.module.css';
 import { competitionQuery } from './feed-api.ts';
 import { useNow } from './posts/use-now.ts';
@@ -11,9 +11,9 @@ import { useNow } from './posts/use-now.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Today's competition, and who won yesterday's. */
+/** Banner with today's competition and yesterday's winner. */
 export const CompetitionBanner = () => {
-  const text = useText();
+  const t = useTranslations();
   const { data } = useQuery(competitionQuery);
   return (
     <section aria-labelledby="competition" className={styles.banner}>
@@ -21,10 +21,10 @@ export const CompetitionBanner = () => {
         <Trophy size={24} strokeWidth={1.6} aria-hidden="true" />
         <div>
           <h2 id="competition" className={styles.bannerTitle}>
-            {text('feed.bannerTitle')}
+            {t('feed.bannerTitle')}
           </h2>
-          <p className={styles.bannerText}>{text('feed.bannerText')}</p>
-          <p className={styles.bannerFacts}>{data && <Facts competition={data} />}</p>
+          <p className={styles.bannerText}>{t('feed.bannerText')}</p>
+          <p className={styles.bannerDetails}>{data && <CompetitionDetails competition={data} />}</p>
         </div>
       </div>
       {data?.lastWinner && <Winner winner={data.lastWinner} />}
@@ -32,45 +32,49 @@ export const CompetitionBanner = () => {
   );
 };
 
-const Facts = ({ competition: { entryCount, endsAt } }: { readonly competition: Competition }) => {
-  const text = useText();
-  const leftMs = Math.max(0, new Date(endsAt).getTime() - useNow().getTime());
-  const hours = Math.floor(leftMs / HOUR_MS);
+const CompetitionDetails = ({
+  competition: { entryCount, endsAt },
+}: {
+  readonly competition: Competition;
+}) => {
+  const t = useTranslations();
+  const remainingMs = Math.max(0, new Date(endsAt).getTime() - useNow().getTime());
+  const hours = Math.floor(remainingMs / HOUR_MS);
   const client = useQueryClient();
-  const isOver = leftMs === 0;
+  const hasEnded = remainingMs === 0;
   useEffect(() => {
-    if (isOver) void client.invalidateQueries(competitionQuery);
-  }, [client, isOver]);
+    if (hasEnded) void client.invalidateQueries(competitionQuery);
+  }, [client, hasEnded]);
   return (
     <>
-      <span>{text('feed.entries', { count: entryCount })}</span>
+      <span>{t('feed.entries', { count: entryCount })}</span>
       <span>
         {hours > 0
-          ? text('feed.hoursLeft', { count: hours })
-          : text('feed.minutesLeft', { count: Math.ceil(leftMs / MINUTE_MS) })}
+          ? t('feed.hoursLeft', { count: hours })
+          : t('feed.minutesLeft', { count: Math.ceil(remainingMs / MINUTE_MS) })}
       </span>
     </>
   );
 };
 
 const Winner = ({ winner }: { readonly winner: NonNullable<Competition['lastWinner']> }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <div className={styles.winner}>
       <Photo
         src={winner.imageUrl}
-        alt={text('feed.pictureOf', { name: winner.profile.name })}
+        alt={t('feed.imageAlt', { name: winner.profile.name })}
         thumbHash={winner.thumbHash}
         sizes="4rem"
-        className={styles.winnerPicture}
+        className={styles.winnerImage}
       />
       <div>
         <h3 className={styles.winnerTitle}>
           <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
-          {text('feed.yesterdaysWinner')}
+          {t('feed.yesterdaysWinner')}
         </h3>
         <p className={styles.winnerName}>{winner.profile.name}</p>
-        <p className={styles.bannerFacts}>{text('feed.votes', { count: winner.voteCount })}</p>
+        <p className={styles.bannerDetails}>{t('feed.votes', { count: winner.voteCount })}</p>
       </div>
     </div>
   );

@@ -10,24 +10,24 @@ const COMPETITION = '/api/ootd-competition';
 const FOLLOWS = '/api/follows';
 
 const feedApi = createApi(feedContract);
-// A deletion may be sent while the page is being left: `keepalive` lets the request outlive it.
-const lastingApi = createApi(feedContract, {
-  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+// `keepalive` completes a deletion that is sent while the page unloads.
+const keepaliveApi = createApi(feedContract, {
+  fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
 });
 
-/** Whose posts: everyone's, or of those whom the profile follows. */
-export type Selection = 'everyone' | 'following';
-export type Page = { readonly posts: readonly OotdPost[]; readonly next: string | undefined };
+/** Posts shown in the feed: everyone's, or those of followed profiles. */
+export type FeedFilter = 'everyone' | 'following';
+export type PostPage = { readonly posts: readonly OotdPost[]; readonly next: string | undefined };
 
-/** A page of posts, newest first. */
-export const readPage = async (
+/** Fetches a page of posts, newest first. */
+export const fetchPostPage = async (
   profileId: string,
-  of: Selection,
+  filter: FeedFilter,
   { cursor, signal }: { readonly cursor?: string | undefined; readonly signal?: AbortSignal } = {},
-): Promise<Page> => {
+): Promise<PostPage> => {
   let next: string | undefined;
   const posts = await feedApi.listPosts(
-    { query: { profileId, of, ...(cursor ? { cursor } : {}) } },
+    { query: { profileId, of: filter, ...(cursor ? { cursor } : {}) } },
     {
       ...(signal ? { signal } : {}),
       onHeaders: (headers) => {
@@ -38,22 +38,22 @@ export const readPage = async (
   return { posts, next };
 };
 
-/** Posts as a profile sees them, page by page. */
-export const postsQuery = (profileId: string, of: Selection) =>
+/** Paginated query of the posts visible to a profile. */
+export const postsQuery = (profileId: string, filter: FeedFilter) =>
   infiniteQueryOptions({
-    queryKey: [POSTS, profileId, of],
-    queryFn: ({ pageParam, signal }) => readPage(profileId, of, { cursor: pageParam, signal }),
+    queryKey: [POSTS, profileId, filter],
+    queryFn: ({ pageParam, signal }) => fetchPostPage(profileId, filter, { cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
 
-/** Today's competition and the winner of yesterday's. */
+/** Query of today's competition and yesterday's winner. */
 export const competitionQuery = queryOptions({
   queryKey: [COMPETITION],
   queryFn: ({ signal }) => feedApi.competition({}, { signal }),
 });
 
-/** Whom a profile follows. */
+/** Query of the profiles that a profile follows. */
 export const followsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [FOLLOWS, profileId],
@@ -62,14 +62,14 @@ export const followsQuery = (profileId: string) =>
 
 export const createPost = (body: z.input<typeof NewPost>): Promise<OotdPost> => feedApi.createPost({ body });
 
-/** Takes a post away; one that was already gone counts as taken away. */
+/** Deletes a post; succeeds if it no longer exists. */
 export const deletePost = async (postId: string): Promise<void> => {
-  await lastingApi.deletePost({ params: { postId } }).catch((error: unknown) => {
+  await keepaliveApi.deletePost({ params: { postId } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 };
 
-/** Votes for a post, or takes the vote back. */
+/** Votes for a post or withdraws the vote. */
 export const setVote = (postId: string, profileId: string, voted: boolean) =>
   voted
     ? feedApi.vote({ params: { postId }, body: { profileId } })

@@ -1,17 +1,17 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { CompetitionBanner } from './competition-banner.tsx';
 import styles from './feed.module.css';
 import { Feed } from './feed.tsx';
 import { FeedSkeleton } from './posts/feed-skeleton.tsx';
 
-/** What people wear today. */
+/** Page of the outfit-of-the-day feed. */
 export const FeedPage = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <div className={styles.feedPage}>
-      <PageTitle>{text('feed.title')}</PageTitle>
+      <PageTitle>{t('feed.title')}</PageTitle>
       <ProfilePage
         head={
           <div className={styles.aside}>
@@ -19,7 +19,7 @@ export const FeedPage = () => {
           </div>
         }
         skeleton={<FeedSkeleton />}
-        failed={text('feed.failed')}
+        failed={t('feed.loadFailed')}
       >
         {(profile, user) => <Feed key={profile.id} profile={profile} user={user} />}
       </ProfilePage>

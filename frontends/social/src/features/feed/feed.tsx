@@ -2,39 +2,39 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { CompetitionBanner } from './competition-banner.tsx';
 import styles from './feed.module.css';
-import type { Selection } from './feed-api.ts';
+import type { FeedFilter } from './feed-api.ts';
+import { FeedFilterTabs } from './feed-filter-tabs.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
 import { ReportDialog } from './posts/report-dialog.tsx';
 import { useLivePosts } from './posts/use-live-posts.ts';
 import { usePostActions } from './posts/use-post-actions.ts';
-import { SelectionTabs } from './selection-tabs.tsx';
 
 export type FeedProps = { readonly profile: Profile; readonly user: User };
 
-/** The outfits of the day as a profile sees them. */
+/** Posts visible to a profile, with the competition banner and dialogs to post and report. */
 export const Feed = ({ profile, user }: FeedProps) => {
-  const text = useText();
-  const [of, setOf] = useState<Selection>('everyone');
+  const t = useTranslations();
+  const [filter, setFilter] = useState<FeedFilter>('everyone');
   const [isPosting, setIsPosting] = useState(false);
-  const { actions, pending, reported, closeReport } = usePostActions();
-  const { hasNew, showNew } = useLivePosts(profile.id, of);
-  const post = () => setIsPosting(true);
+  const { actions, pending, reportedPost, closeReport } = usePostActions();
+  const { hasNew, showNew } = useLivePosts(profile.id, filter);
+  const openPostDialog = () => setIsPosting(true);
   return (
     <>
-      <Button variant="primary" className={styles.postOotd} onClick={post}>
+      <Button variant="primary" className={styles.postOotd} onClick={openPostDialog}>
         <Plus size={20} aria-hidden="true" />
-        {text('feed.post')}
+        {t('feed.post')}
       </Button>
       <div className={styles.aside}>
         <CompetitionBanner />
       </div>
-      <div className={styles.stream}>
-        <SelectionTabs value={of} onChange={setOf} />
-        <div role="status" className={styles.new}>
+      <div className={styles.main}>
+        <FeedFilterTabs value={filter} onChange={setFilter} />
+        <div role="status" className={styles.newPosts}>
           {hasNew && (
             <Button
               size="small"
@@ -45,21 +45,21 @@ export const Feed = ({ profile, user }: FeedProps) => {
               }}
             >
               <ArrowUp size={18} aria-hidden="true" />
-              {text('feed.newPosts')}
+              {t('feed.showNewPosts')}
             </Button>
           )}
         </div>
         <Posts
-          key={of}
+          key={filter}
           profileId={profile.id}
-          of={of}
-          hiddenId={pending?.id}
+          filter={filter}
+          removedPostId={pending?.id}
           actions={actions}
-          invitation={<Button onClick={post}>{text('feed.post')}</Button>}
+          emptyAction={<Button onClick={openPostDialog}>{t('feed.post')}</Button>}
         />
       </div>
       <PostDialog open={isPosting} onOpenChange={setIsPosting} profile={profile} user={user} />
-      <ReportDialog post={reported} onClose={closeReport} />
+      <ReportDialog post={reportedPost} onClose={closeReport} />
     </>
   );
 };

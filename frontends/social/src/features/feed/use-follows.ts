@@ -3,47 +3,47 @@ import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { follow, followsQuery, postsQuery, unfollow } from './feed-api.ts';
 
-/** Somebody as they are followed. */
-export type Followed = Pick<Follow, 'followingId' | 'profile'>;
+/** Profile to follow or unfollow. */
+export type FollowTarget = Pick<Follow, 'followingId' | 'profile'>;
 
-/** Whom a profile follows, and how to change that: shown at once, and as it was again when the server refuses. */
+/** Returns the follow state of profiles and toggles it optimistically. */
 export const useFollows = (profileId: string) => {
   const client = useQueryClient();
   const query = followsQuery(profileId);
   const { data: follows = [] } = useQuery(query);
-  const put = (change: (follows: readonly Follow[]) => Follow[]) =>
-    client.setQueryData<Follow[]>(query.queryKey, (known) => change(known ?? []));
-  const without = (followingId: string) =>
-    put((all) => all.filter((each) => each.followingId !== followingId));
+  const updateCache = (change: (follows: readonly Follow[]) => Follow[]) =>
+    client.setQueryData<Follow[]>(query.queryKey, (cached) => change(cached ?? []));
+  const removeFromCache = (followingId: string) =>
+    updateCache((all) => all.filter((each) => each.followingId !== followingId));
 
   const { mutate } = useMutation({
-    mutationFn: async ({ followingId }: Followed) => {
-      const known = follows.find((each) => each.followingId === followingId);
-      if (!known) return follow(profileId, followingId);
-      await unfollow(known.id);
+    mutationFn: async ({ followingId }: FollowTarget) => {
+      const existing = follows.find((each) => each.followingId === followingId);
+      if (!existing) return follow(profileId, followingId);
+      await unfollow(existing.id);
       return undefined;
     },
     onMutate: ({ followingId, profile }) => {
-      const known = follows.find((each) => each.followingId === followingId);
+      const existing = follows.find((each) => each.followingId === followingId);
       const createdAt = new Date().toISOString();
-      if (known) without(followingId);
-      else put((all) => [{ id: '', followerId: profileId, followingId, profile, createdAt }, ...all]);
-      return { known };
+      if (existing) removeFromCache(followingId);
+      else updateCache((all) => [{ id: '', followerId: profileId, followingId, profile, createdAt }, ...all]);
+      return { existing };
     },
-    onSuccess: (followed, { followingId }) => {
-      if (followed) put((all) => [followed, ...all.filter((each) => each.followingId !== followingId)]);
+    onSuccess: (created, { followingId }) => {
+      if (created) updateCache((all) => [created, ...all.filter((each) => each.followingId !== followingId)]);
       void client.invalidateQueries(postsQuery(profileId, 'following'));
     },
-    onError: (error, { followingId }, before) => {
-      const known = before?.known;
-      if (known) put((all) => [known, ...all]);
-      else without(followingId);
+    onError: (error, { followingId }, context) => {
+      const existing = context?.existing;
+      if (existing) updateCache((all) => [existing, ...all]);
+      else removeFromCache(followingId);
       toastFailure(error);
     },
   });
   return {
     isFollowed: (followingId: string) => follows.some((each) => each.followingId === followingId),
-    toggle: (whom: Followed) => mutate(whom),
+    toggle: (target: FollowTarget) => mutate(target),
   };
 };
 

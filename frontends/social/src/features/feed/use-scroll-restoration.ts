@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-const places = new Map<string, number>();
+const offsets = new Map<string, number>();
 
-/** Brings who comes back to a list to where they left it, once there is something to scroll. */
-export const useKeptScroll = (name: string, isReady: boolean): void => {
+/** Restores the scroll position that a list had when it was last unmounted, once its content is ready. */
+export const useScrollRestoration = (name: string, isReady: boolean): void => {
   useLayoutEffect(
     () => () => {
-      places.set(name, window.scrollY);
+      offsets.set(name, window.scrollY);
     },
     [name],
   );
   useEffect(() => {
-    const place = places.get(name);
-    if (!isReady || !place) return;
-    places.delete(name);
-    // After the frame brought the reader to the heading of the page.
-    const frame = requestAnimationFrame(() => window.scrollTo(0, place));
+    const offset = offsets.get(name);
+    if (!isReady || !offset) return;
+    offsets.delete(name);
+    // Runs after the router has scrolled to the page's heading.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, offset));
     return () => cancelAnimationFrame(frame);
   }, [name, isReady]);
 };

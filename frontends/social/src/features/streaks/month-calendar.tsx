@@ -4,9 +4,9 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { dayInWords, monthInWords } from './day-words.ts';
-import { daysOfMonth, monthLater } from './month.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { formatDay, formatMonth } from './format-day.ts';
+import { addMonth, listDaysOfMonth } from './month.ts';
 import styles from './month-calendar.module.css';
 import streaksStyles from './streaks.module.css';
 
@@ -16,26 +16,26 @@ export type MonthCalendarProps = {
   readonly weekStart: WeekStart;
 };
 
-/** A month with its active days filled in, and the way to the months before. */
+/** Calendar of a month that highlights active days. */
 export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarProps) => {
-  const text = useText();
+  const t = useTranslations();
   const [first, setFirst] = useState(`${today.slice(0, 8)}01`);
-  const days = daysOfMonth(first);
+  const days = listDaysOfMonth(first);
   const active = new Set(activeDays);
-  const name = monthInWords(first);
+  const name = formatMonth(first);
   return (
     <section aria-labelledby="active-days">
-      <div className={styles.monthHead}>
-        <h2 id="active-days" className={streaksStyles.streaksHeading}>
+      <div className={styles.monthHeader}>
+        <h2 id="active-days" className={streaksStyles.heading}>
           {name}
         </h2>
-        <IconButton label={text('streaks.monthBefore')} onClick={() => setFirst(monthLater(first, -1))}>
+        <IconButton label={t('streaks.previousMonth')} onClick={() => setFirst(addMonth(first, -1))}>
           <ChevronLeft size={20} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={text('streaks.monthAfter')}
+          label={t('streaks.nextMonth')}
           disabled={first.slice(0, 7) === today.slice(0, 7)}
-          onClick={() => setFirst(monthLater(first, 1))}
+          onClick={() => setFirst(addMonth(first, 1))}
         >
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
@@ -53,7 +53,7 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
             >
               <span aria-hidden="true">{Number(day.slice(-2))}</span>
               <VisuallyHidden>
-                {text(isActive ? 'streaks.activeDay' : 'streaks.quietDay', { day: dayInWords(day) })}
+                {t(isActive ? 'streaks.activeDay' : 'streaks.inactiveDay', { day: formatDay(day) })}
               </VisuallyHidden>
             </li>
           );

@@ -1,37 +1,37 @@
 import type { LedgerEntry } from '@fitfolk/contracts/streaks';
 import { Button } from '@fitfolk/ui/button';
 import { useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { dayInWords } from './day-words.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { formatDay } from './format-day.ts';
 import pointsHistoryStyles from './points-history.module.css';
 import styles from './streaks.module.css';
 
-/** Entries that show at first, and that each press adds. */
-const STRETCH = 12;
+/** Number of entries shown initially and added by "Show more". */
+const PAGE_SIZE = 12;
 
-/** Why there are as many points as there are: every entry of the ledger, newest first. */
+/** List of point entries, newest first. */
 export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEntry[] }) => {
-  const text = useText();
-  const [limit, setLimit] = useState(STRETCH);
+  const t = useTranslations();
+  const [limit, setLimit] = useState(PAGE_SIZE);
   return (
     <section aria-labelledby="points-history">
-      <h2 id="points-history" className={styles.streaksHeading}>
-        {text('streaks.why')}
+      <h2 id="points-history" className={styles.heading}>
+        {t('streaks.pointsHistory')}
       </h2>
-      {entries.length === 0 && <p className={pointsHistoryStyles.pointsNone}>{text('streaks.noPoints')}</p>}
+      {entries.length === 0 && <p className={pointsHistoryStyles.noPoints}>{t('streaks.noPoints')}</p>}
       <ol className={pointsHistoryStyles.points}>
-        {entries.slice(0, limit).map(({ day, reason, points }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on a day are two entries that look the same.
-          <li key={`${day} ${reason} ${points} ${place}`} className={pointsHistoryStyles.point}>
-            <span>{text(`streaks.reasons.${reason}`)}</span>
-            <span className={pointsHistoryStyles.pointDay}>{dayInWords(day)}</span>
+        {entries.slice(0, limit).map(({ day, reason, points }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on one day yield identical entries.
+          <li key={`${day} ${reason} ${points} ${index}`} className={pointsHistoryStyles.point}>
+            <span>{t(`streaks.pointReasons.${reason}`)}</span>
+            <span className={pointsHistoryStyles.pointDay}>{formatDay(day)}</span>
             <span className={pointsHistoryStyles.pointCount}>+{points}</span>
           </li>
         ))}
       </ol>
       {entries.length > limit && (
-        <Button size="small" onClick={() => setLimit(limit + STRETCH)}>
-          {text('streaks.more')}
+        <Button size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          {t('streaks.showMore')}
         </Button>
       )}
     </section>

@@ -7,7 +7,7 @@ export { ACHIEVEMENT_DAYS } from '@fitfolk/contracts/streaks';
 const streaksApi = createApi(streaksContract);
 const path = '/api/style-streaks';
 
-/** A profile's streak, or null before its first activity. Grows by what is done on other pages, so it is read at every visit. */
+/** Query of a profile's streak, null before its first activity. Refetched on mount, as other pages extend it. */
 export const streakQuery = (profileId: string) =>
   queryOptions({
     queryKey: [path, profileId],
@@ -15,7 +15,7 @@ export const streakQuery = (profileId: string) =>
     refetchOnMount: 'always',
   });
 
-/** The days on which a profile was active, and what it got points for. */
+/** Query of a profile's active days and point entries. */
 export const historyQuery = (profileId: string) =>
   queryOptions({
     queryKey: [path, profileId, 'history'],

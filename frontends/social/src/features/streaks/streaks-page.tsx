@@ -3,19 +3,19 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import streaksStyles from './streaks.module.css';
 import { Streaks } from './streaks.tsx';
 import styles from './streaks-page.module.css';
 
-/** How many days in a row the active profile dressed with a plan, and what that earned. */
+/** Page of the active profile's streak. */
 export const StreaksPage = () => {
-  const text = useText();
+  const t = useTranslations();
   const { user } = useSession();
   const { profile, isPending, error, refetch } = useActiveProfile();
   return (
     <div className={styles.streaksPage}>
-      <PageTitle>{text('streaks.title')}</PageTitle>
+      <PageTitle>{t('streaks.title')}</PageTitle>
       {profile && user && (
         <Streaks
           key={profile.id}
@@ -25,11 +25,11 @@ export const StreaksPage = () => {
         />
       )}
       {isPending && (
-        <SkeletonGroup label={text('loading')}>
-          <Skeleton className={streaksStyles.streaksSkeleton} />
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton className={streaksStyles.skeleton} />
         </SkeletonGroup>
       )}
-      {error && <LoadFailure error={error} title={text('streaks.failed')} onRetry={refetch} />}
+      {error && <LoadFailure error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>
   );
 };

@@ -8,10 +8,10 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { Achievements } from './achievements.tsx';
 import { Celebration } from './celebration.tsx';
-import { dayInWords } from './day-words.ts';
+import { formatDay } from './format-day.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import { PointsHistory } from './points-history.tsx';
 import styles from './streaks.module.css';
@@ -23,29 +23,29 @@ export type StreaksProps = {
   readonly weekStart: WeekStart;
 };
 
-/** A profile's streak, achievements, active days and points. */
+/** Streak, achievements, active days and points of a profile. */
 export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
-  const text = useText();
+  const t = useTranslations();
   const streak = useQuery(streakQuery(profileId));
   const history = useQuery(historyQuery(profileId));
   if (streak.isPending) {
     return (
-      <SkeletonGroup label={text('loading')}>
-        <Skeleton className={styles.streaksSkeleton} />
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className={styles.skeleton} />
       </SkeletonGroup>
     );
   }
   if (streak.error) {
-    return <LoadFailure error={streak.error} title={text('streaks.failed')} onRetry={streak.refetch} />;
+    return <LoadFailure error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
   }
-  if (!streak.data) return <NotYet />;
+  if (!streak.data) return <NoStreak />;
   return (
     <>
-      <Figures streak={streak.data} />
+      <StreakStats streak={streak.data} />
       <Celebration profileId={profileId} longestStreak={streak.data.longestStreak} />
       <Achievements longestStreak={streak.data.longestStreak} />
       {history.data && (
-        <div className={styles.streaksHistory}>
+        <div className={styles.history}>
           <MonthCalendar
             activeDays={history.data.activeDays}
             today={toCalendarDay(new Date(), timeZone)}
@@ -55,40 +55,40 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
         </div>
       )}
       {history.error && (
-        <LoadFailure error={history.error} title={text('streaks.historyFailed')} onRetry={history.refetch} />
+        <LoadFailure error={history.error} title={t('streaks.historyLoadFailed')} onRetry={history.refetch} />
       )}
     </>
   );
 };
 
-const NotYet = () => {
-  const text = useText();
+const NoStreak = () => {
+  const t = useTranslations();
   return (
     <EmptyState
       drawing={<SunDrawing />}
-      title={text('streaks.emptyTitle')}
-      text={text('streaks.emptyText')}
+      title={t('streaks.emptyTitle')}
+      text={t('streaks.emptyText')}
       action={
         <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
-          {text('streaks.toPlanner')}
+          {t('streaks.openPlanner')}
         </Link>
       }
     />
   );
 };
 
-const Figures = ({ streak }: { readonly streak: StyleStreak }) => {
-  const text = useText();
+const StreakStats = ({ streak }: { readonly streak: StyleStreak }) => {
+  const t = useTranslations();
   const { currentStreak, totalPoints, longestStreak, lastActivityDate } = streak;
-  const figures = [
-    [text('streaks.current'), text('streaks.days', { count: currentStreak })],
-    [text('streaks.points'), String(totalPoints)],
-    [text('streaks.longest'), text('streaks.days', { count: longestStreak })],
-    [text('streaks.last'), dayInWords(lastActivityDate)],
+  const stats = [
+    [t('streaks.currentStreak'), t('streaks.days', { count: currentStreak })],
+    [t('streaks.totalPoints'), String(totalPoints)],
+    [t('streaks.longestStreak'), t('streaks.days', { count: longestStreak })],
+    [t('streaks.lastActivity'), formatDay(lastActivityDate)],
   ] as const;
   return (
-    <dl className={styles.streaksFigures}>
-      {figures.map(([name, value]) => (
+    <dl className={styles.streakStats}>
+      {stats.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -7,15 +7,15 @@ export type OptionGroupProps<T extends string> = {
   readonly name: string;
   readonly options: readonly T[];
   readonly value: T;
-  readonly labelOf: (option: T) => string;
-  /** What an option looks like; its label stands below. */
-  readonly pictureOf: (option: T) => ReactNode;
+  readonly getLabel: (option: T) => string;
+  /** Renders the preview above the option's label. */
+  readonly renderOption: (option: T) => ReactNode;
   readonly onChange: (option: T) => void;
 };
 
-/** One choice of a few that are told apart by looking. */
+/** Radio group whose options have a visual preview. */
 export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
-  const { legend, name, options, value, labelOf, pictureOf, onChange } = props;
+  const { legend, name, options, value, getLabel, renderOption, onChange } = props;
   return (
     <fieldset className={styles.options}>
       <legend className={styles.optionsLegend}>{legend}</legend>
@@ -29,8 +29,8 @@ export const OptionGroup = <T extends string>(props: OptionGroupProps<T>) => {
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span className={styles.optionPicture}>{pictureOf(option)}</span>
-          <span className={styles.optionLabel}>{labelOf(option)}</span>
+          <span className={styles.optionImage}>{renderOption(option)}</span>
+          <span className={styles.optionLabel}>{getLabel(option)}</span>
         </label>
       ))}
     </fieldset>

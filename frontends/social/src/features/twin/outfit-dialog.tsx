@@ -9,7 +9,7 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import feedStyles from '../feed/feed.module.css';
 import styles from './outfit-dialog.module.css';
 
@@ -17,27 +17,27 @@ export type OutfitDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly query: UseQueryResult<Outfit[]>;
-  readonly chosenId: string | null;
-  readonly onChoose: (outfitId: string | null) => void;
+  readonly selectedId: string | null;
+  readonly onSelect: (outfitId: string | null) => void;
 };
 
-/** Chooses what the twin wears. */
+/** Dialog to select the outfit that the twin wears. */
 export const OutfitDialog = (props: OutfitDialogProps) => {
-  const { open, onOpenChange, chosenId, onChoose } = props;
-  const text = useText();
+  const { open, onOpenChange, selectedId, onSelect } = props;
+  const t = useTranslations();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={text('aiTwin.selectOutfit')}
-      closeLabel={text('close')}
+      title={t('aiTwin.selectOutfit')}
+      closeLabel={t('close')}
       className={styles.outfitDialog}
     >
-      <Choice {...props} />
-      {chosenId && (
-        <div className={styles.undress}>
-          <Button variant="quiet" size="small" onClick={() => onChoose(null)}>
-            {text('aiTwin.takeOff')}
+      <OutfitList {...props} />
+      {selectedId && (
+        <div className={styles.outfitDialogFooter}>
+          <Button variant="quiet" size="small" onClick={() => onSelect(null)}>
+            {t('aiTwin.removeOutfit')}
           </Button>
         </div>
       )}
@@ -45,31 +45,31 @@ export const OutfitDialog = (props: OutfitDialogProps) => {
   );
 };
 
-const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
-  const text = useText();
+const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
+  const t = useTranslations();
   const { data, error, refetch } = query;
   if (error) {
-    return <LoadFailure error={error} title={text('aiTwin.outfitsFailed')} onRetry={refetch} />;
+    return <LoadFailure error={error} title={t('aiTwin.outfitsLoadFailed')} onRetry={refetch} />;
   }
   if (!data) {
     return (
-      <SkeletonGroup label={text('loading')} className={styles.outfits}>
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className={feedStyles.skeletonPicture} />
+      <SkeletonGroup label={t('loading')} className={styles.outfits}>
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className={feedStyles.skeletonImage} />
         ))}
       </SkeletonGroup>
     );
   }
-  const wearable = data.filter(({ items }) => items.length > 0);
-  if (wearable.length === 0) {
+  const outfits = data.filter(({ items }) => items.length > 0);
+  if (outfits.length === 0) {
     return (
       <EmptyState
         drawing={<HangerDrawing />}
-        title={text('aiTwin.noOutfits')}
-        text={text('aiTwin.noOutfitsText')}
+        title={t('aiTwin.noOutfits')}
+        text={t('aiTwin.noOutfitsText')}
         action={
           <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
-            {text('streaks.toPlanner')}
+            {t('streaks.openPlanner')}
           </Link>
         }
       />
@@ -77,21 +77,21 @@ const Choice = ({ query, chosenId, onChoose }: OutfitDialogProps) => {
   }
   return (
     <ul className={styles.outfits}>
-      {wearable.map((outfit) => (
+      {outfits.map((outfit) => (
         <li key={outfit.id}>
           <button
             type="button"
             className={styles.outfit}
-            aria-pressed={outfit.id === chosenId}
-            onClick={() => onChoose(outfit.id)}
+            aria-pressed={outfit.id === selectedId}
+            onClick={() => onSelect(outfit.id)}
           >
             <Collage
               pieces={outfit.items.map(({ clothingItemId, ...piece }) => ({ ...piece, id: clothingItemId }))}
               sizes="11rem"
             />
             <span className={styles.outfitName}>
-              {outfit.id === chosenId && <Check size={16} aria-hidden="true" />}
-              {outfit.name ?? text('aiTwin.outfit')}
+              {outfit.id === selectedId && <Check size={16} aria-hidden="true" />}
+              {outfit.name ?? t('aiTwin.unnamedOutfit')}
             </span>
           </button>
         </li>

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 const outfitsApi = createApi(outfitsContract);
 
-/** As many outfits as there are to choose from, the newest. */
-const CHOICE = 60;
+/** Number of newest outfits offered in the dialog. */
+const OUTFIT_LIMIT = 60;
 
-/** The newest outfits of a profile. */
-export const newestQuery = (profileId: string) =>
+/** Query of a profile's newest outfits. */
+export const newestOutfitsQuery = (profileId: string) =>
   queryOptions({
     queryKey: ['/api/outfits', profileId, 'newest'],
     queryFn: ({ signal }) =>
-      outfitsApi.listOutfits({ params: { profileId }, query: { limit: CHOICE } }, { signal }),
+      outfitsApi.listOutfits({ params: { profileId }, query: { limit: OUTFIT_LIMIT } }, { signal }),
   });

@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest';
-import { readTwin } from './twin-config.ts';
+import { describe, expect, it } from 'vitest';
+import { parseTwin } from './twin-config.ts';
 
-const asTheProductSays = { skinTone: 'medium', hairStyle: 'short', bodyShape: 'average', outfitId: null };
+const defaults = { skinTone: 'medium', hairStyle: 'short', bodyShape: 'average', outfitId: null };
 
-test.each([null, '', 'nonsense', '[]', '7', '{"skinTone":"green","outfitId":4}'])(
-  'from %s it is as the product says',
-  (stored) => {
-    expect(readTwin(stored)).toEqual(asTheProductSays);
-  },
-);
+describe('parseTwin', () => {
+  it.each([null, '', 'nonsense', '[]', '7', '{"skinTone":"green","outfitId":4}'])(
+    'returns the defaults for %s',
+    (stored) => {
+      expect(parseTwin(stored)).toEqual(defaults);
+    },
+  );
 
-test('what was chosen stays', () => {
-  const chosen = { skinTone: 'dark', hairStyle: 'curly', bodyShape: 'slim', outfitId: 'abc' };
-  expect(readTwin(JSON.stringify(chosen))).toEqual(chosen);
+  it('returns the stored choices', () => {
+    const chosen = { skinTone: 'dark', hairStyle: 'curly', bodyShape: 'slim', outfitId: 'abc' };
+    expect(parseTwin(JSON.stringify(chosen))).toEqual(chosen);
+  });
 });

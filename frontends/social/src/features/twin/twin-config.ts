@@ -8,7 +8,7 @@ export type SkinTone = (typeof SKIN_TONES)[number];
 export type HairStyle = (typeof HAIR_STYLES)[number];
 export type BodyShape = (typeof BODY_SHAPES)[number];
 
-/** How somebody's twin looks, and the outfit that it wears. */
+/** Appearance of a profile's twin and its outfit. */
 export type TwinConfig = {
   readonly skinTone: SkinTone;
   readonly hairStyle: HairStyle;
@@ -18,21 +18,21 @@ export type TwinConfig = {
 
 const defaults: TwinConfig = { skinTone: 'medium', hairStyle: 'short', bodyShape: 'average', outfitId: null };
 
-const oneOf = <T extends string>(options: readonly T[], value: unknown, otherwise: T): T =>
-  options.find((option) => option === value) ?? otherwise;
+const parseOption = <T extends string>(options: readonly T[], value: unknown, fallback: T): T =>
+  options.find((option) => option === value) ?? fallback;
 
-/** A configuration from what was stored; what is missing or made up is as the product says. */
-export const readTwin = (stored: string | null): TwinConfig => {
-  const parts = parsed(stored);
+/** Parses a stored configuration; missing and invalid fields get their defaults. */
+export const parseTwin = (stored: string | null): TwinConfig => {
+  const fields = parseObject(stored);
   return {
-    skinTone: oneOf(SKIN_TONES, parts.skinTone, defaults.skinTone),
-    hairStyle: oneOf(HAIR_STYLES, parts.hairStyle, defaults.hairStyle),
-    bodyShape: oneOf(BODY_SHAPES, parts.bodyShape, defaults.bodyShape),
-    outfitId: typeof parts.outfitId === 'string' ? parts.outfitId : null,
+    skinTone: parseOption(SKIN_TONES, fields.skinTone, defaults.skinTone),
+    hairStyle: parseOption(HAIR_STYLES, fields.hairStyle, defaults.hairStyle),
+    bodyShape: parseOption(BODY_SHAPES, fields.bodyShape, defaults.bodyShape),
+    outfitId: typeof fields.outfitId === 'string' ? fields.outfitId : null,
   };
 };
 
-const parsed = (stored: string | null): Record<string, unknown> => {
+const parseObject = (stored: string | null): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(stored ?? '{}');
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -41,5 +41,5 @@ const parsed = (stored: string | null): Record<string, unknown> => {
   }
 };
 
-/** Where a profile's twin is kept: in this browser alone. */
-export const twinOf = (profileId: string): LocalPreference => localPreference(`twin:${profileId}`);
+/** Returns the browser preference that stores a profile's twin. */
+export const getTwinPreference = (profileId: string): LocalPreference => localPreference(`twin:${profileId}`);

@@ -1,58 +1,61 @@
-import { useText } from '../../messages/messages.ts';
-import { Head, HeadBehind, pigments } from './figure/head.tsx';
-import { measuresOf } from './figure/measures.ts';
-import { trunk } from './figure/outlines.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { Head, HeadBack, palettes } from './figure/head.tsx';
+import { measurementsByShape } from './figure/measurements.ts';
+import { trunkPath } from './figure/outlines.ts';
 import { OptionGroup } from './option-group.tsx';
 import { BODY_SHAPES, HAIR_STYLES, SKIN_TONES, type TwinConfig } from './twin-config.ts';
 
 export type TwinOptionsProps = {
   readonly twin: TwinConfig;
-  readonly onChange: (part: Partial<TwinConfig>) => void;
+  readonly onChange: (changes: Partial<TwinConfig>) => void;
 };
 
-/** What can be chosen about a twin's looks. */
+/** Options of the twin's appearance. */
 export const TwinOptions = ({ twin, onChange }: TwinOptionsProps) => {
-  const text = useText();
+  const t = useTranslations();
   const { skinTone, hairStyle, bodyShape } = twin;
   return (
     <>
       <OptionGroup
-        legend={text('aiTwin.skinTone')}
+        legend={t('aiTwin.skinTone')}
         name="skinTone"
         options={SKIN_TONES}
         value={skinTone}
-        labelOf={(tone) => text(`aiTwin.skinTones.${tone}`)}
-        pictureOf={(tone) => (
+        getLabel={(tone) => t(`aiTwin.skinTones.${tone}`)}
+        renderOption={(tone) => (
           <svg viewBox="0 0 40 40" aria-hidden="true">
-            <circle cx="20" cy="20" r="18" fill={pigments[tone].skin} />
-            <path d="M32 6a18 18 0 0 1 0 28 26 26 0 0 0 0-28Z" fill={pigments[tone].shade} />
+            <circle cx="20" cy="20" r="18" fill={palettes[tone].skin} />
+            <path d="M32 6a18 18 0 0 1 0 28 26 26 0 0 0 0-28Z" fill={palettes[tone].shade} />
           </svg>
         )}
         onChange={(tone) => onChange({ skinTone: tone })}
       />
       <OptionGroup
-        legend={text('aiTwin.hairStyle')}
+        legend={t('aiTwin.hairStyle')}
         name="hairStyle"
         options={HAIR_STYLES}
         value={hairStyle}
-        labelOf={(style) => text(`aiTwin.hairStyles.${style}`)}
-        pictureOf={(style) => (
+        getLabel={(style) => t(`aiTwin.hairStyles.${style}`)}
+        renderOption={(style) => (
           <svg viewBox="120 12 160 184" aria-hidden="true">
-            <HeadBehind skinTone={skinTone} hairStyle={style} />
+            <HeadBack skinTone={skinTone} hairStyle={style} />
             <Head skinTone={skinTone} hairStyle={style} />
           </svg>
         )}
         onChange={(style) => onChange({ hairStyle: style })}
       />
       <OptionGroup
-        legend={text('aiTwin.bodyShape')}
+        legend={t('aiTwin.bodyShape')}
         name="bodyShape"
         options={BODY_SHAPES}
         value={bodyShape}
-        labelOf={(shape) => text(`aiTwin.bodyShapes.${shape}`)}
-        pictureOf={(shape) => (
+        getLabel={(shape) => t(`aiTwin.bodyShapes.${shape}`)}
+        renderOption={(shape) => (
           <svg viewBox="90 180 220 290" aria-hidden="true">
-            <path d={trunk(measuresOf[shape], { ease: 0, hem: 446 })} fill={pigments[skinTone].skin} />
+            <path
+              d={trunkPath(measurementsByShape[shape], { ease: 0, hem: 446 })}
+              fill={palettes[skinTone].skin}
+            />
           </svg>
         )}
         onChange={(shape) => onChange({ bodyShape: shape })}

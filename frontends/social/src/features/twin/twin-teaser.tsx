@@ -1,35 +1,35 @@
 import { buttonClass } from '@fitfolk/ui/button';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { Figure } from './figure/figure.tsx';
-import type { WornGarment } from './figure/garment.ts';
+import type { WornGarment } from './figure/garment-shape.ts';
 import styles from './twin-teaser.module.css';
 
-const shown: readonly WornGarment[] = [
-  { id: 'trousers', shape: 'trousers', colour: '#3d4a63' },
-  { id: 'top', shape: 'long-sleeve', colour: '#e9dfcb' },
-  { id: 'coat', shape: 'coat', colour: '#b9835a' },
-  { id: 'shoes', shape: 'boots', colour: '#4a3226' },
-  { id: 'scarf', shape: 'scarf', colour: '#8c3f33' },
+const exampleGarments: readonly WornGarment[] = [
+  { id: 'trousers', shape: 'trousers', color: '#3d4a63' },
+  { id: 'top', shape: 'long-sleeve', color: '#e9dfcb' },
+  { id: 'coat', shape: 'coat', color: '#b9835a' },
+  { id: 'shoes', shape: 'boots', color: '#4a3226' },
+  { id: 'scarf', shape: 'scarf', color: '#8c3f33' },
 ];
 
-/** What people on the free plan see: the twin they could have. */
+/** Preview of the twin for accounts on the free plan. */
 export const TwinTeaser = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <section aria-labelledby="teaser" className={styles.teaser}>
       <Figure
         twin={{ skinTone: 'tan', hairStyle: 'bun', bodyShape: 'average' }}
-        garments={shown}
-        label={text('aiTwin.example')}
+        garments={exampleGarments}
+        label={t('aiTwin.exampleFigure')}
       />
-      <div className={styles.teaserWords}>
+      <div className={styles.teaserContent}>
         <h2 id="teaser" className={styles.teaserTitle}>
-          {text('aiTwin.teaserTitle')}
+          {t('aiTwin.teaserTitle')}
         </h2>
-        <p>{text('aiTwin.teaserText')}</p>
+        <p>{t('aiTwin.teaserText')}</p>
         <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
-          {text('aiTwin.upgrade')}
+          {t('aiTwin.upgrade')}
         </Link>
       </div>
     </section>

@@ -1,12 +1,13 @@
 import { useLocalPreference } from '@fitfolk/web-kit/storage/use-local-preference.ts';
 import { useMemo } from 'react';
-import { readTwin, type TwinConfig, twinOf } from './twin-config.ts';
+import { getTwinPreference, parseTwin, type TwinConfig } from './twin-config.ts';
 
-/** A profile's twin and how to change it. */
+/** Returns a profile's twin and a function to update it. */
 export const useTwin = (profileId: string) => {
-  const stored = useMemo(() => twinOf(profileId), [profileId]);
-  const text = useLocalPreference(stored);
-  const twin = useMemo(() => readTwin(text), [text]);
-  const change = (part: Partial<TwinConfig>) => stored.write(JSON.stringify({ ...twin, ...part }));
-  return { twin, change };
+  const preference = useMemo(() => getTwinPreference(profileId), [profileId]);
+  const value = useLocalPreference(preference);
+  const twin = useMemo(() => parseTwin(value), [value]);
+  const updateTwin = (changes: Partial<TwinConfig>) =>
+    preference.write(JSON.stringify({ ...twin, ...changes }));
+  return { twin, updateTwin };
 };

@@ -5,7 +5,7 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from './post-dialog.module.css';
 import type { PostFormProps } from './post-form.tsx';
 
@@ -16,15 +16,15 @@ export type PostDialogProps = {
   readonly user: User;
 };
 
-/** Where an outfit of the day is posted; its form is fetched when it opens. */
+/** Dialog to post an outfit of the day; its form loads when it opens. */
 export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProps) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={text('feed.post')}
-      closeLabel={text('close')}
+      title={t('feed.post')}
+      closeLabel={t('close')}
       className={styles.postDialog}
     >
       <RemoteBoundary loading={<FormSkeleton />}>
@@ -42,10 +42,10 @@ const LoadedForm = (props: PostFormProps) => {
 };
 
 const FormSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.postForm}>
-      <Skeleton className={styles.plate} />
+    <SkeletonGroup label={t('loading')} className={styles.postForm}>
+      <Skeleton className={styles.imageFrame} />
       <Skeleton className={styles.skeletonField} />
     </SkeletonGroup>
   );

@@ -11,17 +11,17 @@ import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import { competitionQuery, MAX_CAPTION_LENGTH } from '../feed-api.ts';
-import type { Part } from './crop-picture.ts';
-import { PicturePlate } from './picture-plate.tsx';
+import type { CropArea } from './crop-image.ts';
+import { ImagePicker } from './image-picker.tsx';
 import styles from './post-dialog.module.css';
 import postFormStyles from './post-form.module.css';
-import { usePicture } from './use-picture.ts';
-import { usePost } from './use-post.ts';
+import { useCreatePost } from './use-create-post.ts';
+import { useImageFile } from './use-image-file.ts';
 
-/** From here on it is said how many characters are left. */
-const NEARLY_FULL = 60;
+/** Number of remaining characters below which a counter appears. */
+const COUNTER_THRESHOLD = 60;
 
 export type PostFormProps = {
   readonly profile: Profile;
@@ -29,77 +29,83 @@ export type PostFormProps = {
   readonly onPosted: () => void;
 };
 
-/** A picture, a few words, and whether it competes. */
+/** Form of a new post: image, caption and competition entry. */
 export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
-  const text = useText();
-  const picture = usePicture();
-  const [part, setPart] = useState<Part>();
+  const t = useTranslations();
+  const image = useImageFile();
+  const [area, setArea] = useState<CropArea>();
   const [caption, setCaption] = useState('');
-  const [wantsEntry, setWantsEntry] = useState(false);
-  const entry = useEntry(profile, user);
-  const post = usePost(profile.id, onPosted);
-  const isDraggedOver = useFileDrop(([file]) => file && picture.choose(file));
-  const left = MAX_CAPTION_LENGTH - caption.length;
+  const [isEntry, setIsEntry] = useState(false);
+  const eligibility = useEntryEligibility(profile, user);
+  const post = useCreatePost(profile.id, onPosted);
+  const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
+  const remaining = MAX_CAPTION_LENGTH - caption.length;
   return (
     <form
       className={styles.postForm}
       onSubmit={(event) => {
         event.preventDefault();
-        const { file } = picture;
-        if (!file || !part) return;
-        post.mutate({ file, part, caption: caption.trim(), isCompetitionEntry: wantsEntry && !entry.reason });
+        const { file } = image;
+        if (!file || !area) return;
+        post.mutate({
+          file,
+          area,
+          caption: caption.trim(),
+          isCompetitionEntry: isEntry && !eligibility.reason,
+        });
       }}
     >
-      <PicturePlate
-        address={picture.address}
+      <ImagePicker
+        url={image.url}
         isDraggedOver={isDraggedOver}
-        onChoose={picture.choose}
-        onPart={setPart}
-        onUnreadable={picture.refuse}
+        onSelect={image.select}
+        onCrop={setArea}
+        onUnreadable={image.rejectImage}
       />
       <div className={postFormStyles.postFields}>
-        {picture.problem && <Notice tone="danger">{text(`feed.problems.${picture.problem}`)}</Notice>}
+        {image.problem && <Notice tone="danger">{t(`feed.imageProblems.${image.problem}`)}</Notice>}
         <Field
-          label={text('feed.caption')}
-          note={text('optional')}
-          {...(left < NEARLY_FULL ? { hint: text('feed.left', { count: left }) } : {})}
+          label={t('feed.caption')}
+          note={t('optional')}
+          {...(remaining < COUNTER_THRESHOLD ? { hint: t('feed.charactersLeft', { count: remaining }) } : {})}
         >
           <TextArea
             value={caption}
             maxLength={MAX_CAPTION_LENGTH}
-            placeholder={text('feed.captionHint')}
+            placeholder={t('feed.captionHint')}
             onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           />
         </Field>
         <div>
           <Checkbox
-            label={text('feed.enter')}
-            checked={wantsEntry && !entry.reason}
-            disabled={entry.reason !== undefined}
-            onChange={({ currentTarget }) => setWantsEntry(currentTarget.checked)}
+            label={t('feed.enterCompetition')}
+            checked={isEntry && !eligibility.reason}
+            disabled={eligibility.reason !== undefined}
+            onChange={({ currentTarget }) => setIsEntry(currentTarget.checked)}
           />
-          {entry.reason && <p className={postFormStyles.entryReason}>{entry.reason}</p>}
+          {eligibility.reason && <p className={postFormStyles.entryHint}>{eligibility.reason}</p>}
         </div>
-        {!entry.isSeenOutside && <Notice>{text('feed.onlyFamilySees')}</Notice>}
-        {post.error && <Notice tone="danger">{sentenceFor(post.error)}</Notice>}
+        {!eligibility.isPublic && <Notice>{t('feed.familyOnlyPost')}</Notice>}
+        {post.error && <Notice tone="danger">{getErrorMessage(post.error)}</Notice>}
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" pending={post.isPending} disabled={!picture.file || !part}>
-          {text(post.isPending ? 'feed.posting' : 'feed.postIt')}
+        <Button type="submit" variant="primary" pending={post.isPending} disabled={!image.file || !area}>
+          {t(post.isPending ? 'feed.posting' : 'feed.submitPost')}
         </Button>
       </DialogActions>
     </form>
   );
 };
 
-/** Why this profile cannot enter today's competition, if it cannot. */
-const useEntry = (profile: Profile, user: User) => {
-  const text = useText();
+/** Returns the reason why the profile cannot enter today's competition, if any, and if its posts are public. */
+const useEntryEligibility = (profile: Profile, user: User) => {
+  const t = useTranslations();
   const { data } = useQuery(competitionQuery);
-  const isSeen = isVisibleToOthers({ ...profile, accountType: user.accountType });
-  if (!isSeen) return { isSeenOutside: isSeen, reason: text('feed.entryForGrownUps') };
+  const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
+  if (!isPublic) return { isPublic, reason: t('feed.entryNeedsParent') };
   const hasEntered = data?.enteredProfileIds.includes(profile.id);
-  return { isSeenOutside: isSeen, reason: hasEntered ? text('feed.hasEntered') : undefined };
+  return { isPublic, reason: hasEntered ? t('feed.alreadyEntered') : undefined };
 };
 
-const sentenceFor = (error: Error): string => failureText(error instanceof UploadError ? error.cause : error);
+const getErrorMessage = (error: Error): string =>
+  failureText(error instanceof UploadError ? error.cause : error);

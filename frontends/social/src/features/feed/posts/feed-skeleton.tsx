@@ -1,20 +1,20 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from '../feed.module.css';
 import feedSkeletonStyles from './feed-skeleton.module.css';
 
-/** Two posts that are on their way. */
+/** Placeholder of two posts while the feed loads. */
 export const FeedSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.posts}>
-      {[0, 1].map((place) => (
-        <div key={place}>
-          <div className={styles.postHead}>
-            <Skeleton className={feedSkeletonStyles.skeletonFace} />
+    <SkeletonGroup label={t('loading')} className={styles.posts}>
+      {[0, 1].map((index) => (
+        <div key={index}>
+          <div className={styles.postHeader}>
+            <Skeleton className={feedSkeletonStyles.skeletonAvatar} />
             <Skeleton className={feedSkeletonStyles.skeletonName} />
           </div>
-          <Skeleton className={styles.skeletonPicture} />
+          <Skeleton className={styles.skeletonImage} />
         </div>
       ))}
     </SkeletonGroup>

@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Photo } from '@fitfolk/ui/photo';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Crown, Lock, MessageCircle, Trophy } from 'lucide-react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from '../feed.module.css';
 import type { Follows } from '../use-follows.ts';
 import postCardStyles from './post-card.module.css';
@@ -17,26 +17,26 @@ export type PostCardProps = {
   readonly profileId: string;
   readonly follows: Follows;
   readonly actions: PostActions;
-  /** Among the first that show: its picture is fetched at once. */
+  /** Loads the image eagerly; set for posts above the fold. */
   readonly eager: boolean;
 };
 
-/** An outfit of the day: who, when, the picture, votes and words. */
+/** Post with its author, time, image, votes and caption. */
 export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardProps) => {
-  const text = useText();
+  const t = useTranslations();
   const { profile, caption } = post;
   return (
-    <article aria-label={text('feed.postOf', { name: profile.name })}>
-      <header className={styles.postHead}>
+    <article aria-label={t('feed.postLabel', { name: profile.name })}>
+      <header className={styles.postHeader}>
         <Avatar name={profile.name} src={profile.avatarUrl} size={40} />
         <div className={postCardStyles.postAuthor}>
           <h2 className={postCardStyles.postName}>{profile.name}</h2>
-          <p className={postCardStyles.postWhen}>
+          <p className={postCardStyles.postTime}>
             <TimeAgo at={post.createdAt} />
             {!post.isSeenOutside && (
-              <span className={postCardStyles.postPrivate}>
+              <span className={postCardStyles.postVisibility}>
                 <Lock size={14} strokeWidth={1.75} aria-hidden="true" />
-                {text('feed.familyOnly')}
+                {t('feed.familyOnly')}
               </span>
             )}
           </p>
@@ -44,22 +44,22 @@ export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardP
         {!post.isOwn && <FollowButton post={post} follows={follows} />}
         <PostMenu post={post} actions={actions} />
       </header>
-      <div className={postCardStyles.postPicture}>
+      <div className={postCardStyles.postImage}>
         <Photo
           src={post.imageUrl}
-          alt={text('feed.pictureOf', { name: profile.name })}
+          alt={t('feed.imageAlt', { name: profile.name })}
           thumbHash={post.thumbHash}
           sizes="(min-width: 40rem) 34rem, 100vw"
           eager={eager}
         />
-        <Standing post={post} />
+        <CompetitionBadge post={post} />
       </div>
-      <div className={postCardStyles.postFoot}>
+      <div className={postCardStyles.postFooter}>
         <VoteButton post={post} profileId={profileId} />
         <p className={styles.votes}>
           <MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />
           <span>0</span>
-          <VisuallyHidden>{text('feed.comments', { count: 0 })}</VisuallyHidden>
+          <VisuallyHidden>{t('feed.comments', { count: 0 })}</VisuallyHidden>
         </p>
       </div>
       {caption && <p className={postCardStyles.postCaption}>{caption}</p>}
@@ -68,7 +68,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager }: PostCardP
 };
 
 const FollowButton = ({ post, follows }: { readonly post: OotdPost; readonly follows: Follows }) => {
-  const text = useText();
+  const t = useTranslations();
   const { profileId: followingId, profile } = post;
   const isFollowed = follows.isFollowed(followingId);
   return (
@@ -78,24 +78,24 @@ const FollowButton = ({ post, follows }: { readonly post: OotdPost; readonly fol
       aria-pressed={isFollowed}
       onClick={() => follows.toggle({ followingId, profile })}
     >
-      {text(isFollowed ? 'feed.following' : 'feed.follow')}
+      {t(isFollowed ? 'feed.following' : 'feed.follow')}
       <VisuallyHidden> {profile.name}</VisuallyHidden>
     </Button>
   );
 };
 
-/** Its place in the competition, on the picture. */
-const Standing = ({ post }: { readonly post: OotdPost }) => {
-  const text = useText();
+/** Badge of a competition entry or winner, shown on the image. */
+const CompetitionBadge = ({ post }: { readonly post: OotdPost }) => {
+  const t = useTranslations();
   if (!post.isCompetitionEntry) return null;
   return (
-    <p className={postCardStyles.standing} data-winner={post.isWinner || undefined}>
+    <p className={postCardStyles.competitionBadge} data-winner={post.isWinner || undefined}>
       {post.isWinner ? (
         <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
       ) : (
         <Trophy size={16} strokeWidth={1.75} aria-hidden="true" />
       )}
-      {text(post.isWinner ? 'feed.winner' : 'feed.entry')}
+      {t(post.isWinner ? 'feed.winner' : 'feed.competitionEntry')}
     </p>
   );
 };

@@ -2,7 +2,7 @@ import type { OotdPost } from '@fitfolk/contracts/feed';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
 import { Ellipsis, EyeOff, Flag, Trash2 } from 'lucide-react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
   readonly onRemove: (post: OotdPost) => void;
@@ -10,13 +10,13 @@ export type PostActions = {
   readonly onReport: (post: OotdPost) => void;
 };
 
-/** What else can be done with a post: one's own is deleted, another's hidden or reported. */
+/** Menu to delete an own post, or to hide or report another one. */
 export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly actions: PostActions }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <Menu
       trigger={
-        <IconButton label={text('feed.more', { name: post.profile.name })}>
+        <IconButton label={t('feed.moreOptions', { name: post.profile.name })}>
           <Ellipsis size={20} aria-hidden="true" />
         </IconButton>
       }
@@ -27,15 +27,15 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
           icon={<Trash2 size={18} aria-hidden="true" />}
           onSelect={() => actions.onRemove(post)}
         >
-          {text('feed.delete')}
+          {t('feed.delete')}
         </MenuItem>
       ) : (
         <>
           <MenuItem icon={<EyeOff size={18} aria-hidden="true" />} onSelect={() => actions.onHide(post)}>
-            {text('feed.hide')}
+            {t('feed.hide')}
           </MenuItem>
           <MenuItem icon={<Flag size={18} aria-hidden="true" />} onSelect={() => actions.onReport(post)}>
-            {text('feed.report')}
+            {t('feed.report')}
           </MenuItem>
         </>
       )}

@@ -1,31 +1,31 @@
 import type { Competition, OotdPost } from '@fitfolk/contracts/feed';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { competitionQuery, type Page, POSTS } from '../feed-api.ts';
+import { competitionQuery, POSTS, type PostPage } from '../feed-api.ts';
 
-type Pages = InfiniteData<Page, string | undefined>;
+type Pages = InfiniteData<PostPage, string | undefined>;
 
-const changePages = (
+const updatePages = (
   client: QueryClient,
   key: readonly unknown[],
-  change: (posts: readonly OotdPost[], page: number) => readonly OotdPost[],
+  change: (posts: readonly OotdPost[], pageIndex: number) => readonly OotdPost[],
 ): void => {
   client.setQueriesData<Pages>(
     { queryKey: key },
     (data) =>
       data && {
         ...data,
-        pages: data.pages.map((page, place) => ({ ...page, posts: change(page.posts, place) })),
+        pages: data.pages.map((page, index) => ({ ...page, posts: change(page.posts, index) })),
       },
   );
 };
 
-/** Changes a post wherever this page shows it, on the banner as well. */
-export const changePost = (
+/** Updates a post in all cached lists and in the competition banner. */
+export const updateCachedPost = (
   client: QueryClient,
   postId: string,
   change: (post: OotdPost) => OotdPost,
 ): void => {
-  changePages(client, [POSTS], (posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
+  updatePages(client, [POSTS], (posts) => posts.map((post) => (post.id === postId ? change(post) : post)));
   client.setQueryData<Competition>(competitionQuery.queryKey, (competition) =>
     competition?.lastWinner?.id === postId
       ? { ...competition, lastWinner: change(competition.lastWinner) }
@@ -33,19 +33,23 @@ export const changePost = (
   );
 };
 
-/** Takes a post out of every list. */
-export const forgetPost = (client: QueryClient, postId: string): void => {
-  changePages(client, [POSTS], (posts) => posts.filter(({ id }) => id !== postId));
+/** Removes a post from all cached lists and from the competition banner. */
+export const removeCachedPost = (client: QueryClient, postId: string): void => {
+  updatePages(client, [POSTS], (posts) => posts.filter(({ id }) => id !== postId));
   client.setQueryData<Competition>(competitionQuery.queryKey, (competition) =>
     competition?.lastWinner?.id === postId ? { ...competition, lastWinner: null } : competition,
   );
 };
 
-/** Puts posts that a list does not have yet above those it has; newest first, as they are given. */
-export const putOnTop = (client: QueryClient, key: readonly unknown[], posts: readonly OotdPost[]): void => {
+/** Prepends posts, newest first, that a cached list does not contain yet. */
+export const prependCachedPosts = (
+  client: QueryClient,
+  key: readonly unknown[],
+  posts: readonly OotdPost[],
+): void => {
   const known = new Set(
     client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)),
   );
-  const fresh = posts.filter(({ id }) => !known.has(id));
-  changePages(client, key, (own, page) => (page === 0 ? [...fresh, ...own] : own));
+  const added = posts.filter(({ id }) => !known.has(id));
+  updatePages(client, key, (existing, pageIndex) => (pageIndex === 0 ? [...added, ...existing] : existing));
 };

@@ -4,35 +4,39 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Up to here a moment counts as now; a clock that is a little slow may even put it ahead. */
-const NOW_MS = 45 * SECOND_MS;
-/** From here on a date says more than a number of days. */
+/** Maximum age shown as "just now". Dates in the future count too, for clients with a slow clock. */
+const JUST_NOW_MS = 45 * SECOND_MS;
+/** Age in days from which the date is shown. */
 const WEEK_DAYS = 7;
 
-const relative = memoizeByLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
-const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+const relativeTime = memoizeByLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+);
+const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
   memoizeByLanguage((language) => new Intl.DateTimeFormat(language, options));
 
-const thisYear = dateFormat({ month: 'long', day: 'numeric' });
-const anyYear = dateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
-const exact = dateFormat({ dateStyle: 'full', timeStyle: 'short' });
+const monthAndDay = createDateFormat({ month: 'long', day: 'numeric' });
+const fullDate = createDateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+const dateAndTime = createDateFormat({ dateStyle: 'full', timeStyle: 'short' });
 
-const midnightOf = (moment: Date): number => new Date(moment).setHours(0, 0, 0, 0);
+const toMidnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
 /**
- * How long ago something was, as people say it: minutes and hours within the day, then the days by the calendar of
- * whoever reads, then the date. Undefined for just now.
+ * Formats the time since a date: minutes and hours within a day, then calendar days in the reader's time zone, then the
+ * date. Returns undefined for just now.
  */
-export const timeAgo = (moment: Date, now: Date): string | undefined => {
-  const passed = now.getTime() - moment.getTime();
-  if (passed < NOW_MS) return undefined;
-  if (passed < HOUR_MS) return relative().format(-Math.max(1, Math.floor(passed / MINUTE_MS)), 'minute');
-  const days = Math.round((midnightOf(now) - midnightOf(moment)) / DAY_MS);
-  // What was late last night is hours ago as long as that is not long.
-  if (days === 0 || passed < 6 * HOUR_MS) return relative().format(-Math.floor(passed / HOUR_MS), 'hour');
-  if (days < WEEK_DAYS) return relative().format(-days, 'day');
-  return (moment.getFullYear() === now.getFullYear() ? thisYear() : anyYear()).format(moment);
+export const formatTimeAgo = (date: Date, now: Date): string | undefined => {
+  const elapsedMs = now.getTime() - date.getTime();
+  if (elapsedMs < JUST_NOW_MS) return undefined;
+  if (elapsedMs < HOUR_MS)
+    return relativeTime().format(-Math.max(1, Math.floor(elapsedMs / MINUTE_MS)), 'minute');
+  const days = Math.round((toMidnight(now) - toMidnight(date)) / DAY_MS);
+  // Late last night reads as hours ago until six hours have passed.
+  if (days === 0 || elapsedMs < 6 * HOUR_MS)
+    return relativeTime().format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
+  if (days < WEEK_DAYS) return relativeTime().format(-days, 'day');
+  return (date.getFullYear() === now.getFullYear() ? monthAndDay() : fullDate()).format(date);
 };
 
-/** The moment itself, for whoever wants to know exactly. */
-export const exactTime = (moment: Date): string => exact().format(moment);
+/** Formats a date with its time of day. */
+export const formatExactTime = (date: Date): string => dateAndTime().format(date);

@@ -6,13 +6,13 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import { reportPost } from '../feed-api.ts';
-import { forgetPost } from './posts-cache.ts';
+import { removeCachedPost } from './posts-cache.ts';
 
 const REASONS = ['unkind', 'private', 'not-an-outfit', 'other'] as const;
 type Reason = (typeof REASONS)[number];
-const wordsOf = {
+const reasonKeys = {
   unkind: 'unkind',
   private: 'private',
   'not-an-outfit': 'notAnOutfit',
@@ -21,16 +21,16 @@ const wordsOf = {
 
 export type ReportDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
 
-/** Tells the people who run Fitfolk what is wrong with a post, which then is gone from this account's feed. */
+/** Dialog to report a post to the administrators; reported posts disappear from the account's feed. */
 export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
   const [reason, setReason] = useState<Reason>('unkind');
   const report = useMutation({
     mutationFn: (postId: string) => reportPost(postId, reason),
     onSuccess: (_, postId) => {
-      forgetPost(client, postId);
-      toast({ title: text('feed.reported') });
+      removeCachedPost(client, postId);
+      toast({ title: t('feed.postReported') });
       onClose();
     },
     onError: toastFailure,
@@ -39,9 +39,9 @@ export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
     <Dialog
       open={post !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={text('feed.reportTitle')}
-      description={text('feed.reportText')}
-      closeLabel={text('close')}
+      title={t('feed.reportTitle')}
+      description={t('feed.reportText')}
+      closeLabel={t('close')}
     >
       <form
         onSubmit={(event) => {
@@ -50,15 +50,15 @@ export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
         }}
       >
         <RadioCards
-          legend={text('feed.reportReason')}
+          legend={t('feed.reportReason')}
           name="reason"
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value as Reason)}
-          options={REASONS.map((value) => ({ value, label: text(`feed.reasons.${wordsOf[value]}`) }))}
+          options={REASONS.map((value) => ({ value, label: t(`feed.reportReasons.${reasonKeys[value]}`) }))}
         />
         <DialogActions>
           <Button type="submit" variant="primary" pending={report.isPending}>
-            {text('feed.sendReport')}
+            {t('feed.sendReport')}
           </Button>
         </DialogActions>
       </form>

@@ -1,15 +1,15 @@
-import { useText } from '../../../messages/messages.ts';
-import { exactTime, timeAgo } from './relative-time.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { formatExactTime, formatTimeAgo } from './relative-time.ts';
 import { useNow } from './use-now.ts';
 
-/** How long ago something was, kept right while it is looked at. */
+/** Relative time that updates every minute. */
 export const TimeAgo = ({ at }: { readonly at: string }) => {
-  const text = useText();
+  const t = useTranslations();
   const now = useNow();
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={exactTime(moment)}>
-      {timeAgo(moment, now) ?? text('feed.justNow')}
+    <time dateTime={at} title={formatExactTime(date)}>
+      {formatTimeAgo(date, now) ?? t('feed.justNow')}
     </time>
   );
 };

@@ -1,33 +1,33 @@
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { competitionQuery, postsQuery, readPage, type Selection } from '../feed-api.ts';
-import { changePost, forgetPost, putOnTop } from './posts-cache.ts';
-import { voteKey } from './use-vote.ts';
+import { competitionQuery, type FeedFilter, fetchPostPage, postsQuery } from '../feed-api.ts';
+import { prependCachedPosts, removeCachedPost, updateCachedPost } from './posts-cache.ts';
+import { getVoteMutationKey } from './use-vote.ts';
 
-/** So far down, a reader is not at the top any more, in pixels. */
+/** Scroll offset in pixels up to which new posts are inserted immediately. */
 const TOP_PX = 320;
 
 /**
- * Follows what others do. New posts appear at once to who is at the top; to who reads further down `hasNew` says that
- * there are some, and `showNew` brings them.
+ * Applies live messages to the cached posts. New posts are inserted immediately at the top of the page; further down,
+ * `hasNew` is set and `showNew` inserts them.
  */
-export const useLivePosts = (profileId: string, of: Selection) => {
+export const useLivePosts = (profileId: string, filter: FeedFilter) => {
   const client = useQueryClient();
   const [hasNew, setHasNew] = useState(false);
-  const { queryKey } = postsQuery(profileId, of);
+  const { queryKey } = postsQuery(profileId, filter);
 
   const showNew = async () => {
     setHasNew(false);
-    const { posts } = await readPage(profileId, of);
-    putOnTop(client, queryKey, posts);
+    const { posts } = await fetchPostPage(profileId, filter);
+    prependCachedPosts(client, queryKey, posts);
   };
   useLiveMessages((message) => {
     switch (message.type) {
       case 'tally':
-        // The own vote is on its way, and so is the count that holds it.
-        if (client.isMutating({ mutationKey: voteKey(message.postId) }) > 0) return;
-        changePost(client, message.postId, (post) => ({ ...post, voteCount: message.voteCount }));
+        // The response to the pending vote carries a newer count.
+        if (client.isMutating({ mutationKey: getVoteMutationKey(message.postId) }) > 0) return;
+        updateCachedPost(client, message.postId, (post) => ({ ...post, voteCount: message.voteCount }));
         return;
       case 'post-created':
         void client.invalidateQueries(competitionQuery);
@@ -35,7 +35,7 @@ export const useLivePosts = (profileId: string, of: Selection) => {
         else void showNew().catch(() => setHasNew(true));
         return;
       case 'post-deleted':
-        forgetPost(client, message.postId);
+        removeCachedPost(client, message.postId);
         void client.invalidateQueries(competitionQuery);
         return;
       default:

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
     now = new Date();
     timer = setInterval(() => {
       now = new Date();
-      for (const each of listeners) each();
+      for (const notify of listeners) notify();
     }, MINUTE_MS);
   }
   listeners.add(listener);
@@ -21,5 +21,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The current time, anew every minute; one clock for all who look at it. */
+/** Returns the current time, updated every minute by a timer that all components share. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, () => now);

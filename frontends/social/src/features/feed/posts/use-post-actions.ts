@@ -4,53 +4,53 @@ import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { text } from '../../../messages/messages.ts';
+import { t } from '../../../messages/messages.ts';
 import { competitionQuery, deletePost, hidePost, POSTS, showPost } from '../feed-api.ts';
 import type { PostActions } from './post-menu.tsx';
-import { forgetPost } from './posts-cache.ts';
+import { removeCachedPost } from './posts-cache.ts';
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: [POSTS] });
+const invalidatePosts = (client: QueryClient) => client.invalidateQueries({ queryKey: [POSTS] });
 
-const removedPosts = {
+const postRemoval = {
   send: async (client: QueryClient, { id }: OotdPost) => {
-    forgetPost(client, id);
+    removeCachedPost(client, id);
     try {
       await deletePost(id);
       void client.invalidateQueries(competitionQuery);
     } catch (error) {
-      void refresh(client);
+      void invalidatePosts(client);
       throw error;
     }
   },
-  title: () => text('feed.deleted'),
+  title: () => t('feed.postDeleted'),
 };
 
-/** Hides a post at once; its toast brings it back. */
+/** Hides a post immediately; its toast has an undo action. */
 const hide = (client: QueryClient, { id }: OotdPost): void => {
-  const show = () =>
+  const undo = () =>
     showPost(id)
-      .then(() => refresh(client))
+      .then(() => invalidatePosts(client))
       .catch(toastFailure);
-  forgetPost(client, id);
+  removeCachedPost(client, id);
   hidePost(id)
     .then(() =>
-      toast({ title: text('feed.hidden'), action: { label: text('undo'), onPress: () => void show() } }),
+      toast({ title: t('feed.postHidden'), action: { label: t('undo'), onPress: () => void undo() } }),
     )
     .catch((error: unknown) => {
       toastFailure(error);
-      void refresh(client);
+      void invalidatePosts(client);
     });
 };
 
-/** What people do with posts beyond voting, and the post that is about to be deleted or reported. */
+/** Returns the actions of the post menu, the post pending deletion and the post being reported. */
 export const usePostActions = () => {
   const client = useQueryClient();
-  const { pending, remove } = useRemovals(removedPosts);
-  const [reported, setReported] = useState<OotdPost>();
+  const { pending, remove } = useRemovals(postRemoval);
+  const [reportedPost, setReportedPost] = useState<OotdPost>();
   const actions: PostActions = {
     onRemove: remove,
     onHide: (post) => hide(client, post),
-    onReport: setReported,
+    onReport: setReportedPost,
   };
-  return { actions, pending, reported, closeReport: () => setReported(undefined) };
+  return { actions, pending, reportedPost, closeReport: () => setReportedPost(undefined) };
 };

@@ -1,34 +1,38 @@
-import { expect, test } from 'vitest';
-import { type Colour, garmentColour } from './garment-color.ts';
+import { describe, expect, it } from 'vitest';
+import { type Color, getDominantColor } from './garment-color.ts';
 
 const SIDE = 20;
-const PAPER: Colour = [240, 236, 228];
+const PAPER: Color = [240, 236, 228];
 
-/** A square of one colour on paper, with a smaller square of another on it. */
-const picture = (cloth: Colour, print: Colour = cloth): number[] =>
+/** Returns the pixels of a square garment on paper, with a smaller square print on it. */
+const createImage = (fabric: Color, print: Color = fabric): number[] =>
   Array.from({ length: SIDE * SIDE }, (_, index) => {
     const [x, y] = [index % SIDE, Math.floor(index / SIDE)];
-    const isCloth = x > 4 && x < 15 && y > 4 && y < 15;
+    const isFabric = x > 4 && x < 15 && y > 4 && y < 15;
     const isPrint = x > 8 && x < 12 && y > 8 && y < 12;
-    return [...(isPrint ? print : isCloth ? cloth : PAPER), 255];
+    return [...(isPrint ? print : isFabric ? fabric : PAPER), 255];
   }).flat();
 
-test.each<[string, Colour]>([
-  ['navy', [26, 38, 71]],
-  ['red', [176, 42, 38]],
-  ['black', [18, 18, 20]],
-])('a %s garment on paper has its own colour', (_name, colour) => {
-  expect(garmentColour(picture(colour), SIDE)).toEqual(colour);
-});
+describe('getDominantColor', () => {
+  it.each<[string, Color]>([
+    ['navy', [26, 38, 71]],
+    ['red', [176, 42, 38]],
+    ['black', [18, 18, 20]],
+  ])('returns the color of a %s garment on paper', (_name, color) => {
+    expect(getDominantColor(createImage(color), SIDE)).toEqual(color);
+  });
 
-test('a print does not change what it is printed on', () => {
-  expect(garmentColour(picture([26, 38, 71], [220, 180, 60]), SIDE)).toEqual([26, 38, 71]);
-});
+  it('ignores a print on the garment', () => {
+    expect(getDominantColor(createImage([26, 38, 71], [220, 180, 60]), SIDE)).toEqual([26, 38, 71]);
+  });
 
-test('a garment as white as its paper is white', () => {
-  expect(garmentColour(picture([243, 240, 234]), SIDE)?.every((part) => part > 225)).toBe(true);
-});
+  it('returns white for a white garment on white paper', () => {
+    expect(getDominantColor(createImage([243, 240, 234]), SIDE)?.every((channel) => channel > 225)).toBe(
+      true,
+    );
+  });
 
-test('no picture has no colour', () => {
-  expect(garmentColour([], 0)).toBeUndefined();
+  it('returns undefined for an image without pixels', () => {
+    expect(getDominantColor([], 0)).toBeUndefined();
+  });
 });

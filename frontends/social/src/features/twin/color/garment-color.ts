@@ -1,67 +1,67 @@
-/** Red, green and blue, 0 to 255 each. */
-export type Colour = readonly [red: number, green: number, blue: number];
+/** RGB channels from 0 to 255. */
+export type Color = readonly [red: number, green: number, blue: number];
 
-/** Colours nearer than this to the picture's rim belong to what the garment lies on. */
-const BACKDROP_DISTANCE = 44;
-/** Pixels this near to each other are of one colour. */
-const SAME_DISTANCE = 56;
-/** A garment of the backdrop's colour leaves a smaller part; then everything is looked at. */
-const LEAST_SHARE = 0.04;
-/** How much of a picture's side is its rim. */
-const RIM = 0.06;
+/** Maximum distance from the border's mean color at which a pixel belongs to the background. */
+const BACKGROUND_DISTANCE = 44;
+/** Maximum distance of two colors in a cluster. */
+const CLUSTER_DISTANCE = 56;
+/** Minimum share of foreground pixels; below it, the garment has the background's color and all pixels count. */
+const MIN_GARMENT_SHARE = 0.04;
+/** Width of the border as a share of the image's side. */
+const BORDER_SHARE = 0.06;
 
-const distance = (one: Colour, other: Colour): number =>
-  Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+const getDistance = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-const mean = (colours: readonly Colour[]): Colour => {
-  const sum = colours.reduce<[number, number, number]>(
-    (total, [r, g, b]) => [total[0] + r, total[1] + g, total[2] + b],
+const getMean = (colors: readonly Color[]): Color => {
+  const sum = colors.reduce<[number, number, number]>(
+    (sum, [r, g, b]) => [sum[0] + r, sum[1] + g, sum[2] + b],
     [0, 0, 0],
   );
   return [
-    Math.round(sum[0] / colours.length),
-    Math.round(sum[1] / colours.length),
-    Math.round(sum[2] / colours.length),
+    Math.round(sum[0] / colors.length),
+    Math.round(sum[1] / colors.length),
+    Math.round(sum[2] / colors.length),
   ];
 };
 
-const pixelsOf = (data: ArrayLike<number>, side: number) =>
+const readPixels = (data: ArrayLike<number>, side: number) =>
   Array.from({ length: side * side }, (_, index) => {
     const [x, y] = [index % side, Math.floor(index / side)];
-    const fromEdge = Math.min(x, y, side - 1 - x, side - 1 - y) / side;
-    const at = index * 4;
-    const colour: Colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    return { colour, isRim: fromEdge < RIM };
+    const edgeDistance = Math.min(x, y, side - 1 - x, side - 1 - y) / side;
+    const offset = index * 4;
+    const color: Color = [data[offset] ?? 0, data[offset + 1] ?? 0, data[offset + 2] ?? 0];
+    return { color, isBorder: edgeDistance < BORDER_SHARE };
   });
 
 /**
- * The colour that a pictured garment mostly has, from the RGBA pixels of a square picture; undefined for one without
- * pixels. What looks like the rim is what it lies on.
+ * Returns the dominant color of a garment from the RGBA pixels of a square image, or undefined if there are none. Colors
+ * like that of the image's border count as background.
  */
-export const garmentColour = (data: ArrayLike<number>, side: number): Colour | undefined => {
-  const pixels = pixelsOf(data, side);
-  const rim = pixels.filter(({ isRim }) => isRim).map(({ colour }) => colour);
-  if (rim.length === 0) return undefined;
-  const backdrop = mean(rim);
-  const others = pixels
-    .map(({ colour }) => colour)
-    .filter((colour) => distance(colour, backdrop) > BACKDROP_DISTANCE);
-  const garment = others.length < LEAST_SHARE * pixels.length ? pixels.map(({ colour }) => colour) : others;
-  return mean(commonest(garment));
+export const getDominantColor = (data: ArrayLike<number>, side: number): Color | undefined => {
+  const pixels = readPixels(data, side);
+  const border = pixels.filter(({ isBorder }) => isBorder).map(({ color }) => color);
+  if (border.length === 0) return undefined;
+  const background = getMean(border);
+  const foreground = pixels
+    .map(({ color }) => color)
+    .filter((color) => getDistance(color, background) > BACKGROUND_DISTANCE);
+  const garment =
+    foreground.length < MIN_GARMENT_SHARE * pixels.length ? pixels.map(({ color }) => color) : foreground;
+  return getMean(getLargestCluster(garment));
 };
 
-/** The colours around the one that most others are near to; a few dozen stand for all. */
-const commonest = (colours: readonly Colour[]): readonly Colour[] => {
-  const step = Math.max(1, Math.floor(colours.length / 64));
-  let best: readonly Colour[] = colours;
-  let most = 0;
-  for (let index = 0; index < colours.length; index += step) {
-    const centre = colours[index];
-    const near = centre ? colours.filter((colour) => distance(colour, centre) < SAME_DISTANCE) : [];
-    if (near.length > most) [best, most] = [near, near.length];
+/** Returns the largest group of similar colors, trying about 64 evenly spaced colors as its center. */
+const getLargestCluster = (colors: readonly Color[]): readonly Color[] => {
+  const step = Math.max(1, Math.floor(colors.length / 64));
+  let best: readonly Color[] = colors;
+  let bestSize = 0;
+  for (let index = 0; index < colors.length; index += step) {
+    const center = colors[index];
+    const near = center ? colors.filter((color) => getDistance(color, center) < CLUSTER_DISTANCE) : [];
+    if (near.length > bestSize) [best, bestSize] = [near, near.length];
   }
   return best;
 };
 
-/** A colour as style sheets write it. */
-export const cssOf = ([r, g, b]: Colour): string => `rgb(${r} ${g} ${b})`;
+/** Formats a color for CSS. */
+export const formatCssColor = ([r, g, b]: Color): string => `rgb(${r} ${g} ${b})`;

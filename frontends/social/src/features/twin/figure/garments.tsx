@@ -1,91 +1,94 @@
 import type { ReactNode } from 'react';
-import type { GarmentShape, WornGarment } from './garment.ts';
+import type { GarmentShape, WornGarment } from './garment-shape.ts';
 import styles from './garments.module.css';
-import { at, HEIGHT, type Measures, MIDDLE, SIDES } from './measures.ts';
-import { arm, footOf, handOf, leg, skirt, trunk } from './outlines.ts';
+import { CENTER_X, HEIGHTS, type Measurements, SIDES, toX } from './measurements.ts';
+import { armPath, getFootPosition, getHandPosition, legPath, skirtPath, trunkPath } from './outlines.ts';
 
-type Draw = (m: Measures) => ReactNode;
+type DrawGarment = (m: Measurements) => ReactNode;
 
-const { neck, shoulder, waist, hip, crotch, knee, ankle } = HEIGHT;
+const { neck, shoulder, waist, hip, crotch, knee, ankle } = HEIGHTS;
 
-/** A soft shadow and a crease or two, so that cloth looks like cloth whatever its colour. */
+/** Dark lines that suggest folds in fabric of any color. */
 const Creases = ({ d }: { readonly d: string }) => (
   <path d={d} fill="none" stroke="#000" strokeOpacity="0.16" strokeWidth="3" strokeLinecap="round" />
 );
-const Light = ({ d }: { readonly d: string }) => (
+const Highlight = ({ d }: { readonly d: string }) => (
   <path d={d} fill="none" stroke="#fff" strokeOpacity="0.3" strokeWidth="4" strokeLinecap="round" />
 );
 
-const top =
-  (sleeve: number): Draw =>
+const drawTop =
+  (sleeve: number): DrawGarment =>
   (m) => (
     <>
-      {sleeve > 0 && SIDES.map((side) => <path key={side} d={arm(m, side, { ease: 4, part: sleeve })} />)}
-      <path d={trunk(m, { ease: 5, hem: hip - 14 }, sleeve === 0 ? 32 : 24)} />
+      {sleeve > 0 &&
+        SIDES.map((side) => <path key={side} d={armPath(m, side, { ease: 4, length: sleeve })} />)}
+      <path d={trunkPath(m, { ease: 5, hem: hip - 14 }, sleeve === 0 ? 32 : 24)} />
       <Creases
-        d={`M${at(-1, m.chest)} ${waist - 50}q18 26 40 30M${at(1, m.chest)} ${waist - 30}q-16 24-36 26M${at(-1, 22)} ${neck}Q${MIDDLE} ${neck + 26} ${at(1, 22)} ${neck}`}
+        d={`M${toX(-1, m.chest)} ${waist - 50}q18 26 40 30M${toX(1, m.chest)} ${waist - 30}q-16 24-36 26M${toX(-1, 22)} ${neck}Q${CENTER_X} ${neck + 26} ${toX(1, 22)} ${neck}`}
       />
-      <Light d={`M${at(-1, m.chest - 12)} ${shoulder + 34}q-2 60 4 110`} />
+      <Highlight d={`M${toX(-1, m.chest - 12)} ${shoulder + 34}q-2 60 4 110`} />
     </>
   );
 
-const legs =
-  (hem: number, flare: number): Draw =>
+const drawLegs =
+  (hem: number, flare: number): DrawGarment =>
   (m) => (
     <>
       {SIDES.map((side) => (
-        <path key={side} d={leg(m, side, { ease: 4, hem, flare })} />
+        <path key={side} d={legPath(m, side, { ease: 4, hem, flare })} />
       ))}
       <Creases
-        d={`M${MIDDLE} ${waist + 18}V${crotch}M${at(-1, m.hip - 8)} ${hip + 6}q16 14 34 10M${at(1, m.hip - 8)} ${hip + 6}q-16 14-34 10`}
+        d={`M${CENTER_X} ${waist + 18}V${crotch}M${toX(-1, m.hip - 8)} ${hip + 6}q16 14 34 10M${toX(1, m.hip - 8)} ${hip + 6}q-16 14-34 10`}
       />
-      {hem > knee && <Light d={`M${at(-1, m.hip - 16)} ${crotch + 30}L${at(-1, m.hip - 24)} ${hem - 40}`} />}
+      {hem > knee && (
+        <Highlight d={`M${toX(-1, m.hip - 16)} ${crotch + 30}L${toX(-1, m.hip - 24)} ${hem - 40}`} />
+      )}
     </>
   );
 
-const open =
-  (hem: number): Draw =>
+const drawOuterwear =
+  (hem: number): DrawGarment =>
   (m) => {
     const half = m.hip + 14;
     const front = 17;
     return (
       <>
         {SIDES.map((side) => (
-          <path key={`arm ${side}`} d={arm(m, side, { ease: 8 })} />
+          <path key={`arm ${side}`} d={armPath(m, side, { ease: 8 })} />
         ))}
         {SIDES.map((side) => (
           <path
             key={`front ${side}`}
             d={[
-              `M${at(side, 20)} ${neck - 6}`,
-              `Q${at(side, m.shoulder * 0.7)} ${shoulder - 16} ${at(side, m.shoulder + 7)} ${shoulder + 4}`,
-              `C${at(side, m.shoulder + 6)} ${shoulder + 60} ${at(side, m.chest + 13)} ${waist - 60} ${at(side, m.waist + 20)} ${waist}`,
-              `C${at(side, m.waist + 22)} ${waist + 40} ${at(side, half + 4)} ${hip} ${at(side, half + (hem - hip) * 0.06)} ${hem}`,
-              `Q${at(side, half * 0.6)} ${hem + 8} ${at(side, front + 6)} ${hem}`,
-              `L${at(side, front)} ${waist}`,
-              `Q${at(side, 24)} ${shoulder + 40} ${at(side, 20)} ${neck - 6}Z`,
+              `M${toX(side, 20)} ${neck - 6}`,
+              `Q${toX(side, m.shoulder * 0.7)} ${shoulder - 16} ${toX(side, m.shoulder + 7)} ${shoulder + 4}`,
+              `C${toX(side, m.shoulder + 6)} ${shoulder + 60} ${toX(side, m.chest + 13)} ${waist - 60} ${toX(side, m.waist + 20)} ${waist}`,
+              `C${toX(side, m.waist + 22)} ${waist + 40} ${toX(side, half + 4)} ${hip} ${toX(side, half + (hem - hip) * 0.06)} ${hem}`,
+              `Q${toX(side, half * 0.6)} ${hem + 8} ${toX(side, front + 6)} ${hem}`,
+              `L${toX(side, front)} ${waist}`,
+              `Q${toX(side, 24)} ${shoulder + 40} ${toX(side, 20)} ${neck - 6}Z`,
             ].join('')}
           />
         ))}
         {SIDES.map((side) => (
           <path
             key={`lapel ${side}`}
-            d={`M${at(side, 21)} ${neck - 8}L${at(side, 50)} ${shoulder + 24}L${at(side, 34)} ${shoulder + 36}L${at(side, 21)} ${shoulder + 92}Z`}
+            d={`M${toX(side, 21)} ${neck - 8}L${toX(side, 50)} ${shoulder + 24}L${toX(side, 34)} ${shoulder + 36}L${toX(side, 21)} ${shoulder + 92}Z`}
             stroke="#000"
             strokeOpacity="0.22"
             strokeWidth="2"
           />
         ))}
-        <Creases d={`M${at(-1, m.waist + 6)} ${waist + 40}v38M${at(1, m.waist + 6)} ${waist + 40}v38`} />
+        <Creases d={`M${toX(-1, m.waist + 6)} ${waist + 40}v38M${toX(1, m.waist + 6)} ${waist + 40}v38`} />
       </>
     );
   };
 
-const shoes =
-  (shaft: number): Draw =>
+const drawShoes =
+  (shaft: number): DrawGarment =>
   (m) =>
     SIDES.map((side) => {
-      const { x, y } = footOf(m, side);
+      const { x, y } = getFootPosition(m, side);
       const [heel, toe] = [(from: number) => x - side * from, (from: number) => x + side * from];
       return (
         <g key={side}>
@@ -103,26 +106,26 @@ const shoes =
       );
     });
 
-const drawings: Readonly<Record<GarmentShape, Draw>> = {
-  tank: top(0),
-  tee: top(0.42),
-  'long-sleeve': top(0.97),
-  trousers: legs(ankle + 8, 3),
-  shorts: legs(knee - 66, 8),
+const drawGarment: Readonly<Record<GarmentShape, DrawGarment>> = {
+  tank: drawTop(0),
+  tee: drawTop(0.42),
+  'long-sleeve': drawTop(0.97),
+  trousers: drawLegs(ankle + 8, 3),
+  shorts: drawLegs(knee - 66, 8),
   skirt: (m) => (
     <>
-      <path d={skirt(m, knee + 6)} />
+      <path d={skirtPath(m, knee + 6)} />
       <Creases
         d={[-0.5, 0, 0.5]
-          .map((part) => `M${MIDDLE + part * m.hip} ${hip + 30}L${MIDDLE + part * m.hip * 1.5} ${knee}`)
+          .map((part) => `M${CENTER_X + part * m.hip} ${hip + 30}L${CENTER_X + part * m.hip * 1.5} ${knee}`)
           .join('')}
       />
     </>
   ),
-  coat: open(knee + 30),
-  jacket: open(hip + 12),
-  'low-shoes': shoes(6),
-  boots: shoes(74),
+  coat: drawOuterwear(knee + 30),
+  jacket: drawOuterwear(hip + 12),
+  'low-shoes': drawShoes(6),
+  boots: drawShoes(74),
   hat: () => (
     <>
       <path d="M146 92c0-40 24-60 54-60s54 20 54 60c-34-12-74-12-108 0Z" />
@@ -142,7 +145,7 @@ const drawings: Readonly<Record<GarmentShape, Draw>> = {
     </>
   ),
   bag: (m) => {
-    const { x, y } = handOf(m, 1);
+    const { x, y } = getHandPosition(m, 1);
     return (
       <>
         <path
@@ -158,16 +161,16 @@ const drawings: Readonly<Record<GarmentShape, Draw>> = {
   },
   gloves: (m) =>
     SIDES.map((side) => {
-      const { x, y } = handOf(m, side);
+      const { x, y } = getHandPosition(m, side);
       return <path key={side} d={`M${x - 15} ${y - 22}h30l2 22q0 22-17 22t-17-22Z`} />;
     }),
   belt: (m) => (
     <>
       <path
-        d={`M${at(-1, m.waist + 8)} ${waist + 6}Q${MIDDLE} ${waist + 18} ${at(1, m.waist + 8)} ${waist + 6}v14Q${MIDDLE} ${waist + 32} ${at(-1, m.waist + 8)} ${waist + 20}Z`}
+        d={`M${toX(-1, m.waist + 8)} ${waist + 6}Q${CENTER_X} ${waist + 18} ${toX(1, m.waist + 8)} ${waist + 6}v14Q${CENTER_X} ${waist + 32} ${toX(-1, m.waist + 8)} ${waist + 20}Z`}
       />
       <rect
-        x={MIDDLE - 11}
+        x={CENTER_X - 11}
         y={waist + 10}
         width="22"
         height="18"
@@ -180,7 +183,7 @@ const drawings: Readonly<Record<GarmentShape, Draw>> = {
   ),
 };
 
-/** From what lies on the skin to what lies over everything. */
+/** Drawing order, from the innermost garment to the outermost. */
 const ORDER: readonly GarmentShape[] = [
   'boots',
   'low-shoes',
@@ -198,24 +201,30 @@ const ORDER: readonly GarmentShape[] = [
   'bag',
 ];
 
-type GarmentsProps = { readonly garments: readonly WornGarment[]; readonly measures: Measures };
+type GarmentsProps = { readonly garments: readonly WornGarment[]; readonly measurements: Measurements };
 
-/** What the twin wears, drawn over its body; hats come with the head. */
-export const Garments = ({ garments, measures }: GarmentsProps) =>
+/** Garments drawn over the body, without hats. */
+export const Garments = ({ garments, measurements }: GarmentsProps) =>
   garments
     .filter(({ shape }) => shape !== 'hat')
     .toSorted((one, other) => ORDER.indexOf(one.shape) - ORDER.indexOf(other.shape))
-    .map((garment) => <Garment key={garment.id} garment={garment} measures={measures} />);
+    .map((garment) => <Garment key={garment.id} garment={garment} measurements={measurements} />);
 
-/** The hat, over the hair. */
-export const Hat = ({ garments, measures }: GarmentsProps) =>
+/** First hat, drawn over the hair. */
+export const Hat = ({ garments, measurements }: GarmentsProps) =>
   garments
     .filter(({ shape }) => shape === 'hat')
     .slice(0, 1)
-    .map((garment) => <Garment key={garment.id} garment={garment} measures={measures} />);
+    .map((garment) => <Garment key={garment.id} garment={garment} measurements={measurements} />);
 
-const Garment = ({ garment, measures }: { readonly garment: WornGarment; readonly measures: Measures }) => (
-  <g fill={garment.colour} color={garment.colour} className={styles.garment}>
-    {drawings[garment.shape](measures)}
+const Garment = ({
+  garment,
+  measurements,
+}: {
+  readonly garment: WornGarment;
+  readonly measurements: Measurements;
+}) => (
+  <g fill={garment.color} color={garment.color} className={styles.garment}>
+    {drawGarment[garment.shape](measurements)}
   </g>
 );

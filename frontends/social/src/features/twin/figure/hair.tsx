@@ -1,9 +1,9 @@
 import type { HairStyle } from '../twin-config.ts';
 
-type HairProps = { readonly style: HairStyle; readonly colour: string };
+type HairProps = { readonly style: HairStyle; readonly color: string };
 
-const curls = (places: readonly (readonly [x: number, y: number, r: number])[]) =>
-  places.map(([x, y, r]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />);
+const renderCurls = (circles: readonly (readonly [x: number, y: number, r: number])[]) =>
+  circles.map(([x, y, r]) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} />);
 
 const CROWN = [
   [148, 118, 20],
@@ -22,20 +22,20 @@ const FALLING = [
   [256, 164, 14],
 ] as const;
 
-/** What of the hair lies behind the head. */
-export const HairBehind = ({ style, colour }: HairProps) => (
-  <g fill={colour}>
+/** Hair drawn behind the head. */
+export const HairBack = ({ style, color }: HairProps) => (
+  <g fill={color}>
     {style === 'long' && (
       <path d="M150 116C138 58 178 48 200 48s62 10 50 68c-4 44 16 84 12 134-20 12-38 8-44 2V150h-36v102c-6 6-24 10-44-2-4-50 16-90 12-134Z" />
     )}
-    {style === 'curly' && curls(FALLING)}
+    {style === 'curly' && renderCurls(FALLING)}
     {style === 'bun' && <circle cx="200" cy="44" r="25" />}
   </g>
 );
 
-/** What of the hair frames the face. */
-export const HairInFront = ({ style, colour }: HairProps) => (
-  <g fill={colour}>
+/** Hair that frames the face. */
+export const HairFront = ({ style, color }: HairProps) => (
+  <g fill={color}>
     {style === 'short' && (
       <path d="M153 122c-8-46 14-72 48-72s56 22 47 72c-4-18-9-28-14-34-20 6-48 4-62-10-6 12-14 22-19 44Z" />
     )}
@@ -45,7 +45,7 @@ export const HairInFront = ({ style, colour }: HairProps) => (
     {style === 'curly' && (
       <>
         <path d="M152 112c0-36 20-54 48-54s48 18 48 54c-14-16-30-22-48-22s-34 6-48 22Z" />
-        {curls(CROWN)}
+        {renderCurls(CROWN)}
       </>
     )}
     {style === 'bun' && (

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { HairStyle, SkinTone } from '../twin-config.ts';
-import { HairBehind, HairInFront } from './hair.tsx';
+import { HairBack, HairFront } from './hair.tsx';
 
-/** A skin tone: its light, its shade, the warmth of cheeks and lips, and hair that goes with it. */
-export const pigments: Readonly<
+/** Colors of the skin, its shading, cheeks and lips (`warm`), and hair, by skin tone. */
+export const palettes: Readonly<
   Record<
     SkinTone,
     { readonly skin: string; readonly shade: string; readonly warm: string; readonly hair: string }
@@ -18,9 +18,9 @@ export const pigments: Readonly<
 
 type HeadProps = { readonly skinTone: SkinTone; readonly hairStyle: HairStyle };
 
-/** A face that is content with what it wears. */
+/** Head with a smiling face and the hair that frames it. */
 export const Head = ({ skinTone, hairStyle }: HeadProps) => {
-  const { skin, shade, warm, hair } = pigments[skinTone];
+  const { skin, shade, warm, hair } = palettes[skinTone];
   const faceId = useId();
   return (
     <g>
@@ -42,12 +42,12 @@ export const Head = ({ skinTone, hairStyle }: HeadProps) => {
         <path d="M200 120c-1 8-4 13-4 17 2 2 5 2 7 1" stroke={shade} strokeWidth="2.5" />
         <path d="M187 152c8 8 18 8 26 0" stroke={warm} strokeWidth="3.5" />
       </g>
-      <HairInFront style={hairStyle} colour={hair} />
+      <HairFront style={hairStyle} color={hair} />
     </g>
   );
 };
 
-/** What of the head lies behind the body. */
-export const HeadBehind = ({ skinTone, hairStyle }: HeadProps) => (
-  <HairBehind style={hairStyle} colour={pigments[skinTone].hair} />
+/** Part of the head drawn behind the body. */
+export const HeadBack = ({ skinTone, hairStyle }: HeadProps) => (
+  <HairBack style={hairStyle} color={palettes[skinTone].hair} />
 );

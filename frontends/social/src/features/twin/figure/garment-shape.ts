@@ -1,6 +1,6 @@
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 
-/** What a garment is drawn as. */
+/** Shapes that the twin can wear. */
 export type GarmentShape =
   | 'tee'
   | 'long-sleeve'
@@ -18,11 +18,11 @@ export type GarmentShape =
   | 'gloves'
   | 'belt';
 
-/** A garment as the twin wears it. */
-export type WornGarment = { readonly id: string; readonly shape: GarmentShape; readonly colour: string };
+/** Garment worn by the twin. */
+export type WornGarment = { readonly id: string; readonly shape: GarmentShape; readonly color: string };
 
-/** Words in an item's name that say more about its shape than its category does; the first that fits decides. */
-const words: readonly (readonly [RegExp, GarmentShape])[] = [
+/** Patterns of item names that refine the shape given by the category; the first match wins. */
+const nameRules: readonly (readonly [RegExp, GarmentShape])[] = [
   [/\bshorts\b/i, 'shorts'],
   [/\bskirt\b/i, 'skirt'],
   [/\b(tank|camisole|sleeveless)\b/i, 'tank'],
@@ -35,7 +35,7 @@ const words: readonly (readonly [RegExp, GarmentShape])[] = [
   [/\b(gloves|mittens)\b/i, 'gloves'],
 ];
 
-const usual: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
+const defaultShapes: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
   tops: 'long-sleeve',
   bottoms: 'trousers',
   outerwear: 'coat',
@@ -43,8 +43,8 @@ const usual: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
   accessories: 'scarf',
 };
 
-/** Which words count for which category: a "skirt jacket" is still worn as a jacket. */
-const ofCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[]>> = {
+/** Shapes allowed per category: a "skirt jacket" in outerwear is a jacket. */
+const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[]>> = {
   tops: ['tank', 'tee', 'long-sleeve'],
   bottoms: ['shorts', 'skirt', 'trousers'],
   outerwear: ['jacket', 'coat'],
@@ -52,8 +52,10 @@ const ofCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[
   accessories: ['hat', 'bag', 'belt', 'gloves', 'scarf'],
 };
 
-/** What a garment is drawn as, from its category and its name. */
-export const shapeOf = ({ category, name }: Pick<OutfitItem, 'category' | 'name'>): GarmentShape => {
-  const said = words.find(([word, shape]) => ofCategory[category].includes(shape) && word.test(name));
-  return said?.[1] ?? usual[category];
+/** Returns the shape of a garment by its category and name. */
+export const getGarmentShape = ({ category, name }: Pick<OutfitItem, 'category' | 'name'>): GarmentShape => {
+  const match = nameRules.find(
+    ([pattern, shape]) => shapesByCategory[category].includes(shape) && pattern.test(name),
+  );
+  return match?.[1] ?? defaultShapes[category];
 };

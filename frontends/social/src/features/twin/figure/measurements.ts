@@ -1,7 +1,7 @@
 import type { BodyShape } from '../twin-config.ts';
 
-/** Half widths of a body and the thickness of its limbs, on a sheet of 400 × 900. */
-export type Measures = {
+/** Half widths of a body and half thicknesses of its limbs, in units of the 400 × 900 drawing. */
+export type Measurements = {
   readonly shoulder: number;
   readonly chest: number;
   readonly waist: number;
@@ -10,16 +10,16 @@ export type Measures = {
   readonly thigh: number;
 };
 
-export const measuresOf: Readonly<Record<BodyShape, Measures>> = {
+export const measurementsByShape: Readonly<Record<BodyShape, Measurements>> = {
   slim: { shoulder: 64, chest: 52, waist: 43, hip: 55, arm: 13, thigh: 24 },
   average: { shoulder: 71, chest: 60, waist: 54, hip: 65, arm: 16, thigh: 29 },
   athletic: { shoulder: 83, chest: 69, waist: 53, hip: 63, arm: 20, thigh: 31 },
 };
 
-/** The middle of the sheet. */
-export const MIDDLE = 200;
-/** Heights of a body, from its crown down. */
-export const HEIGHT = {
+/** Horizontal center of the drawing. */
+export const CENTER_X = 200;
+/** Vertical positions on the body, from the top of the drawing. */
+export const HEIGHTS = {
   chin: 168,
   neck: 192,
   shoulder: 216,
@@ -35,5 +35,5 @@ export const HEIGHT = {
 export type Side = -1 | 1;
 export const SIDES: readonly Side[] = [-1, 1];
 
-/** A distance from the middle as a place on the sheet. */
-export const at = (side: Side, from: number): number => MIDDLE + side * from;
+/** Converts a distance from the center to an x coordinate. */
+export const toX = (side: Side, distance: number): number => CENTER_X + side * distance;

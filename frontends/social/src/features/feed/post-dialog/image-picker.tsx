@@ -1,0 +1,138 @@
+import { Button } from '@fitfolk/ui/button';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
+import { Camera, ImageDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslations } from '../../../messages/messages.ts';
+import { type CropArea, POST_ASPECT } from './crop-image.ts';
+import imagePickerStyles from './image-picker.module.css';
+import styles from './post-dialog.module.css';
+
+const MAX_ZOOM = 3;
+const ZOOM_STEP = 0.1;
+/** Distance in pixels that an arrow key moves the image. */
+const KEYBOARD_STEP = 12;
+
+export type ImagePickerProps = {
+  /** Object URL of the selected file. */
+  readonly url: string | undefined;
+  readonly isDraggedOver: boolean;
+  readonly onSelect: (file: File) => void;
+  readonly onCrop: (area: CropArea) => void;
+  /** Called when the browser cannot decode the file. */
+  readonly onUnreadable: () => void;
+};
+
+/** File input with a drop zone, replaced by a cropper once an image is selected. */
+export const ImagePicker = (props: ImagePickerProps) => {
+  const { url, isDraggedOver, onSelect, onCrop, onUnreadable } = props;
+  const t = useTranslations();
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={inputRef}
+        type="file"
+        accept="image/*"
+        className={visuallyHiddenClass}
+        aria-label={t(url ? 'feed.changePhoto' : 'feed.choosePhoto')}
+        data-testid="post-picture"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) onSelect(file);
+        }}
+      />
+      {url ? (
+        <ImageCropper
+          key={url}
+          url={url}
+          onCrop={onCrop}
+          onUnreadable={onUnreadable}
+          onChange={() => inputRef.current?.click()}
+        />
+      ) : (
+        <DropZone isDraggedOver={isDraggedOver} onPress={() => inputRef.current?.click()} />
+      )}
+    </div>
+  );
+};
+
+type DropZoneProps = { readonly isDraggedOver: boolean; readonly onPress: () => void };
+
+const DropZone = ({ isDraggedOver, onPress }: DropZoneProps) => {
+  const t = useTranslations();
+  const Icon = isDraggedOver ? ImageDown : Camera;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={clsx(styles.imageFrame, styles.dropZone)}
+      data-over={isDraggedOver || undefined}
+      onClick={onPress}
+    >
+      <Icon size={32} strokeWidth={1.5} />
+      <span className={imagePickerStyles.dropZoneTitle}>{t('feed.choosePhoto')}</span>
+      <span className={imagePickerStyles.dropZoneHint}>{t('feed.photoHint')}</span>
+    </button>
+  );
+};
+
+type ImageCropperProps = Pick<ImagePickerProps, 'onCrop' | 'onUnreadable'> & {
+  readonly url: string;
+  readonly onChange: () => void;
+};
+
+const ImageCropper = ({ url, onCrop, onUnreadable, onChange }: ImageCropperProps) => {
+  const t = useTranslations();
+  const zoomId = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className={styles.imageFrame}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={POST_ASPECT}
+          objectFit="cover"
+          showGrid={false}
+          keyboardStep={KEYBOARD_STEP}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onCrop(area)}
+          disableAutomaticStylesInjection
+          classes={{
+            containerClassName: imagePickerStyles.cropContainer,
+            mediaClassName: imagePickerStyles.cropImage,
+            cropAreaClassName: imagePickerStyles.cropArea,
+          }}
+          mediaProps={{ alt: t('feed.imagePreview'), onError: onUnreadable }}
+          cropperProps={{ role: 'group', 'aria-label': t('feed.movePhoto') }}
+        />
+      </div>
+      <div className={imagePickerStyles.cropTools}>
+        <label htmlFor={zoomId} className={imagePickerStyles.zoomLabel}>
+          {t('feed.zoom')}
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          className={imagePickerStyles.zoom}
+          min={1}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
+        <Button size="small" variant="quiet" onClick={onChange}>
+          {t('feed.changePhoto')}
+        </Button>
+      </div>
+    </>
+  );
+};
