@@ -1,60 +1,20 @@
-import { defineContract } from '@fitfolk/contracts/core/contract';
-import { defineEndpoint, type Endpoint } from '@fitfolk/contracts/core/endpoint';
-import type { ErrorKind } from '@fitfolk/contracts/core/errors';
-import { defineEvent } from '@fitfolk/contracts/core/event';
 import { z } from '@fitfolk/contracts/core/zod';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  Body,
+  code,
+  EMPTY,
+  endpoint,
+  event,
+  events,
+  Hung,
+  json,
+  message,
+  Query,
+  Response,
+} from '../testing/contract-sets.ts';
 import type { ContractSet } from './comparison-document.ts';
 import { findBreakingChanges } from './find-breaking-changes.ts';
-
-const EMPTY: ContractSet = { contracts: [], errors: {}, messages: {} };
-
-const Query = z.object({ limit: z.number().max(9).optional() });
-const Body = z.object({ name: z.string().max(9), size: z.enum(['s', 'm']).optional() });
-const Response = z.object({
-  id: z.uuid(),
-  note: z.string().optional(),
-  worn: z.string().nullable(),
-  kind: z.enum(['top', 'shoe']),
-  places: z.array(z.object({ name: z.string() })),
-});
-const json = (schema: z.ZodType) => ({ success: { status: 200, schema } }) as const;
-
-/** Creates an endpoint with some properties changed. */
-const endpoint = (change: Partial<Endpoint> = {}): ContractSet => {
-  const original: Endpoint = {
-    method: 'POST',
-    path: '/api/coats/:coatId',
-    access: 'session',
-    summary: 'A coat',
-    params: z.object({ coatId: z.uuid() }),
-    query: Query,
-    body: Body,
-    ...json(Response),
-    errors: ['not-found'],
-  };
-  const contract = defineContract({
-    service: 'coats',
-    endpoints: { coat: defineEndpoint({ ...original, ...change }) },
-    events: {},
-  });
-  return { ...EMPTY, contracts: [contract] };
-};
-
-const Hung = z.object({ coatId: z.uuid(), hook: z.string().optional(), by: z.enum(['ana', 'mia']) });
-
-const events = (...versions: [number, z.ZodType][]): ContractSet => {
-  const list = versions.map(([version, schema]) => [
-    `hung${version}`,
-    defineEvent('coats.coat.hung', version, 'A coat was hung', schema),
-  ]);
-  const contract = defineContract({ service: 'coats', endpoints: {}, events: Object.fromEntries(list) });
-  return { ...EMPTY, contracts: [contract] };
-};
-const event = (schema: z.ZodType = Hung) => events([1, schema]);
-
-const code = (kind: ErrorKind): ContractSet => ({ ...EMPTY, errors: { 'coat-lost': { kind } } });
-const message = (schema: z.ZodType): ContractSet => ({ ...EMPTY, messages: { coat: schema } });
 
 // Building the tool takes a minute, once per machine.
 beforeAll(() => findBreakingChanges(EMPTY, EMPTY), 600_000);

@@ -5,11 +5,13 @@ import { isTest, type Rule } from './rule.ts';
 
 const MAX_LINES = 300;
 
+const isSource = ({ path }: SourceFile): boolean => /\.(tsx?|css)$/.test(path);
+
 export const shortFiles: Rule = {
   name: `no file is longer than ${MAX_LINES} lines`,
   violations: (files) =>
     files
-      .filter(({ path, lines }) => /\.(tsx?|css)$/.test(path) && lines > MAX_LINES)
+      .filter((file) => isSource(file) && file.lines > MAX_LINES)
       .map(({ path, lines }) => `${path} has ${lines} lines`),
   example: {
     'libs/ui/src/broken.css': '\n'.repeat(MAX_LINES),
@@ -51,13 +53,13 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   },
   { folder: /^frontends\/shell\/src\//, children: /^(app|features|messages)\/|^[\w.-]+$/ },
   { folder: /^frontends\/(closet|social)\/src\//, children: /^(features|messages)\/|^[\w.-]+$/ },
-  { folder: /^dev\//, children: /^(launcher|oidc-provider|processes|provision|seed|testing)\// },
+  { folder: /^dev\//, children: /^(launcher|oidc-provider|processes|provision|seed|testing|workspace)\// },
 ];
 
 export const agreedLayout: Rule = {
   name: 'files are in the folders that ARCHITECTURE.md describes',
   violations: (files) =>
-    files.flatMap(({ path }) => {
+    files.filter(isSource).flatMap(({ path }) => {
       const layout = layouts.find(({ folder }) => folder.test(path));
       return layout && !layout.children.test(path.replace(layout.folder, ''))
         ? [`${path} is in no folder that ARCHITECTURE.md describes`]

@@ -30,6 +30,7 @@ export const environmentInComposition: Rule = {
   name: 'only the host and the tools read process.env',
   violations: (files) =>
     files
+      .filter((file) => /\.tsx?$/.test(file.path))
       .filter((file) => file.text.includes('process.env') && !mayReadEnvironment(file))
       .map(({ path }) => `${path} reads process.env`),
   example: {
