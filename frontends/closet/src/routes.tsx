@@ -1,31 +1,31 @@
 import { lazyPage } from '@fitfolk/web-kit/federation/lazy-page.ts';
 import type { RemoteModule } from '@fitfolk/web-kit/federation/remote-module.ts';
-import { text } from './messages/messages.ts';
+import { t } from './messages/messages.ts';
 
 export const routes: RemoteModule['routes'] = [
   {
     path: '/closet',
-    title: () => text('closet.title'),
+    title: () => t('closet.title'),
     page: lazyPage(async () => (await import('./features/closet/closet-page.tsx')).ClosetPage),
   },
   {
     path: '/planner',
-    title: () => text('planner.title'),
+    title: () => t('planner.title'),
     page: lazyPage(async () => (await import('./features/planner/planner-page.tsx')).PlannerPage),
   },
   {
     path: '/lookboard',
-    title: () => text('lookboard.title'),
+    title: () => t('lookboard.title'),
     page: lazyPage(async () => (await import('./features/lookboard/lookboard-page.tsx')).LookboardPage),
   },
   {
     path: '/packing',
-    title: () => text('packing.title'),
+    title: () => t('packing.title'),
     page: lazyPage(async () => (await import('./features/packing/packing-page.tsx')).PackingPage),
   },
   {
     path: '/packing/:listId',
-    title: () => text('packing.title'),
+    title: () => t('packing.title'),
     page: lazyPage(async () => (await import('./features/packing/packing-list-page.tsx')).PackingListPage),
   },
 ];

@@ -5,7 +5,7 @@ export const profileId = '01931a3e-7c00-7000-8000-000000000101';
 let count = 0;
 
 /** A clothing item for tests; each is a minute newer than the one before. */
-export const itemNamed = (name: string, change: Partial<ClothingItem> = {}): ClothingItem => {
+export const createItem = (name: string, change: Partial<ClothingItem> = {}): ClothingItem => {
   count += 1;
   return {
     id: `01931a3e-7c00-7000-8000-${String(count).padStart(12, '0')}`,

@@ -5,5 +5,5 @@ const messages = defineMessages('closet', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
 
-export const text = textOf(messages);
-export const useText = () => useTextOf(messages);
+export const t = textOf(messages);
+export const useTranslations = () => useTextOf(messages);

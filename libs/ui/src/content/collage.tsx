@@ -3,7 +3,7 @@ import styles from './collage.module.css';
 import { GarmentGlyph, type GlyphKind } from './garment-glyph.tsx';
 import { Photo } from './photo.tsx';
 
-export type CollagePiece = {
+export type CollageItem = {
   readonly id: string;
   readonly category: GlyphKind;
   readonly name: string;
@@ -12,7 +12,7 @@ export type CollagePiece = {
 };
 
 export type CollageProps = {
-  readonly pieces: readonly CollagePiece[];
+  readonly items: readonly CollageItem[];
   /** Accessible name; the collage is decorative without one. */
   readonly label?: string;
   /** Rendered width of the collage, as in the `sizes` attribute. */
@@ -27,10 +27,8 @@ const ORDER: readonly GlyphKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'a
 const MAX_TILES = 5;
 
 /** Arranges an outfit's pieces in a layout that depends only on their number and category, so outfits stay recognizable. */
-export const Collage = ({ pieces, label, sizes = '50vw', eager = false, className }: CollageProps) => {
-  const ordered = pieces.toSorted(
-    (one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category),
-  );
+export const Collage = ({ items, label, sizes = '50vw', eager = false, className }: CollageProps) => {
+  const ordered = items.toSorted((one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category));
   const tiles = ordered.slice(0, MAX_TILES);
   const rest = ordered.length - tiles.length;
   return (
@@ -40,9 +38,9 @@ export const Collage = ({ pieces, label, sizes = '50vw', eager = false, classNam
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {tiles.length === 0 && <Photo src={null} alt="" className={styles.tile} />}
-      {tiles.map((piece, index) => (
-        <span key={piece.id} className={styles.tile}>
-          <Tile piece={piece} sizes={tiles.length === 1 ? sizes : `calc(${sizes} * 0.6)`} eager={eager} />
+      {tiles.map((item, index) => (
+        <span key={item.id} className={styles.tile}>
+          <Tile piece={item} sizes={tiles.length === 1 ? sizes : `calc(${sizes} * 0.6)`} eager={eager} />
           {rest > 0 && index === MAX_TILES - 1 && <span className={styles.rest}>+{rest}</span>}
         </span>
       ))}
@@ -50,7 +48,7 @@ export const Collage = ({ pieces, label, sizes = '50vw', eager = false, classNam
   );
 };
 
-type TileProps = { readonly piece: CollagePiece; readonly sizes: string; readonly eager: boolean };
+type TileProps = { readonly piece: CollageItem; readonly sizes: string; readonly eager: boolean };
 
 const Tile = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: TileProps) =>
   imageUrl ? (

@@ -2,45 +2,45 @@ import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { useForm, useWatch } from 'react-hook-form';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
-import { ItemForm, isSavable, noFields } from './item-form.ts';
+import { ImageField } from './image-field.tsx';
+import { emptyFields, ItemForm, isSavable } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { SeveralPhotos } from './several-photos.tsx';
-import { useFilledMarks } from './use-filled-marks.ts';
-import { usePhoto } from './use-photo.ts';
+import { MultipleImagesInput } from './multiple-images-input.tsx';
+import { useAutofill } from './use-autofill.ts';
+import { useImageUpload } from './use-image-upload.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type AddItemFormProps = {
   readonly profileId: string;
   readonly onBeforeSave: () => Promise<void>;
   readonly onSaved: () => void;
-  readonly onSeveral: (files: readonly File[]) => void;
+  readonly onMultipleFiles: (files: readonly File[]) => void;
 };
 
-/** A new piece: its picture first, then what it is, most of which the picture's analysis fills in. */
+/** Form of a new item; image analysis fills in most fields. */
 export const AddItemForm = (props: AddItemFormProps) => {
-  const { profileId, onBeforeSave, onSaved, onSeveral } = props;
-  const text = useText();
-  const form = useForm({ resolver: formResolver(ItemForm), defaultValues: noFields });
-  const marks = useFilledMarks(form);
-  const photo = usePhoto(marks.fill);
-  const save = useSaveItem({ profileId, photo, onBeforeSave, onSaved });
+  const { profileId, onBeforeSave, onSaved, onMultipleFiles } = props;
+  const t = useTranslations();
+  const form = useForm({ resolver: formResolver(ItemForm), defaultValues: emptyFields });
+  const autofill = useAutofill(form);
+  const upload = useImageUpload(autofill.fill);
+  const save = useSaveItem({ profileId, upload: upload, onBeforeSave, onSaved });
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      <PhotoField photo={photo} />
-      <ItemInputs form={form} marks={marks} />
+      <ImageField upload={upload} />
+      <ItemInputs form={form} autofill={autofill} />
       <DialogActions>
-        <SeveralPhotos onChoose={onSeveral} />
+        <MultipleImagesInput onChoose={onMultipleFiles} />
         <Button
           type="submit"
           variant="primary"
           disabled={!isSavable({ name, category })}
           pending={save.isPending}
         >
-          {text(save.isPending ? 'addItem.submitting' : 'addItem.submit')}
+          {t(save.isPending ? 'addItem.submitting' : 'addItem.submit')}
         </Button>
       </DialogActions>
     </form>

@@ -6,24 +6,24 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Answers, problem, serve } from '../../../testing/api-server.ts';
-import { itemNamed, profileId } from '../../../testing/items.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
+import { createItem, profileId } from '../../../testing/items.ts';
 import { AddItem } from './add-item.tsx';
-import { loadForm } from './load-form.ts';
+import { loadAddItemForm } from './load-add-item-form.ts';
 
 startMessages({});
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(async () => {
-  await loadForm();
+  await loadAddItemForm();
 }, 30_000);
 afterEach(cleanup);
 
 const photo = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
 
-const open = async (answers: Answers = {}) => {
+const openDialog = async (answers: Responses = {}) => {
   const added: unknown[] = [];
-  const server = await serve({
+  const server = await startTestServer({
     'POST /api/objects/upload': () => ({ body: { uploadURL: `${location.origin}/bucket/one` } }),
     'PUT /bucket/': { headers: { etag: '"1"' } },
     'PUT /api/clothing-items/image': { body: { objectPath: '/api/images/jacket' } },
@@ -32,19 +32,19 @@ const open = async (answers: Answers = {}) => {
     },
     'POST /api/clothing-items': (body) => {
       added.push(JSON.parse(body));
-      return { status: 201, body: itemNamed('Blue jacket') };
+      return { status: 201, body: createItem('Blue jacket') };
     },
     ...answers,
   });
-  const settled: string[] = [];
+  const beforeSave: string[] = [];
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <AddItem
         profileId={profileId}
         isDisabled={false}
-        onSeveral={() => undefined}
+        onMultipleFiles={() => undefined}
         onBeforeSave={async () => {
-          settled.push(server.asked.at(-1) ?? 'nothing yet');
+          beforeSave.push(server.requests.at(-1) ?? 'no request');
         }}
       />
       <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
@@ -52,137 +52,141 @@ const open = async (answers: Answers = {}) => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
   await screen.findByLabelText('Item Name');
-  return { ...server, added, settled };
+  return { ...server, added, beforeSave };
 };
 
 const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
   screen.getByLabelText<T>(label);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
-const becomes = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
+const waitForValue = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
 const marks = () => screen.queryAllByText('Filled in by AI').length;
 
-test('saving is possible once there are a name and a category', async () => {
-  await open();
-  expect(submit().disabled).toBe(true);
+describe('AddItem', () => {
+  it('enables saving once name and category have values', async () => {
+    await openDialog();
+    expect(submit().disabled).toBe(true);
 
-  await userEvent.type(field(/Item Name/), 'Rain boots');
-  expect(submit().disabled).toBe(true);
-  await userEvent.selectOptions(field(/Category/), 'shoes');
+    await userEvent.type(field(/Item Name/), 'Rain boots');
+    expect(submit().disabled).toBe(true);
+    await userEvent.selectOptions(field(/Category/), 'shoes');
 
-  expect(submit().disabled).toBe(false);
-});
-
-test('a piece is saved with its tags, its picture not being needed, and the dialog closes', async () => {
-  const { added } = await open();
-
-  await userEvent.type(field(/Item Name/), ' Rain boots ');
-  await userEvent.selectOptions(field(/Category/), 'shoes');
-  await userEvent.type(field(/Tags/), 'rain, , work ');
-  await userEvent.click(submit());
-
-  await screen.findByText('Clothing item added to your closet!');
-  expect(added).toEqual([
-    {
-      profileId,
-      name: 'Rain boots',
-      category: 'shoes',
-      season: null,
-      tags: ['rain', 'work'],
-      imageUrl: null,
-    },
-  ]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
-  expect(field(/Item Name/).value).toBe('');
-});
-
-test('the picture fills what is empty and says so, until the person edits it', async () => {
-  const { added } = await open();
-  await userEvent.type(field(/Item Name/), 'My jacket');
-
-  await choose(photo);
-  await becomes(/Category/, 'outerwear');
-
-  expect(field(/Item Name/).value).toBe('My jacket');
-  expect(field(/Season/).value).toBe('fall');
-  expect(marks()).toBe(2);
-  await screen.findByText('AI Analysis Complete');
-  await userEvent.selectOptions(field(/Season/), 'winter');
-  expect(marks()).toBe(1);
-  await userEvent.click(submit());
-  await waitFor(() => expect(added).toHaveLength(1));
-  expect(added[0]).toMatchObject({ name: 'My jacket', season: 'winter', imageUrl: '/api/images/jacket' });
-});
-
-test('an analysis that tells nothing fills nothing and announces nothing', async () => {
-  await open({
-    'POST /api/clothing-items/analyze-image': {
-      body: { name: null, category: null, season: null, analyzedBy: 'local' },
-    },
+    expect(submit().disabled).toBe(false);
   });
 
-  await choose(photo);
-  await screen.findByText('Photo uploaded');
+  it('saves an item without an image and closes the dialog', async () => {
+    const { added } = await openDialog();
 
-  expect(field(/Item Name/).value).toBe('');
-  expect(marks()).toBe(0);
-  expect(screen.queryByText('AI Analysis Complete')).toBeNull();
-});
+    await userEvent.type(field(/Item Name/), ' Rain boots ');
+    await userEvent.selectOptions(field(/Category/), 'shoes');
+    await userEvent.type(field(/Tags/), 'rain, , work ');
+    await userEvent.click(submit());
 
-test('saving waits for a picture on its way, then for what has to be settled, and only then adds', async () => {
-  const gate = Promise.withResolvers<void>();
-  const { asked, added, settled } = await open({
-    'PUT /api/clothing-items/image': async () => {
-      await gate.promise;
-      return { body: { objectPath: '/api/images/jacket' } };
-    },
-    'POST /api/clothing-items/analyze-image': { status: 503 },
+    await screen.findByText('Clothing item added to your closet!');
+    expect(added).toEqual([
+      {
+        profileId,
+        name: 'Rain boots',
+        category: 'shoes',
+        season: null,
+        tags: ['rain', 'work'],
+        imageUrl: null,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
+    expect(field(/Item Name/).value).toBe('');
   });
-  await userEvent.type(field(/Item Name/), 'Jacket');
-  await userEvent.selectOptions(field(/Category/), 'outerwear');
-  await choose(photo);
-  await waitFor(() => expect(asked.at(-1)).toBe('PUT /api/clothing-items/image'));
 
-  await userEvent.click(submit());
-  await screen.findByRole('button', { name: 'Saving...' });
-  expect(settled).toEqual([]);
-  gate.resolve();
+  it('fills empty fields from image analysis and marks them until they are edited', async () => {
+    const { added } = await openDialog();
+    await userEvent.type(field(/Item Name/), 'My jacket');
 
-  await waitFor(() => expect(added).toHaveLength(1));
-  expect(settled).toHaveLength(1);
-  expect(added[0]).toMatchObject({ imageUrl: '/api/images/jacket' });
-});
+    await choose(photo);
+    await waitForValue(/Category/, 'outerwear');
 
-test('what the server refuses is said in its words, and nothing typed is lost', async () => {
-  await open({ 'POST /api/clothing-items': { status: 403, body: problem(403, 'Free tier limit reached') } });
-  await userEvent.type(field(/Item Name/), 'Jacket');
-  await userEvent.selectOptions(field(/Category/), 'outerwear');
+    expect(field(/Item Name/).value).toBe('My jacket');
+    expect(field(/Season/).value).toBe('fall');
+    expect(marks()).toBe(2);
+    await screen.findByText('AI Analysis Complete');
+    await userEvent.selectOptions(field(/Season/), 'winter');
+    expect(marks()).toBe(1);
+    await userEvent.click(submit());
+    await waitFor(() => expect(added).toHaveLength(1));
+    expect(added[0]).toMatchObject({ name: 'My jacket', season: 'winter', imageUrl: '/api/images/jacket' });
+  });
 
-  await userEvent.click(submit());
+  it('fills and announces nothing when the analysis is empty', async () => {
+    await openDialog({
+      'POST /api/clothing-items/analyze-image': {
+        body: { name: null, category: null, season: null, analyzedBy: 'local' },
+      },
+    });
 
-  await screen.findByText('Free tier limit reached');
-  expect(field(/Item Name/).value).toBe('Jacket');
-});
+    await choose(photo);
+    await screen.findByText('Photo uploaded');
 
-test('a picture that failed keeps the piece from being saved without it', async () => {
-  const { added } = await open({ 'PUT /bucket/': { status: 400 } });
-  await userEvent.type(field(/Item Name/), 'Jacket');
-  await userEvent.selectOptions(field(/Category/), 'outerwear');
-  await choose(photo);
-  await screen.findByText('Failed to upload jacket.jpg');
+    expect(field(/Item Name/).value).toBe('');
+    expect(marks()).toBe(0);
+    expect(screen.queryByText('AI Analysis Complete')).toBeNull();
+  });
 
-  await userEvent.click(submit());
+  it('waits for the upload and onBeforeSave before it saves', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { requests, added, beforeSave } = await openDialog({
+      'PUT /api/clothing-items/image': async () => {
+        await gate.promise;
+        return { body: { objectPath: '/api/images/jacket' } };
+      },
+      'POST /api/clothing-items/analyze-image': { status: 503 },
+    });
+    await userEvent.type(field(/Item Name/), 'Jacket');
+    await userEvent.selectOptions(field(/Category/), 'outerwear');
+    await choose(photo);
+    await waitFor(() => expect(requests.at(-1)).toBe('PUT /api/clothing-items/image'));
 
-  await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
-  await screen.findByText('Failed to upload jacket.jpg');
-  expect(added).toEqual([]);
-});
+    await userEvent.click(submit());
+    await screen.findByRole('button', { name: 'Saving...' });
+    expect(beforeSave).toEqual([]);
+    gate.resolve();
 
-test('a picture can be dropped anywhere while the dialog is open', async () => {
-  const { asked } = await open();
+    await waitFor(() => expect(added).toHaveLength(1));
+    expect(beforeSave).toHaveLength(1);
+    expect(added[0]).toMatchObject({ imageUrl: '/api/images/jacket' });
+  });
 
-  fireEvent.drop(window, { dataTransfer: { files: [photo] } });
+  it('shows a server error and keeps the typed values', async () => {
+    await openDialog({
+      'POST /api/clothing-items': { status: 403, body: problemBody(403, 'Free tier limit reached') },
+    });
+    await userEvent.type(field(/Item Name/), 'Jacket');
+    await userEvent.selectOptions(field(/Category/), 'outerwear');
 
-  await waitFor(() => expect(asked).toContain('PUT /bucket/one image/jpeg 8'));
+    await userEvent.click(submit());
+
+    await screen.findByText('Free tier limit reached');
+    expect(field(/Item Name/).value).toBe('Jacket');
+  });
+
+  it('saves nothing when the image upload fails', async () => {
+    const { added } = await openDialog({ 'PUT /bucket/': { status: 400 } });
+    await userEvent.type(field(/Item Name/), 'Jacket');
+    await userEvent.selectOptions(field(/Category/), 'outerwear');
+    await choose(photo);
+    await screen.findByText('Failed to upload jacket.jpg');
+
+    await userEvent.click(submit());
+
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
+    await screen.findByText('Failed to upload jacket.jpg');
+    expect(added).toEqual([]);
+  });
+
+  it('accepts an image dropped anywhere while the dialog is open', async () => {
+    const { requests } = await openDialog();
+
+    fireEvent.drop(window, { dataTransfer: { files: [photo] } });
+
+    await waitFor(() => expect(requests).toContain('PUT /bucket/one image/jpeg 8'));
+  });
 });

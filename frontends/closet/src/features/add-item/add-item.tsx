@@ -3,44 +3,51 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import closetStyles from '../closet/closet.module.css';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
 import type { AddItemFormProps } from './add-item-form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { loadForm } from './load-form.ts';
+import { loadAddItemForm } from './load-add-item-form.ts';
 
 export type AddItemProps = {
   readonly profileId: string;
   readonly isDisabled: boolean;
+  /** Class of the button. */
+  readonly className?: string | undefined;
   /** Awaited before an item is saved. */
   readonly onBeforeSave: () => Promise<void>;
-  /** Several photos were chosen at once; each is to become an item. */
-  readonly onSeveral: (files: readonly File[]) => void;
+  /** Called when several files are chosen; each becomes an item. */
+  readonly onMultipleFiles: (files: readonly File[]) => void;
 };
 
-/** The page's main action and its dialog. */
-export const AddItem = ({ profileId, isDisabled, onBeforeSave, onSeveral }: AddItemProps) => {
-  const text = useText();
+/** Button and dialog that add an item. */
+export const AddItem = ({
+  profileId,
+  isDisabled,
+  className,
+  onBeforeSave,
+  onMultipleFiles,
+}: AddItemProps) => {
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const prepare = () => void loadForm().catch(() => undefined);
+  const prepare = () => void loadAddItemForm().catch(() => undefined);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={text('addItem.title')}
-      closeLabel={text('close')}
-      className={styles.addDialog}
+      title={t('addItem.title')}
+      closeLabel={t('close')}
+      className={styles.dialog}
       trigger={
         <Button
           variant="primary"
-          className={closetStyles.add}
+          className={className}
           disabled={isDisabled}
           onPointerEnter={prepare}
           onFocus={prepare}
         >
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
-          {text('closet.add')}
+          {t('closet.add')}
         </Button>
       }
     >
@@ -49,9 +56,9 @@ export const AddItem = ({ profileId, isDisabled, onBeforeSave, onSeveral }: AddI
           profileId={profileId}
           onBeforeSave={onBeforeSave}
           onSaved={() => setOpen(false)}
-          onSeveral={(files) => {
+          onMultipleFiles={(files) => {
             setOpen(false);
-            onSeveral(files);
+            onMultipleFiles(files);
           }}
         />
       </RemoteBoundary>
@@ -60,6 +67,6 @@ export const AddItem = ({ profileId, isDisabled, onBeforeSave, onSeveral }: AddI
 };
 
 const LoadedForm = (props: AddItemFormProps) => {
-  const AddItemForm = use(loadForm());
+  const AddItemForm = use(loadAddItemForm());
   return <AddItemForm {...props} />;
 };

@@ -1,18 +1,18 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../messages/messages.ts';
-import styles from './add-item.module.css';
-import formSkeletonStyles from './form-skeleton.module.css';
+import { useTranslations } from '../../messages/messages.ts';
+import addItemStyles from './add-item.module.css';
+import styles from './form-skeleton.module.css';
 
-/** The form before its code is here. */
+/** Placeholder of the form while its code loads. */
 export const FormSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.form}>
-      <Skeleton className={styles.plate} />
-      <div className={styles.fields}>
-        <Skeleton className={formSkeletonStyles.skeletonField} />
-        <Skeleton className={formSkeletonStyles.skeletonField} />
-        <Skeleton className={formSkeletonStyles.skeletonField} />
+    <SkeletonGroup label={t('loading')} className={addItemStyles.form}>
+      <Skeleton className={addItemStyles.dropzone} />
+      <div className={addItemStyles.fields}>
+        <Skeleton className={styles.field} />
+        <Skeleton className={styles.field} />
+        <Skeleton className={styles.field} />
       </div>
     </SkeletonGroup>
   );

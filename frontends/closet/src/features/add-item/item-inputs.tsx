@@ -3,58 +3,58 @@ import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import type { UseFormReturn } from 'react-hook-form';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import addItemStyles from './add-item.module.css';
-import type { AnalyzedField } from './analysis.ts';
+import type { AutofillField } from './autofill.ts';
 import type { ItemFields, ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
-import type { FilledMarks } from './use-filled-marks.ts';
+import type { Autofill } from './use-autofill.ts';
 
 export type ItemInputsProps = {
   readonly form: UseFormReturn<ItemFields, unknown, ItemValues>;
-  readonly marks: FilledMarks;
+  readonly autofill: Autofill;
 };
 
-/** What an item is, in words; what an analysis filled in is marked until it is edited. */
-export const ItemInputs = ({ form, marks: { marked, unmark } }: ItemInputsProps) => {
-  const text = useText();
+/** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
+export const ItemInputs = ({ form, autofill: { filledFields, clearMark } }: ItemInputsProps) => {
+  const t = useTranslations();
   const { errors } = form.formState;
-  const note = (field: AnalyzedField) => (marked.has(field) ? text('addItem.filledByAi') : '');
-  const className = (field: AnalyzedField) => (marked.has(field) ? styles.filled : '');
-  const registered = (field: AnalyzedField) => form.register(field, { onChange: () => unmark(field) });
+  const getNote = (field: AutofillField) => (filledFields.has(field) ? t('addItem.filledByAi') : '');
+  const getClassName = (field: AutofillField) => (filledFields.has(field) ? styles.filled : '');
+  const registerField = (field: AutofillField) => form.register(field, { onChange: () => clearMark(field) });
   return (
     <div className={addItemStyles.fields}>
-      <Field label={text('addItem.name')} note={note('name')} error={errors.name?.message}>
+      <Field label={t('addItem.name')} note={getNote('name')} error={errors.name?.message}>
         <TextInput
-          {...registered('name')}
-          className={className('name')}
-          placeholder={text('addItem.namePlaceholder')}
+          {...registerField('name')}
+          className={getClassName('name')}
+          placeholder={t('addItem.namePlaceholder')}
           autoComplete="off"
           enterKeyHint="next"
         />
       </Field>
-      <div className={styles.pair}>
-        <Field label={text('addItem.category')} note={note('category')} error={errors.category?.message}>
+      <div className={styles.row}>
+        <Field label={t('addItem.category')} note={getNote('category')} error={errors.category?.message}>
           <Select
-            {...registered('category')}
-            className={className('category')}
-            placeholder={text('addItem.categoryPlaceholder')}
-            options={Category.options.map((value) => ({ value, label: text(`categories.${value}`) }))}
+            {...registerField('category')}
+            className={getClassName('category')}
+            placeholder={t('addItem.categoryPlaceholder')}
+            options={Category.options.map((value) => ({ value, label: t(`categories.${value}`) }))}
           />
         </Field>
-        <Field label={text('addItem.season')} note={note('season')} error={errors.season?.message}>
+        <Field label={t('addItem.season')} note={getNote('season')} error={errors.season?.message}>
           <Select
-            {...registered('season')}
-            className={className('season')}
-            placeholder={text('addItem.seasonPlaceholder')}
-            options={Season.options.map((value) => ({ value, label: text(`seasons.${value}`) }))}
+            {...registerField('season')}
+            className={getClassName('season')}
+            placeholder={t('addItem.seasonPlaceholder')}
+            options={Season.options.map((value) => ({ value, label: t(`seasons.${value}`) }))}
           />
         </Field>
       </div>
-      <Field label={text('addItem.tags')} note={text('addItem.tagsNote')} error={errors.tags?.message}>
+      <Field label={t('addItem.tags')} note={t('addItem.tagsNote')} error={errors.tags?.message}>
         <TextInput
           {...form.register('tags')}
-          placeholder={text('addItem.tagsPlaceholder')}
+          placeholder={t('addItem.tagsPlaceholder')}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="done"

@@ -6,9 +6,9 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import { type Answers, problem, serve } from '../../../testing/api-server.ts';
-import { itemNamed, profileId } from '../../../testing/items.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
+import { createItem, profileId } from '../../../testing/items.ts';
 import { ClosetPage } from './closet-page.tsx';
 
 startMessages({});
@@ -18,16 +18,16 @@ afterEach(cleanup);
 
 const list = `GET /api/clothing-items/${profileId}`;
 
-const show = async (
+const renderPage = async (
   items: readonly ClothingItem[],
   { search = '', isPremium = false, ...answers }: Options = {},
 ) => {
-  const server = await serve({
+  const server = await startTestServer({
     'GET /api/auth/user': { body: { id: 'ana', isPremium, onboardingCompleted: true } },
     'GET /api/profiles': { body: [{ id: profileId, name: 'Ana' }] },
     [list]: { body: items },
     'DELETE /api/clothing-items/': { status: 204 },
-    ...(answers as Answers),
+    ...(answers as Responses),
   });
   history.replaceState(null, '', `/closet${search}`);
   const client = createQueryClient(() => undefined);
@@ -45,18 +45,18 @@ type Options = { search?: string; isPremium?: boolean } & { [call: string]: unkn
 const names = () =>
   screen.queryAllByRole('article').map((card) => card.querySelector('[title]')?.textContent);
 const counter = () => screen.queryByTestId('item-counter')?.textContent;
-const appears = (name: string) => waitFor(() => expect(names()).toContain(name));
+const waitForItem = (name: string) => waitFor(() => expect(names()).toContain(name));
 const remove = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Remove ${name} from closet` }));
 const deletions = (asked: readonly string[]) => asked.filter((call) => call.startsWith('DELETE'));
 const scarf = () =>
-  itemNamed('Scarf', { category: 'accessories', season: 'winter', tags: ['warm', 'red', 'third'] });
-const boots = () => itemNamed('Boots', { category: 'shoes' });
+  createItem('Scarf', { category: 'accessories', season: 'winter', tags: ['warm', 'red', 'third'] });
+const boots = () => createItem('Boots', { category: 'shoes' });
 
-describe('the closet', () => {
-  test('shows pieces with category, season and at most two tags', async () => {
-    await show([scarf()]);
-    await appears('Scarf');
+describe('ClosetPage', () => {
+  it('shows items with category, season and at most two tags', async () => {
+    await renderPage([scarf()]);
+    await waitForItem('Scarf');
 
     const card = within(screen.getByRole('article'));
     expect(card.getByText('Accessories')).toBeDefined();
@@ -66,51 +66,51 @@ describe('the closet', () => {
     expect(card.queryByText('#third')).toBeNull();
   });
 
-  test('counts the pieces and, for free, what remains of 50', async () => {
-    await show([scarf(), boots()]);
+  it('shows the item count and, on the free plan, how many of 50 remain', async () => {
+    await renderPage([scarf(), boots()]);
 
     await waitFor(() => expect(counter()).toBe('2 items48 remaining'));
   });
 
-  test('knows no limit with Pro', async () => {
-    await show([scarf()], { isPremium: true });
+  it('shows no limit on Pro', async () => {
+    await renderPage([scarf()], { isPremium: true });
 
     await waitFor(() => expect(counter()).toBe('1 item'));
   });
 
-  test('says what to do when it is empty', async () => {
-    await show([]);
+  it('shows the empty state without items', async () => {
+    await renderPage([]);
 
     await waitFor(() => expect(screen.getByText('Looks a little dry in here')).toBeDefined());
     expect(screen.getByText("Let's add some pieces")).toBeDefined();
   });
 
-  test('takes no 51st piece for free, and says why', async () => {
-    await show(Array.from({ length: 50 }, (_, place) => itemNamed(`Tee ${place}`)));
+  it('disables adding at 50 items on the free plan and shows the reason', async () => {
+    await renderPage(Array.from({ length: 50 }, (_, index) => createItem(`Tee ${index}`)));
 
     await waitFor(() => expect(screen.getByText('Free tier limit reached')).toBeDefined());
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Clothing Item' });
     expect(add.disabled).toBe(true);
   });
 
-  test('that did not load says why and can be tried again', async () => {
-    const { answer } = await show([], {
-      [list]: { status: 503, body: problem(503, 'Not available right now') },
+  it('shows why loading failed and retries', async () => {
+    const { setResponses } = await renderPage([], {
+      [list]: { status: 503, body: problemBody(503, 'Not available right now') },
     });
     await waitFor(() => expect(screen.getByText("Couldn't load your closet")).toBeDefined());
     expect(screen.getByText('Not available right now')).toBeDefined();
 
-    answer({ [list]: { body: [scarf()] } });
+    setResponses({ [list]: { body: [scarf()] } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-    await appears('Scarf');
+    await waitForItem('Scarf');
   });
 });
 
-describe('the filter', () => {
-  test('is taken from the address and put back into it', async () => {
-    await show([scarf(), boots()], { search: '?category=shoes' });
-    await appears('Boots');
+describe('the closet filter', () => {
+  it('is read from the URL and written back to it', async () => {
+    await renderPage([scarf(), boots()], { search: '?category=shoes' });
+    await waitForItem('Boots');
     expect(names()).toEqual(['Boots']);
     expect(counter()).toContain('1 of 2 items');
 
@@ -123,17 +123,17 @@ describe('the filter', () => {
     expect(location.search).toBe('');
   });
 
-  test('says so when nothing is of the chosen kind', async () => {
-    await show([scarf()], { search: '?category=shoes' });
+  it('shows an empty state for a category without items', async () => {
+    await renderPage([scarf()], { search: '?category=shoes' });
 
     await waitFor(() => expect(screen.getByText('No shoes yet')).toBeDefined());
   });
 
-  test('for the unworn can be dismissed', async () => {
-    const old = itemNamed('Old coat', { createdAt: '2020-01-01T00:00:00.000Z' });
-    const fresh = itemNamed('Fresh coat', { createdAt: new Date().toISOString() });
-    await show([fresh, old], { search: '?unworn=60' });
-    await appears('Old coat');
+  it('clears the unworn filter', async () => {
+    const old = createItem('Old coat', { createdAt: '2020-01-01T00:00:00.000Z' });
+    const fresh = createItem('Fresh coat', { createdAt: new Date().toISOString() });
+    await renderPage([fresh, old], { search: '?unworn=60' });
+    await waitForItem('Old coat');
     expect(names()).toEqual(['Old coat']);
 
     await userEvent.click(screen.getByRole('button', { name: /^Unworn for 60\+ days/ }));
@@ -142,24 +142,24 @@ describe('the filter', () => {
   });
 });
 
-describe('removing a piece', () => {
-  test('takes it away at once and deletes it when the toast is gone', async () => {
-    const { asked } = await show([scarf(), boots()]);
-    await appears('Scarf');
+describe('removing an item', () => {
+  it('hides the item at once and deletes it when the toast closes', async () => {
+    const { requests } = await renderPage([scarf(), boots()]);
+    await waitForItem('Scarf');
 
     await remove('Scarf');
     expect(names()).toEqual(['Boots']);
     expect(counter()).toBe('1 item49 remaining');
     await screen.findByText('Item removed from closet');
-    expect(deletions(asked)).toEqual([]);
+    expect(deletions(requests)).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Close toast' }));
 
-    await waitFor(() => expect(deletions(asked)).toHaveLength(1));
+    await waitFor(() => expect(deletions(requests)).toHaveLength(1));
   });
 
-  test('can be undone, and then nothing was ever deleted', async () => {
-    const { asked, leave } = await show([scarf(), boots()]);
-    await appears('Scarf');
+  it('sends no request after undo', async () => {
+    const { requests, leave } = await renderPage([scarf(), boots()]);
+    await waitForItem('Scarf');
 
     await remove('Scarf');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -167,66 +167,66 @@ describe('removing a piece', () => {
     expect(names()).toEqual(['Scarf', 'Boots']);
     leave();
     await act(() => fetch('/api/profiles'));
-    expect(deletions(asked)).toEqual([]);
+    expect(deletions(requests)).toEqual([]);
   });
 
-  test('is sent before the next one, which can still be undone', async () => {
+  it('sends the pending deletion before the next removal, which can still be undone', async () => {
     const [first, second] = [scarf(), boots()];
-    const { asked } = await show([first, second]);
-    await appears('Scarf');
+    const { requests } = await renderPage([first, second]);
+    await waitForItem('Scarf');
 
     await remove('Scarf');
     await remove('Boots');
 
-    await waitFor(() => expect(deletions(asked)).toEqual([`DELETE /api/clothing-items/${first.id}`]));
+    await waitFor(() => expect(deletions(requests)).toEqual([`DELETE /api/clothing-items/${first.id}`]));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(names()).toEqual(['Boots']);
   });
 
-  test.each([
+  it.each([
     ['leaving the page', (leave: () => void) => leave()],
     ['closing the tab', () => void fireEvent(window, new Event('pagehide'))],
-  ])('is sent on %s', async (_, goAway) => {
-    const { asked, leave } = await show([scarf()]);
-    await appears('Scarf');
+  ])('sends the deletion on %s', async (_, trigger) => {
+    const { requests, leave } = await renderPage([scarf()]);
+    await waitForItem('Scarf');
     await remove('Scarf');
 
-    goAway(leave);
+    trigger(leave);
 
-    await waitFor(() => expect(deletions(asked)).toHaveLength(1));
+    await waitFor(() => expect(deletions(requests)).toHaveLength(1));
   });
 
-  test('comes back to its place when it fails, and says why', async () => {
-    const { leave: _, ...page } = await show([scarf(), boots(), itemNamed('Hat')].reverse(), {
-      'DELETE /api/clothing-items/': { status: 503, body: problem(503, 'Not available right now') },
+  it('restores the item in its place and shows the error when the deletion fails', async () => {
+    const { leave: _, ...page } = await renderPage([scarf(), boots(), createItem('Hat')].reverse(), {
+      'DELETE /api/clothing-items/': { status: 503, body: problemBody(503, 'Not available right now') },
     });
-    await appears('Boots');
+    await waitForItem('Boots');
 
     await remove('Boots');
     fireEvent(window, new Event('pagehide'));
 
     await screen.findByText('Not available right now');
-    expect(deletions(page.asked)).toHaveLength(1);
+    expect(deletions(page.requests)).toHaveLength(1);
     expect(names()).toEqual(['Hat', 'Boots', 'Scarf']);
   });
 
-  test('that the server did not know any more is a removal all the same', async () => {
-    const { asked } = await show([scarf(), boots()], {
-      'DELETE /api/clothing-items/': { status: 404, body: problem(404, 'Not found') },
+  it('treats a 404 as success', async () => {
+    const { requests } = await renderPage([scarf(), boots()], {
+      'DELETE /api/clothing-items/': { status: 404, body: problemBody(404, 'Not found') },
     });
-    await appears('Scarf');
+    await waitForItem('Scarf');
 
     await remove('Scarf');
     fireEvent(window, new Event('pagehide'));
-    await waitFor(() => expect(deletions(asked)).toHaveLength(1));
+    await waitFor(() => expect(deletions(requests)).toHaveLength(1));
     await act(() => fetch('/api/profiles'));
 
     expect(names()).toEqual(['Boots']);
   });
 
-  test('moves the focus to the next piece, else to the heading', async () => {
-    await show([scarf(), boots()]);
-    await appears('Scarf');
+  it('moves the focus to the next item, else to the heading', async () => {
+    await renderPage([scarf(), boots()]);
+    await waitForItem('Scarf');
 
     screen.getByRole('button', { name: 'Remove Scarf from closet' }).focus();
     await userEvent.keyboard('{Enter}');

@@ -1,30 +1,30 @@
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { NoProfile } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './closet.module.css';
 import { Closet } from './closet.tsx';
-import { ClosetHead } from './closet-head.tsx';
+import { ClosetHeader } from './closet-header.tsx';
 import { CategoryFilter } from './filter/category-filter.tsx';
 import { GridSkeleton } from './grid/grid-skeleton.tsx';
 
-/** The clothes of the active profile. */
+/** The closet of the active profile. */
 export const ClosetPage = () => {
   const { profile } = useActiveProfile();
-  return profile ? <Closet key={profile.id} profileId={profile.id} /> : <NobodysCloset />;
+  return profile ? <Closet key={profile.id} profileId={profile.id} /> : <ClosetWithoutProfile />;
 };
 
-/** Before it is known whose closet it is, or when nobody has one. */
-const NobodysCloset = () => {
-  const text = useText();
+/** Shown while the active profile loads, after that failed, or without any profile. */
+const ClosetWithoutProfile = () => {
+  const t = useTranslations();
   const { isPending, error, refetch } = useActiveProfile();
   return (
     <div className={styles.page}>
-      <ClosetHead />
+      <ClosetHeader />
       {isPending && <CategoryFilter items={[]} />}
       <div className={styles.items}>
         {isPending && <GridSkeleton />}
-        {error && <LoadFailure error={error} title={text('closet.failed')} onRetry={refetch} />}
+        {error && <LoadFailure error={error} title={t('closet.failed')} onRetry={refetch} />}
         {!isPending && !error && <NoProfile />}
       </div>
     </div>

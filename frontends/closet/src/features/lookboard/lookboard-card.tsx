@@ -5,48 +5,48 @@ import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { CalendarPlus, Star } from 'lucide-react';
 import { memo } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { piecesOf } from '../outfits/pieces.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { toCollageItems } from '../outfits/collage-items.ts';
 import styles from './lookboard-card.module.css';
 
 const SIZES = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
 export type LookboardCardProps = {
   readonly outfit: Outfit;
-  readonly onStar: (outfit: Outfit) => unknown;
+  readonly onToggleFavorite: (outfit: Outfit) => unknown;
   readonly onPlan: (outfit: Outfit) => void;
 };
 
-/** A favourite outfit: tall when there is much of it, with its star and the way into the plan. */
-export const LookboardCard = memo(({ outfit, onStar, onPlan }: LookboardCardProps) => {
-  const text = useText();
-  const name = outfit.name ?? text('lookboard.untitled');
+/** Card of a favorite outfit; taller with more than three items. */
+export const LookboardCard = memo(({ outfit, onToggleFavorite, onPlan }: LookboardCardProps) => {
+  const t = useTranslations();
+  const name = outfit.name ?? t('lookboard.untitled');
   return (
-    <article className={styles.lookboardCard} data-tall={outfit.items.length > 3 || undefined}>
-      <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
+    <article className={styles.card} data-tall={outfit.items.length > 3 || undefined}>
+      <Collage items={toCollageItems(outfit)} sizes={SIZES} />
       <IconButton
-        label={text('lookboard.star', { name })}
+        label={t('lookboard.remove', { name })}
         variant="overlay"
-        className={styles.lookboardStar}
+        className={styles.star}
         aria-pressed
-        onClick={() => onStar(outfit)}
+        onClick={() => onToggleFavorite(outfit)}
       >
         <Star size={18} fill="currentColor" aria-hidden="true" />
       </IconButton>
-      <div className={styles.lookboardWords}>
-        <h2 className={styles.lookboardName}>{name}</h2>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
       </div>
       {outfit.items.length > 0 && (
         <Button
           size="small"
           variant="quiet"
-          className={styles.lookboardPlan}
-          aria-label={text('lookboard.planNamed', { name })}
+          className={styles.plan}
+          aria-label={t('lookboard.planNamed', { name })}
           onClick={() => onPlan(outfit)}
         >
           <CalendarPlus size={16} aria-hidden="true" />
-          {text('lookboard.plan')}
+          {t('lookboard.plan')}
         </Button>
       )}
     </article>

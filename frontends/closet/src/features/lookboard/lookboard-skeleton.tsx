@@ -1,16 +1,16 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './lookboard.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The board before its outfits are known. */
+/** Placeholder of the Lookboard while its outfits load. */
 export const LookboardSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.lookboard}>
+    <SkeletonGroup label={t('loading')} className={styles.board}>
       {CARDS.map((card) => (
-        <Skeleton key={card} className={styles.lookboardSkeleton} />
+        <Skeleton key={card} className={styles.skeleton} />
       ))}
     </SkeletonGroup>
   );

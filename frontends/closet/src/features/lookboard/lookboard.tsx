@@ -8,14 +8,14 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
-import { savedQuery } from '../outfits/outfits-api.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { favoriteOutfitsQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { DayDialog } from '../planner/day-dialog.tsx';
-import { inColumns } from './columns.ts';
 import styles from './lookboard.module.css';
 import { LookboardCard } from './lookboard-card.tsx';
 import { LookboardSkeleton } from './lookboard-skeleton.tsx';
+import { splitIntoColumns } from './split-into-columns.ts';
 import { UpgradeTeaser } from './upgrade-teaser.tsx';
 import { useColumnCount } from './use-column-count.ts';
 
@@ -26,39 +26,39 @@ export type LookboardProps = {
   readonly weekStart: WeekStart;
 };
 
-/** Favourite outfits in columns of uneven heights, read row by row. */
+/** Favorite outfits in a masonry layout. */
 export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: LookboardProps) => {
-  const text = useText();
-  const query = useQuery(savedQuery(profileId));
-  const { star, planAgain } = useOutfitActions();
-  const [asked, setAsked] = useState<Outfit>();
+  const t = useTranslations();
+  const query = useQuery(favoriteOutfitsQuery(profileId));
+  const { toggleFavorite, planAgain } = useOutfitActions();
+  const [outfitToPlan, setOutfitToPlan] = useState<Outfit>();
   const count = useColumnCount();
   const today = toCalendarDay(new Date(), timeZone);
   if (query.isPending) return <LookboardSkeleton />;
   if (query.error) {
-    return <LoadFailure error={query.error} title={text('lookboard.failed')} onRetry={query.refetch} />;
+    return <LoadFailure error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
   }
-  if (query.data.length === 0) return isPremium ? <EmptyBoard /> : <UpgradeTeaser />;
+  if (query.data.length === 0) return isPremium ? <EmptyLookboard /> : <UpgradeTeaser />;
   return (
     <>
-      <div className={styles.lookboard} data-columns={count}>
-        {inColumns(query.data, count).map((column) => (
-          <ul key={column[0]?.id} className={styles.lookboardColumn}>
+      <div className={styles.board} data-columns={count}>
+        {splitIntoColumns(query.data, count).map((column) => (
+          <ul key={column[0]?.id} className={styles.column}>
             {column.map((outfit) => (
               <li key={outfit.id}>
-                <LookboardCard outfit={outfit} onStar={star} onPlan={setAsked} />
+                <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onPlan={setOutfitToPlan} />
               </li>
             ))}
           </ul>
         ))}
       </div>
-      {asked && (
+      {outfitToPlan && (
         <DayDialog
-          outfit={asked}
+          outfit={outfitToPlan}
           isCopy
           days={listWeekDays(today, weekStart).filter((day) => day >= today)}
           today={today}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOutfitToPlan(undefined)}
           onChoose={planAgain}
         />
       )}
@@ -66,16 +66,16 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   );
 };
 
-const EmptyBoard = () => {
-  const text = useText();
+const EmptyLookboard = () => {
+  const t = useTranslations();
   return (
     <EmptyState
       drawing={<MirrorDrawing />}
-      title={text('lookboard.emptyTitle')}
-      text={text('lookboard.emptyText')}
+      title={t('lookboard.emptyTitle')}
+      text={t('lookboard.emptyText')}
       action={
         <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
-          {text('lookboard.toPlanner')}
+          {t('lookboard.openPlanner')}
         </Link>
       }
     />

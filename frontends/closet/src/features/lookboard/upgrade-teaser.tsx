@@ -2,19 +2,19 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Link } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 
-/** What people on the free plan see who have no favourites yet. */
+/** Empty state of the Lookboard on the free plan. */
 export const UpgradeTeaser = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <EmptyState
       drawing={<MirrorDrawing />}
-      title={text('lookboard.teaserTitle')}
-      text={text('lookboard.teaserText')}
+      title={t('lookboard.teaserTitle')}
+      text={t('lookboard.teaserText')}
       action={
         <Link href="/upgrade" className={buttonClass({ variant: 'primary' })}>
-          {text('lookboard.upgrade')}
+          {t('lookboard.upgrade')}
         </Link>
       }
     />

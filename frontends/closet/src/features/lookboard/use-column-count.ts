@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From so many rem of the page on, so many columns; the widest first. */
+/** Pairs of minimum viewport width in rem and column count, widest first. */
 const widths = [
   [80, 4],
   [48, 3],
@@ -19,5 +19,5 @@ const subscribe = (listener: () => void) => {
 
 const count = (): number => widths[queries().findIndex(({ matches }) => matches)]?.[1] ?? 2;
 
-/** How many columns the board has on this screen. */
+/** Returns the column count for the current viewport. */
 export const useColumnCount = (): number => useSyncExternalStore(subscribe, count);

@@ -2,30 +2,30 @@ import { ApiError, createApi } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
 import { type NewOutfit, type Outfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { forget, replace } from './outfits-cache.ts';
+import { removeCachedOutfit, replaceCachedOutfit } from './outfits-cache.ts';
 
 const path = '/api/outfits';
 
 export const outfitsApi = createApi(outfitsContract);
 
-// A deletion may be sent while the page is being left: `keepalive` lets the request outlive it.
-const lastingApi = createApi(outfitsContract, {
+// `keepalive` lets a deletion that is sent while the page unloads complete.
+const keepaliveApi = createApi(outfitsContract, {
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 });
 
-/** Days from the first to the last, both included. */
-export type Days = { readonly from: string; readonly to: string };
+/** Range of calendar days, both ends included. */
+export type DateRange = { readonly from: string; readonly to: string };
 
-/** The outfits planned from one day to another: by day, on a day the first planned first. */
-export const plannedQuery = (profileId: string, { from, to }: Days) =>
+/** Lists the outfits planned in a date range, by day and then by time of planning. */
+export const plannedOutfitsQuery = (profileId: string, { from, to }: DateRange) =>
   queryOptions({
     queryKey: [path, profileId, { from, to }],
     queryFn: ({ signal }) =>
       outfitsApi.listOutfits({ params: { profileId }, query: { from, to } }, { signal }),
   });
 
-/** The favourites, newest first. */
-export const savedQuery = (profileId: string) =>
+/** Lists the favorite outfits of a profile, newest first. */
+export const favoriteOutfitsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [path, 'saved', profileId],
     queryFn: ({ signal }) => outfitsApi.savedOutfits({ params: { profileId } }, { signal }),
@@ -33,18 +33,18 @@ export const savedQuery = (profileId: string) =>
 
 export type OutfitInput = z.input<typeof NewOutfit>;
 
-/** Puts an outfit together; every list shows it as soon as the server has it. */
+/** Creates an outfit and adds it to the cached lists. */
 export const createOutfit = async (client: QueryClient, body: OutfitInput): Promise<Outfit> => {
   const outfit = await outfitsApi.createOutfit({ body });
-  replace(client, outfit);
+  replaceCachedOutfit(client, outfit);
   return outfit;
 };
 
 /**
- * Changes an outfit: everywhere at once, back to what it was when the server refuses. Changes of one outfit follow each
- * other, and only the last one's answer is shown.
+ * Changes an outfit. Updates the cached lists optimistically and rolls back on failure. Changes to one outfit run in
+ * sequence, and only the last response updates the cache.
  */
-const alter = async (
+const mutateOutfit = async (
   client: QueryClient,
   before: Outfit,
   after: Outfit,
@@ -55,20 +55,20 @@ const alter = async (
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: send,
-    onMutate: () => replace(client, after),
+    onMutate: () => replaceCachedOutfit(client, after),
     onSuccess: (outfit: Outfit) => {
-      if (client.isMutating({ mutationKey }) === 1) replace(client, outfit);
+      if (client.isMutating({ mutationKey }) === 1) replaceCachedOutfit(client, outfit);
     },
-    onError: () => replace(client, before),
+    onError: () => replaceCachedOutfit(client, before),
   });
   await mutation.execute(undefined);
 };
 
-/** Plans an outfit for a day, another day, or none. */
+/** Plans an outfit for a day, or unschedules it for null. */
 export const planOutfit = (client: QueryClient, outfit: Outfit, scheduledDate: string | null) =>
   changeOutfit(client, outfit, { scheduledDate });
 
-/** Changes fields of an outfit; its pieces are shown anew when the server answers. */
+/** Changes fields of an outfit. Changed items show only after the server responds. */
 export const changeOutfit = (
   client: QueryClient,
   outfit: Outfit,
@@ -76,28 +76,28 @@ export const changeOutfit = (
 ): Promise<void> => {
   const isMoved = change.scheduledDate !== undefined && change.scheduledDate !== outfit.scheduledDate;
   const plannedAt = change.scheduledDate === null ? null : new Date().toISOString();
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: Outfit = { ...outfit, ...given, ...(isMoved ? { plannedAt } : {}) };
+  const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: Outfit = { ...outfit, ...fields, ...(isMoved ? { plannedAt } : {}) };
   const body = clothingItemIds ? { ...change, clothingItemIds } : change;
-  return alter(client, outfit, after, () =>
+  return mutateOutfit(client, outfit, after, () =>
     outfitsApi.changeOutfit({ params: { outfitId: outfit.id }, body }),
   );
 };
 
-/** Says that an outfit was worn on its day. */
+/** Marks an outfit as worn on its scheduled day. */
 export const wearOutfit = (client: QueryClient, outfit: Outfit): Promise<void> =>
-  alter(client, outfit, { ...outfit, wornDate: outfit.scheduledDate }, () =>
+  mutateOutfit(client, outfit, { ...outfit, wornDate: outfit.scheduledDate }, () =>
     outfitsApi.wearOutfit({ params: { outfitId: outfit.id } }),
   );
 
-/** Deletes an outfit: gone at once, back when the server refuses. One that was already gone counts as deleted. */
+/** Deletes an outfit. Updates the cache optimistically and rolls back on failure; a 404 counts as success. */
 export const deleteOutfit = async (client: QueryClient, outfit: Outfit): Promise<void> => {
-  forget(client, outfit);
+  removeCachedOutfit(client, outfit);
   try {
-    await lastingApi.deleteOutfit({ params: { outfitId: outfit.id } });
+    await keepaliveApi.deleteOutfit({ params: { outfitId: outfit.id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return;
-    replace(client, outfit);
+    replaceCachedOutfit(client, outfit);
     throw error;
   }
 };

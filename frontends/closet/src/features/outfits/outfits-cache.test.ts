@@ -1,8 +1,8 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { profileId } from '../../../testing/items.ts';
-import { forget, replace, takeOutItem } from './outfits-cache.ts';
+import { removeCachedOutfit, removeItemFromOutfits, replaceCachedOutfit } from './outfits-cache.ts';
 
 const outfit = (id: string, change: Partial<Outfit> = {}): Outfit => ({
   id,
@@ -29,7 +29,7 @@ const week = ['/api/outfits', profileId, { from: '2026-11-15', to: '2026-11-21' 
 const nextWeek = ['/api/outfits', profileId, { from: '2026-11-22', to: '2026-11-28' }];
 const saved = ['/api/outfits', 'saved', profileId];
 const today = ['/api/outfits', 'today', profileId];
-const others = ['/api/outfits', 'saved', 'somebody-else'];
+const otherProfile = ['/api/outfits', 'saved', 'other-profile'];
 
 let client: QueryClient;
 beforeEach(() => {
@@ -38,51 +38,59 @@ beforeEach(() => {
   client.setQueryData(nextWeek, []);
   client.setQueryData(saved, [tuesday]);
   client.setQueryData(today, monday);
-  client.setQueryData(others, [outfit('theirs')]);
+  client.setQueryData(otherProfile, [outfit('other')]);
 });
 const ids = (key: readonly unknown[]) => client.getQueryData<Outfit[]>(key)?.map(({ id }) => id);
 
-describe('an outfit that changed', () => {
-  test('moves between the weeks that are known, in the order of days and planning', () => {
-    replace(client, { ...monday, scheduledDate: '2026-11-24' });
+describe('replaceCachedOutfit', () => {
+  it('moves an outfit between cached weeks, ordered by day and time of planning', () => {
+    replaceCachedOutfit(client, { ...monday, scheduledDate: '2026-11-24' });
     expect([ids(week), ids(nextWeek)]).toEqual([['tt'], ['m']]);
 
-    replace(client, { ...monday, scheduledDate: '2026-11-17', plannedAt: '2026-11-12T10:00:00.000Z' });
+    replaceCachedOutfit(client, {
+      ...monday,
+      scheduledDate: '2026-11-17',
+      plannedAt: '2026-11-12T10:00:00.000Z',
+    });
     expect([ids(week), ids(nextWeek)]).toEqual([['tt', 'm'], []]);
   });
 
-  test('joins and leaves the favourites, the newest first', () => {
-    replace(client, { ...monday, isFavorite: true });
+  it('adds to and removes from the favorites, newest first', () => {
+    replaceCachedOutfit(client, { ...monday, isFavorite: true });
     expect(ids(saved)).toEqual(['tt', 'm']);
-    replace(client, { ...tuesday, isFavorite: false });
+    replaceCachedOutfit(client, { ...tuesday, isFavorite: false });
     expect(ids(saved)).toEqual(['m']);
     expect(ids(week)).toEqual(['m', 'tt']);
   });
 
-  test("has today's read anew, and leaves the lists of others alone", () => {
-    replace(client, { ...monday, scheduledDate: null });
+  it("invalidates today's outfit and leaves other profiles alone", () => {
+    replaceCachedOutfit(client, { ...monday, scheduledDate: null });
     expect(client.getQueryState(today)?.isInvalidated).toBe(true);
-    expect(ids(others)).toEqual(['theirs']);
+    expect(ids(otherProfile)).toEqual(['other']);
   });
 });
 
-test('a deleted outfit is in no list any more', () => {
-  forget(client, tuesday);
-  expect([ids(week), ids(saved)]).toEqual([['m'], []]);
+describe('removeCachedOutfit', () => {
+  it('removes an outfit from every list', () => {
+    removeCachedOutfit(client, tuesday);
+    expect([ids(week), ids(saved)]).toEqual([['m'], []]);
+  });
 });
 
-test('an item that left the closet is in no outfit any more', () => {
-  const piece = {
-    clothingItemId: 'hat',
-    name: 'Hat',
-    category: 'accessories',
-    imageUrl: null,
-    thumbHash: null,
-  } as const;
-  replace(client, { ...tuesday, items: [piece, { ...piece, clothingItemId: 'coat' }] });
-  takeOutItem(client, profileId, 'hat');
-  const left = [week, saved]
-    .flatMap((key) => client.getQueryData<Outfit[]>(key) ?? [])
-    .flatMap(({ items }) => items);
-  expect(new Set(left.map(({ clothingItemId }) => clothingItemId))).toEqual(new Set(['coat']));
+describe('removeItemFromOutfits', () => {
+  it('removes a deleted item from every outfit', () => {
+    const item = {
+      clothingItemId: 'hat',
+      name: 'Hat',
+      category: 'accessories',
+      imageUrl: null,
+      thumbHash: null,
+    } as const;
+    replaceCachedOutfit(client, { ...tuesday, items: [item, { ...item, clothingItemId: 'coat' }] });
+    removeItemFromOutfits(client, profileId, 'hat');
+    const remaining = [week, saved]
+      .flatMap((key) => client.getQueryData<Outfit[]>(key) ?? [])
+      .flatMap(({ items }) => items);
+    expect(new Set(remaining.map(({ clothingItemId }) => clothingItemId))).toEqual(new Set(['coat']));
+  });
 });

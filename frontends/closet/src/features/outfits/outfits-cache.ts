@@ -3,62 +3,63 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 const path = '/api/outfits';
 
-type Days = { readonly from: string; readonly to: string };
+type DateRange = { readonly from: string; readonly to: string };
 
-/** The days that a list of planned outfits covers, when its key names some. */
-const daysOf = (key: QueryKey): Days | undefined => {
+/** Returns the date range in the key of a list of planned outfits; undefined for other lists. */
+const getDays = (key: QueryKey): DateRange | undefined => {
   const days = key[2];
-  return typeof days === 'object' && days !== null ? (days as Days) : undefined;
+  return typeof days === 'object' && days !== null ? (days as DateRange) : undefined;
 };
 
 const compare = (one: string | null, other: string | null): number => (one ?? '').localeCompare(other ?? '');
 
-/** By day, on a day the first planned first: as the server lists a range. */
-const byPlan = (one: Outfit, other: Outfit): number =>
+/** Orders planned outfits as the server does: by day, then by time of planning. */
+const comparePlanned = (one: Outfit, other: Outfit): number =>
   compare(one.scheduledDate, other.scheduledDate) ||
   compare(one.plannedAt, other.plannedAt) ||
   compare(one.id, other.id);
 
-/** Newest first: as the server lists favourites. */
-const byAge = (one: Outfit, other: Outfit): number =>
+/** Orders favorites as the server does. */
+const compareNewestFirst = (one: Outfit, other: Outfit): number =>
   compare(other.createdAt, one.createdAt) || compare(other.id, one.id);
 
-const belongs = ({ scheduledDate }: Outfit, { from, to }: Days): boolean =>
+const isPlannedWithin = ({ scheduledDate }: Outfit, { from, to }: DateRange): boolean =>
   scheduledDate !== null && from <= scheduledDate && scheduledDate <= to;
 
-/** Changes every list of a profile's outfits that this page has read. Today's outfit is read anew when next shown. */
-const changeLists = (
+/** Updates every cached list of a profile's outfits and invalidates today's outfit. */
+const updateCachedLists = (
   client: QueryClient,
   profileId: string,
-  change: (outfits: readonly Outfit[], days: Days | undefined) => Outfit[],
+  change: (outfits: readonly Outfit[], days: DateRange | undefined) => Outfit[],
 ): void => {
   for (const [key, outfits] of client.getQueriesData<Outfit[]>({ queryKey: [path] })) {
     const isOfProfile = key[1] === profileId || (key[1] === 'saved' && key[2] === profileId);
-    if (isOfProfile && outfits) client.setQueryData(key, change(outfits, daysOf(key)));
+    if (isOfProfile && outfits) client.setQueryData(key, change(outfits, getDays(key)));
   }
   void client.invalidateQueries({ queryKey: [path, 'today', profileId] });
 };
 
-/** Shows an outfit as it is now, in every list that it belongs to and in no other. */
-export const replace = (client: QueryClient, outfit: Outfit): void =>
-  changeLists(client, outfit.profileId, (outfits, days) => {
+/** Puts an outfit into the cached lists it belongs to and removes it from all others. */
+export const replaceCachedOutfit = (client: QueryClient, outfit: Outfit): void =>
+  updateCachedLists(client, outfit.profileId, (outfits, days) => {
     const others = outfits.filter(({ id }) => id !== outfit.id);
-    const isHere = days ? belongs(outfit, days) : outfit.isFavorite;
-    return isHere ? [...others, outfit].sort(days ? byPlan : byAge) : others;
+    const belongsToList = days ? isPlannedWithin(outfit, days) : outfit.isFavorite;
+    return belongsToList ? [...others, outfit].sort(days ? comparePlanned : compareNewestFirst) : others;
   });
 
-/** Takes an outfit out of every list. */
-export const forget = (client: QueryClient, { id, profileId }: Outfit): void =>
-  changeLists(client, profileId, (outfits) => outfits.filter((outfit) => outfit.id !== id));
+/** Removes an outfit from every cached list. */
+export const removeCachedOutfit = (client: QueryClient, { id, profileId }: Outfit): void =>
+  updateCachedLists(client, profileId, (outfits) => outfits.filter((outfit) => outfit.id !== id));
 
-/** Takes an item that left the closet out of every outfit that this page shows. */
-export const takeOutItem = (client: QueryClient, profileId: string, itemId: string): void =>
-  changeLists(client, profileId, (outfits) =>
+/** Removes a deleted item from every cached outfit. */
+export const removeItemFromOutfits = (client: QueryClient, profileId: string, itemId: string): void =>
+  updateCachedLists(client, profileId, (outfits) =>
     outfits.map((outfit) => ({
       ...outfit,
       items: outfit.items.filter(({ clothingItemId }) => clothingItemId !== itemId),
     })),
   );
 
-/** Reads all outfits anew where they are shown. */
-export const refresh = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [path] });
+/** Invalidates all outfits, so visible ones are refetched. */
+export const refetchOutfits = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: [path] });

@@ -3,44 +3,44 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { text } from '../../messages/messages.ts';
-import { dayInWords } from '../planner/day-words.ts';
+import { formatDay } from '../../format-day.ts';
+import { t } from '../../messages/messages.ts';
 import { changeOutfit, createOutfit, type OutfitInput, planOutfit, wearOutfit } from './outfits-api.ts';
 
-/** What people do with an outfit, each shown at once and said in a toast that can undo it. */
+/** Returns outfit actions that update the page optimistically and confirm with a toast, most with undo. */
 export const useOutfitActions = () => {
   const client = useQueryClient();
   return useMemo(() => {
-    const say = (title: string, undo?: () => void) =>
-      toast(undo ? { title, action: { label: text('closet.undo'), onPress: undo } } : { title });
+    const notify = (title: string, undo?: () => void) =>
+      toast(undo ? { title, action: { label: t('closet.undo'), onPress: undo } } : { title });
     const move = (outfit: Outfit, day: string | null) => {
       const moved = { ...outfit, scheduledDate: day };
-      say(
-        day === null ? text('planner.takenOff') : text('planner.movedTo', { day: dayInWords(day) }),
+      notify(
+        day === null ? t('planner.unscheduled') : t('planner.movedTo', { day: formatDay(day) }),
         () => void planOutfit(client, moved, outfit.scheduledDate).catch(toastFailure),
       );
       return planOutfit(client, outfit, day).catch(toastFailure);
     };
-    const star = (outfit: Outfit) => {
+    const toggleFavorite = (outfit: Outfit) => {
       const isFavorite = !outfit.isFavorite;
       const undo = () =>
         void changeOutfit(client, { ...outfit, isFavorite }, { isFavorite: !isFavorite }).catch(toastFailure);
-      say(text(isFavorite ? 'lookboard.added' : 'lookboard.removed'), undo);
+      notify(t(isFavorite ? 'lookboard.added' : 'lookboard.removed'), undo);
       return changeOutfit(client, outfit, { isFavorite }).catch(toastFailure);
     };
     return {
       move,
-      star,
+      toggleFavorite,
       wear: (outfit: Outfit) => {
-        say(text('planner.worn'));
+        notify(t('planner.worn'));
         return wearOutfit(client, outfit).catch(toastFailure);
       },
-      /** Plans a copy of an outfit for another day. */
+      /** Plans a copy of an outfit for a day. */
       planAgain: async ({ profileId, name, occasion, items }: Outfit, day: string) => {
         const clothingItemIds = items.map(({ clothingItemId }) => clothingItemId);
         const input: OutfitInput = { profileId, name, occasion, scheduledDate: day, clothingItemIds };
         await createOutfit(client, input)
-          .then(() => say(text('planner.plannedFor', { day: dayInWords(day) })))
+          .then(() => notify(t('planner.plannedFor', { day: formatDay(day) })))
           .catch(toastFailure);
       },
     };

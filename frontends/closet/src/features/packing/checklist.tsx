@@ -7,60 +7,60 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { itemsQuery } from '../../api.ts';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { itemsQuery } from '../items/items-api.ts';
 import styles from './checklist.module.css';
-import { ChecklistLine } from './checklist-line.tsx';
+import { ChecklistItem } from './checklist-item.tsx';
 import packingStyles from './packing.module.css';
-import { PackingProgress } from './progress.tsx';
-import { SuggestDialog } from './suggest-dialog.tsx';
-import { useListItems } from './use-list.ts';
+import { PackingProgress } from './packing-progress.tsx';
+import { SuggestionsDialog } from './suggestions-dialog.tsx';
+import { useListItems } from './use-list-items.ts';
 
 export type ChecklistProps = { readonly list: PackingList; readonly profiles: readonly Profile[] };
 
-/** The lines of a list, to be ticked off, changed and added to. */
+/** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
-  const text = useText();
-  const { items, change, hasConflict, keepBoth, takeTheirs } = useListItems(list);
-  const pieces = usePieces(list.profileIds);
-  const nameOf = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name;
+  const t = useTranslations();
+  const { items, change, hasConflict, keepBoth, useTheirs } = useListItems(list);
+  const closetItems = useClosetItems(list.profileIds);
+  const getProfileName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name;
   const replace = (item: PackingItem) => change(items.map((each) => (each.id === item.id ? item : each)));
-  const owner = (item: PackingItem) =>
-    list.profileIds.length > 1 && item.profileId ? nameOf(item.profileId) : undefined;
+  const getOwner = (item: PackingItem) =>
+    list.profileIds.length > 1 && item.profileId ? getProfileName(item.profileId) : undefined;
   return (
     <>
       {hasConflict && (
         <Notice tone="warn">
-          <p>{text('packing.conflict')}</p>
-          <div className={styles.packingChoices}>
+          <p>{t('packing.conflict')}</p>
+          <div className={styles.actions}>
             <Button size="small" onClick={keepBoth}>
-              {text('packing.keepBoth')}
+              {t('packing.keepBoth')}
             </Button>
-            <Button size="small" variant="quiet" onClick={takeTheirs}>
-              {text('packing.takeTheirs')}
+            <Button size="small" variant="quiet" onClick={useTheirs}>
+              {t('packing.useTheirs')}
             </Button>
           </div>
         </Notice>
       )}
-      <div className={packingStyles.packingTools}>
+      <div className={packingStyles.toolbar}>
         <PackingProgress items={items} />
-        <SuggestDialog
+        <SuggestionsDialog
           list={list}
-          pieces={pieces}
-          nameOf={nameOf}
+          closetItems={closetItems}
+          getProfileName={getProfileName}
           onAdd={(added) => change([...items, ...added])}
         />
       </div>
-      <AddLine
+      <AddItemForm
         onAdd={(name) => change([...items, { id: crypto.randomUUID(), name, quantity: 1, packed: false }])}
       />
-      <ul className={packingStyles.packingLines}>
+      <ul className={packingStyles.rows}>
         {items.map((item) => (
           <li key={item.id}>
-            <ChecklistLine
+            <ChecklistItem
               item={item}
-              piece={item.clothingItemId ? pieces.get(item.clothingItemId) : undefined}
-              owner={owner(item)}
+              closetItem={item.clothingItemId ? closetItems.get(item.clothingItemId) : undefined}
+              owner={getOwner(item)}
               onChange={replace}
               onRemove={() => change(items.filter(({ id }) => id !== item.id))}
             />
@@ -71,20 +71,20 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
   );
 };
 
-/** Everything that hangs in the closets of those who travel, by id. */
-const usePieces = (profileIds: readonly string[]) =>
+/** Returns the closet items of all given profiles by id. */
+const useClosetItems = (profileIds: readonly string[]) =>
   useQueries({
     queries: profileIds.map((profileId) => itemsQuery(profileId)),
     combine: (results) =>
       new Map(results.flatMap(({ data = [] }) => data.map((piece) => [piece.id, piece] as const))),
   });
 
-const AddLine = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
-  const text = useText();
+const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
+  const t = useTranslations();
   const [name, setName] = useState('');
   return (
     <form
-      className={styles.packingAdd}
+      className={styles.addForm}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;
@@ -95,13 +95,13 @@ const AddLine = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {
       <TextInput
         value={name}
         maxLength={120}
-        placeholder={text('packing.addPlaceholder')}
-        aria-label={text('packing.addLine')}
+        placeholder={t('packing.addPlaceholder')}
+        aria-label={t('packing.addItem')}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Button type="submit">
         <Plus size={20} aria-hidden="true" />
-        <VisuallyHidden>{text('packing.addLine')}</VisuallyHidden>
+        <VisuallyHidden>{t('packing.addItem')}</VisuallyHidden>
       </Button>
     </form>
   );

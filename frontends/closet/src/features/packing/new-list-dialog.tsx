@@ -11,52 +11,52 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { formatTripType, tripTypes } from './format-trip.ts';
 import styles from './new-list-dialog.module.css';
 import { createList } from './packing-api.ts';
-import { tripTypeInWords, tripTypes } from './trip-words.ts';
 
 export type NewListDialogProps = { readonly profile: Profile; readonly profiles: readonly Profile[] };
 
-/** The page's main action: a new list, which opens once it is made. */
+/** Button and dialog that create a list and navigate to it. */
 export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
-  const text = useText();
+  const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog
       open={isOpen}
       onOpenChange={setIsOpen}
-      title={text('packing.create')}
-      closeLabel={text('close')}
+      title={t('packing.create')}
+      closeLabel={t('close')}
       trigger={
         <Button variant="primary">
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
-          {text('packing.newList')}
+          {t('packing.newList')}
         </Button>
       }
     >
-      <NewListForm profile={profile} profiles={profiles} onMade={() => setIsOpen(false)} />
+      <NewListForm profile={profile} profiles={profiles} onCreated={() => setIsOpen(false)} />
     </Dialog>
   );
 };
 
-type FormProps = NewListDialogProps & { readonly onMade: () => void };
+type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
-const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
-  const text = useText();
+const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
+  const t = useTranslations();
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const [name, setName] = useState('');
   const [tripType, setTripType] = useState('');
   const [startDate, setStartDate] = useState('');
   const [endDate, setEndDate] = useState('');
-  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
-  const isBackwards = startDate !== '' && endDate !== '' && endDate < startDate;
+  const [companions, setCompanions] = useState<ReadonlySet<string>>(new Set());
+  const isEndBeforeStart = startDate !== '' && endDate !== '' && endDate < startDate;
   const create = useMutation({
     mutationFn: () =>
       createList(client, {
         profileId: profile.id,
-        profileIds: [profile.id, ...others],
+        profileIds: [profile.id, ...companions],
         name: name.trim(),
         tripType: tripType || null,
         startDate: startDate || null,
@@ -64,23 +64,26 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
         items: [],
       }),
     onSuccess: ({ id }) => {
-      toast({ title: text('packing.created') });
-      onMade();
+      toast({ title: t('packing.created') });
+      onCreated();
       navigate(`/packing/${id}`);
     },
     onError: toastFailure,
   });
   const toggle = (id: string) =>
-    setOthers((known) => new Set(known.has(id) ? [...known].filter((each) => each !== id) : [...known, id]));
+    setCompanions(
+      (previous) =>
+        new Set(previous.has(id) ? [...previous].filter((each) => each !== id) : [...previous, id]),
+    );
   return (
     <form
-      className={styles.packingForm}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         create.mutate();
       }}
     >
-      <Field label={text('packing.tripName')}>
+      <Field label={t('packing.tripName')}>
         <TextInput
           value={name}
           maxLength={120}
@@ -88,23 +91,26 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Field>
-      <Field label={text('packing.tripType')} note={text('packing.optional')}>
+      <Field label={t('packing.tripType')} note={t('packing.optional')}>
         <Select
           value={tripType}
-          placeholder={text('packing.anyTrip')}
-          options={tripTypes.map((value) => ({ value, label: tripTypeInWords(value) }))}
+          placeholder={t('packing.anyTrip')}
+          options={tripTypes.map((value) => ({ value, label: formatTripType(value) }))}
           onChange={({ currentTarget }) => setTripType(currentTarget.value)}
         />
       </Field>
-      <div className={styles.packingDates}>
-        <Field label={text('packing.startDate')}>
+      <div className={styles.dates}>
+        <Field label={t('packing.startDate')}>
           <TextInput
             type="date"
             value={startDate}
             onChange={({ currentTarget }) => setStartDate(currentTarget.value)}
           />
         </Field>
-        <Field label={text('packing.endDate')} error={isBackwards ? text('packing.backwards') : undefined}>
+        <Field
+          label={t('packing.endDate')}
+          error={isEndBeforeStart ? t('packing.endBeforeStart') : undefined}
+        >
           <TextInput
             type="date"
             value={endDate}
@@ -113,16 +119,16 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
         </Field>
       </div>
       {profiles.length > 1 && (
-        <fieldset className={styles.packingPeople}>
-          <legend className={fieldLabelClass}>{text('packing.whoElse')}</legend>
+        <fieldset className={styles.profiles}>
+          <legend className={fieldLabelClass}>{t('packing.companions')}</legend>
           {profiles
             .filter(({ id }) => id !== profile.id)
-            .map((person) => (
+            .map((companion) => (
               <Checkbox
-                key={person.id}
-                label={person.name}
-                checked={others.has(person.id)}
-                onChange={() => toggle(person.id)}
+                key={companion.id}
+                label={companion.name}
+                checked={companions.has(companion.id)}
+                onChange={() => toggle(companion.id)}
               />
             ))}
         </fieldset>
@@ -132,9 +138,9 @@ const NewListForm = ({ profile, profiles, onMade }: FormProps) => {
           type="submit"
           variant="primary"
           pending={create.isPending}
-          disabled={name.trim() === '' || isBackwards}
+          disabled={name.trim() === '' || isEndBeforeStart}
         >
-          {text('packing.save')}
+          {t('packing.save')}
         </Button>
       </DialogActions>
     </form>

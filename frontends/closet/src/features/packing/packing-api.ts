@@ -11,37 +11,37 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 const path = '/api/packing-lists';
 
 const packingApi = createApi(packingContract);
-// A deletion may be sent while the page is being left: `keepalive` lets the request outlive it.
-const lastingApi = createApi(packingContract, {
+// `keepalive` lets a deletion that is sent while the page unloads complete.
+const keepaliveApi = createApi(packingContract, {
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 });
 
-/** The packing lists that a profile is on, newest first. */
+/** Lists the packing lists of a profile, newest first. */
 export const listsQuery = (profileId: string) =>
   queryOptions({
     queryKey: [path, profileId],
     queryFn: ({ signal }) => packingApi.listPackingLists({ params: { profileId } }, { signal }),
   });
 
-/** What else to pack; asked anew every time, since it depends on what is on the list. */
+/** Suggests further items. The version in the key refetches them after every change of the list. */
 export const suggestionsQuery = ({ id, version }: PackingList) =>
   queryOptions({
     queryKey: [path, 'suggestions', id, version],
     queryFn: ({ signal }) => packingApi.suggestPackingItems({ params: { listId: id } }, { signal }),
   });
 
-const changeLists = (client: QueryClient, change: (lists: PackingList[]) => PackingList[]): void => {
+const updateCachedLists = (client: QueryClient, change: (lists: PackingList[]) => PackingList[]): void => {
   client.setQueriesData<PackingList[]>({ queryKey: [path] }, (lists) =>
-    // Suggestions stand below the same path.
+    // Suggestions share the path but are no lists.
     lists?.every((list) => 'version' in list) ? change(lists) : lists,
   );
 };
 
-/** Shows a list as it is now wherever it is shown. */
-export const showList = (client: QueryClient, list: PackingList): void =>
-  changeLists(client, (lists) => lists.map((each) => (each.id === list.id ? list : each)));
+/** Replaces a list in every cached result. */
+export const replaceCachedList = (client: QueryClient, list: PackingList): void =>
+  updateCachedLists(client, (lists) => lists.map((each) => (each.id === list.id ? list : each)));
 
-/** Makes a list; it is the newest of everyone's on it. */
+/** Creates a list and prepends it to the cached lists of its profiles. */
 export const createList = async (
   client: QueryClient,
   body: z.input<typeof NewPackingList>,
@@ -53,12 +53,12 @@ export const createList = async (
   return list;
 };
 
-/** Sends a change. @throws ApiError 409 when somebody changed the list in the meantime */
-export const changeList = (listId: string, body: z.input<typeof PackingListChange>): Promise<PackingList> =>
+/** Updates a list. @throws ApiError 409 if the version is outdated */
+export const updateList = (listId: string, body: z.input<typeof PackingListChange>): Promise<PackingList> =>
   packingApi.changePackingList({ params: { listId }, body });
 
-/** The list as the server has it; undefined when it is gone. */
-export const readList = async (
+/** Fetches the current version of a list; undefined if it no longer exists. */
+export const fetchList = async (
   client: QueryClient,
   { id, profileId }: PackingList,
 ): Promise<PackingList | undefined> => {
@@ -66,11 +66,11 @@ export const readList = async (
   return lists.find((list) => list.id === id);
 };
 
-/** Deletes a list: gone at once, back when the server refuses. One that was already gone counts as deleted. */
+/** Deletes a list. Updates the cache optimistically and refetches on failure; a 404 counts as success. */
 export const deleteList = async (client: QueryClient, list: PackingList): Promise<void> => {
-  changeLists(client, (lists) => lists.filter(({ id }) => id !== list.id));
+  updateCachedLists(client, (lists) => lists.filter(({ id }) => id !== list.id));
   try {
-    await lastingApi.deletePackingList({ params: { listId: list.id } });
+    await keepaliveApi.deletePackingList({ params: { listId: list.id } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return;
     void client.invalidateQueries({ queryKey: [path] });
@@ -78,5 +78,4 @@ export const deleteList = async (client: QueryClient, list: PackingList): Promis
   }
 };
 
-/** Whether a write was refused because the list had changed. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

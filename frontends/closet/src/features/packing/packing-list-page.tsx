@@ -9,57 +9,58 @@ import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { Checklist } from './checklist.tsx';
-import styles from './packing.module.css';
+import { formatTripDates, formatTripType } from './format-trip.ts';
+import packingStyles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
-import packingListPageStyles from './packing-list-page.module.css';
+import styles from './packing-list-page.module.css';
 import { PackingSkeleton } from './packing-lists.tsx';
-import { datesInWords, tripTypeInWords } from './trip-words.ts';
 
-/** One packing list, opened. */
+/** Page of a single packing list. */
 export const PackingListPage = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <div className={styles.packingPage}>
-      <Link href="/packing" className={packingListPageStyles.packingBack}>
+    <div className={packingStyles.page}>
+      <Link href="/packing" className={styles.back}>
         <ChevronLeft size={18} aria-hidden="true" />
-        {text('packing.allLists')}
+        {t('packing.allLists')}
       </Link>
       <ProfilePage
-        head={<PageTitle>{text('packing.title')}</PageTitle>}
+        head={<PageTitle>{t('packing.title')}</PageTitle>}
         skeleton={<PackingSkeleton />}
-        failed={text('packing.failed')}
+        failed={t('packing.failed')}
       >
-        {(profile) => <OpenList profile={profile} />}
+        {(profile) => <PackingListDetails profile={profile} />}
       </ProfilePage>
     </div>
   );
 };
 
-const OpenList = ({ profile }: { readonly profile: Profile }) => {
-  const text = useText();
+const PackingListDetails = ({ profile }: { readonly profile: Profile }) => {
+  const t = useTranslations();
   const { listId } = useParams();
   const { profiles } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   const list = data?.find(({ id }) => id === listId);
-  const facts = list && [list.tripType && tripTypeInWords(list.tripType), datesInWords(list)].filter(Boolean);
+  const details =
+    list && [list.tripType && formatTripType(list.tripType), formatTripDates(list)].filter(Boolean);
   return (
     <>
       <div>
-        <PageTitle>{list?.name ?? text('packing.title')}</PageTitle>
-        {facts && facts.length > 0 && <p className={styles.packingFacts}>{facts.join(' · ')}</p>}
+        <PageTitle>{list?.name ?? t('packing.title')}</PageTitle>
+        {details && details.length > 0 && <p className={packingStyles.summary}>{details.join(' · ')}</p>}
       </div>
       {list && <Checklist key={list.id} list={list} profiles={profiles} />}
       {!data && !error && <PackingSkeleton />}
-      {error && <LoadFailure error={error} title={text('packing.failed')} onRetry={refetch} />}
+      {error && <LoadFailure error={error} title={t('packing.failed')} onRetry={refetch} />}
       {data && !list && (
         <EmptyState
           drawing={<ShoeDrawing />}
-          title={text('packing.gone')}
+          title={t('packing.notFound')}
           action={
             <Link href="/packing" className={buttonClass({ variant: 'primary' })}>
-              {text('packing.allLists')}
+              {t('packing.allLists')}
             </Link>
           }
         />

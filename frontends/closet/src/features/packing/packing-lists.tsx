@@ -6,38 +6,34 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { text as say, useText } from '../../messages/messages.ts';
+import { t, useTranslations } from '../../messages/messages.ts';
 import { ListCard } from './list-card.tsx';
-import styles from './packing.module.css';
+import packingStyles from './packing.module.css';
 import { deleteList, listsQuery } from './packing-api.ts';
-import packingListsStyles from './packing-lists.module.css';
+import styles from './packing-lists.module.css';
 
-const removedLists = {
+const listRemoval = {
   send: (client: QueryClient, list: PackingList) => deleteList(client, list),
-  title: () => say('packing.deleted'),
+  title: () => t('packing.deleted'),
 };
 
-/** The packing lists of a profile, or what there is to say instead. */
+/** Packing lists of a profile, or their error, loading or empty state. */
 export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
-  const text = useText();
+  const t = useTranslations();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
-  const { pending, remove } = useRemovals(removedLists);
+  const { pending, remove } = useRemovals(listRemoval);
   if (error) {
-    return <LoadFailure error={error} title={text('packing.failed')} onRetry={refetch} />;
+    return <LoadFailure error={error} title={t('packing.failed')} onRetry={refetch} />;
   }
   if (!data) return <PackingSkeleton />;
   const lists = data.filter(({ id }) => id !== pending?.id);
   if (lists.length === 0) {
     return (
-      <EmptyState
-        drawing={<ShoeDrawing />}
-        title={text('packing.emptyTitle')}
-        text={text('packing.emptyText')}
-      />
+      <EmptyState drawing={<ShoeDrawing />} title={t('packing.emptyTitle')} text={t('packing.emptyText')} />
     );
   }
   return (
-    <ul className={styles.packingLists}>
+    <ul className={packingStyles.lists}>
       {lists.map((list) => (
         <li key={list.id}>
           <ListCard list={list} onRemove={remove} />
@@ -47,13 +43,13 @@ export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
   );
 };
 
-/** Two lists that are on their way. */
+/** Placeholder while the lists load. */
 export const PackingSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.packingLists}>
-      <Skeleton className={packingListsStyles.packingSkeleton} />
-      <Skeleton className={packingListsStyles.packingSkeleton} />
+    <SkeletonGroup label={t('loading')} className={packingStyles.lists}>
+      <Skeleton className={styles.skeleton} />
+      <Skeleton className={styles.skeleton} />
     </SkeletonGroup>
   );
 };

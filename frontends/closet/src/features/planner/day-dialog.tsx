@@ -5,14 +5,14 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { nameOf } from '../outfits/name.ts';
+import { formatDay } from '../../format-day.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { getOutfitName } from '../outfits/outfit-name.ts';
 import styles from './day-dialog.module.css';
-import { dayInWords } from './day-words.ts';
 
 export type DayDialogProps = {
   readonly outfit: Outfit;
-  /** Whether a copy is planned and the outfit stays where it is. */
+  /** Plans a copy instead of moving the outfit. */
   readonly isCopy: boolean;
   readonly days: readonly string[];
   readonly today: string;
@@ -20,9 +20,9 @@ export type DayDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for a day: one of the week that is shown, or any other. */
+/** Dialog to choose a day of the given ones or any other. */
 export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: DayDialogProps) => {
-  const text = useText();
+  const t = useTranslations();
   const [other, setOther] = useState('');
   const choose = (day: string) => {
     onClose();
@@ -32,40 +32,35 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
     <Dialog
       open
       onOpenChange={onClose}
-      title={text(isCopy ? 'planner.againTitle' : 'planner.moveTitle', { name: nameOf(outfit) })}
-      closeLabel={text('close')}
+      title={t(isCopy ? 'planner.planAgainTitle' : 'planner.moveTitle', { name: getOutfitName(outfit) })}
+      closeLabel={t('close')}
     >
-      <ul className={styles.plannerChoices}>
+      <ul className={styles.days}>
         {days.map((day) => {
           const isHere = !isCopy && day === outfit.scheduledDate;
           return (
             <li key={day}>
-              <button
-                type="button"
-                className={styles.plannerChoice}
-                disabled={isHere}
-                onClick={() => choose(day)}
-              >
-                {dayInWords(day)}
-                {day === today && <Badge tone="accent">{text('planner.today')}</Badge>}
-                {isHere && <Badge tone="outline">{text('planner.current')}</Badge>}
+              <button type="button" className={styles.day} disabled={isHere} onClick={() => choose(day)}>
+                {formatDay(day)}
+                {day === today && <Badge tone="accent">{t('planner.today')}</Badge>}
+                {isHere && <Badge tone="outline">{t('planner.current')}</Badge>}
               </button>
             </li>
           );
         })}
       </ul>
       <form
-        className={styles.plannerOther}
+        className={styles.otherDay}
         onSubmit={(event) => {
           event.preventDefault();
           if (other) choose(other);
         }}
       >
-        <Field label={text('planner.otherDay')}>
+        <Field label={t('planner.otherDay')}>
           <TextInput type="date" value={other} onChange={(event) => setOther(event.target.value)} />
         </Field>
         <Button type="submit" disabled={!other}>
-          {text(isCopy ? 'planner.plan' : 'planner.move')}
+          {t(isCopy ? 'planner.plan' : 'planner.move')}
         </Button>
       </form>
     </Dialog>

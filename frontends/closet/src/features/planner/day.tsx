@@ -3,44 +3,44 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import dayStyles from './day.module.css';
-import { dayInWords, dayPart } from './day-words.ts';
-import { draggedOutfit } from './dragged.ts';
+import { formatDay, formatDayPart } from '../../format-day.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import styles from './day.module.css';
+import { getDraggedOutfit } from './drag-data.ts';
 import { OutfitCard } from './outfit-card.tsx';
-import styles from './planner.module.css';
+import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
-import type { Carrying } from './use-carrying.ts';
+import type { KeyboardDragState } from './use-keyboard-drag.ts';
 
 export type DayProps = {
   readonly day: string;
   readonly today: string;
   readonly outfits: readonly Outfit[];
   readonly actions: PlannerActions;
-  /** Whether an outfit is being carried over it by keyboard. */
+  /** Set while this day is the target of a keyboard drag. */
   readonly isTarget: boolean;
-  readonly carriedId: string | undefined;
-  readonly justDropped: string | undefined;
-  readonly onHandleKey: Carrying['onHandleKey'];
-  readonly onHandleLeft: Carrying['letGo'];
+  readonly draggedId: string | undefined;
+  readonly droppedId: string | undefined;
+  readonly onHandleKey: KeyboardDragState['onHandleKey'];
+  readonly onHandleBlur: KeyboardDragState['cancel'];
 };
 
-/** A day with its outfits; outfits can be dropped on it. */
+/** A day with its outfits; a drop target for others. */
 export const Day = memo((props: DayProps) => {
-  const { day, today, outfits, actions, isTarget, carriedId, justDropped, onHandleKey, onHandleLeft } = props;
-  const text = useText();
+  const { day, today, outfits, actions, isTarget, draggedId, droppedId, onHandleKey, onHandleBlur } = props;
+  const t = useTranslations();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (!column.current) return;
     return dropTargetForElements({
       element: column.current,
-      canDrop: ({ source }) => draggedOutfit(source.data) !== undefined,
+      canDrop: ({ source }) => getDraggedOutfit(source.data) !== undefined,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
       onDrop: ({ source }) => {
         setOver(false);
-        const outfit = draggedOutfit(source.data);
+        const outfit = getDraggedOutfit(source.data);
         if (outfit && outfit.scheduledDate !== day) void actions.move(outfit, day);
       },
     });
@@ -48,31 +48,31 @@ export const Day = memo((props: DayProps) => {
   return (
     <section
       ref={column}
-      className={styles.plannerDay}
+      className={plannerStyles.day}
       aria-labelledby={`day-${day}`}
       data-day={day}
       data-today={day === today || undefined}
       data-past={day < today || undefined}
       data-target={isOver || isTarget || undefined}
     >
-      <h2 id={`day-${day}`} className={dayStyles.plannerDayHead}>
-        <span className={dayStyles.plannerDayName}>{dayPart(day, 'weekday')}</span>
-        <span className={dayStyles.plannerDayNumber}>{dayPart(day, 'day')}</span>
-        {day === today && <Badge tone="accent">{text('planner.today')}</Badge>}
+      <h2 id={`day-${day}`} className={styles.heading}>
+        <span className={styles.weekday}>{formatDayPart(day, 'weekday')}</span>
+        <span className={styles.number}>{formatDayPart(day, 'day')}</span>
+        {day === today && <Badge tone="accent">{t('planner.today')}</Badge>}
       </h2>
-      {outfits.length === 0 && <p className={dayStyles.plannerNone}>{text('planner.none')}</p>}
+      {outfits.length === 0 && <p className={styles.empty}>{t('planner.noOutfits')}</p>}
       {outfits.length > 0 && (
-        <ul className={dayStyles.plannerOutfits}>
+        <ul className={styles.outfits}>
           {outfits.map((outfit) => (
             <li key={outfit.id}>
               <OutfitCard
                 outfit={outfit}
                 today={today}
                 actions={actions}
-                isCarried={carriedId === outfit.id}
-                takesFocus={justDropped === outfit.id}
+                isKeyboardDragged={draggedId === outfit.id}
+                hasFocus={droppedId === outfit.id}
                 onHandleKey={onHandleKey}
-                onHandleLeft={onHandleLeft}
+                onHandleBlur={onHandleBlur}
               />
             </li>
           ))}
@@ -80,8 +80,8 @@ export const Day = memo((props: DayProps) => {
       )}
       <button
         type="button"
-        className={dayStyles.plannerAdd}
-        aria-label={text('planner.add', { day: dayInWords(day) })}
+        className={styles.add}
+        aria-label={t('planner.add', { day: formatDay(day) })}
         onClick={() => actions.add(day)}
       >
         <Plus size={20} aria-hidden="true" />

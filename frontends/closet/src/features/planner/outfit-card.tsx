@@ -6,14 +6,14 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, GripVertical, Star } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { useText } from '../../messages/messages.ts';
-import { nameOf } from '../outfits/name.ts';
-import { piecesOf } from '../outfits/pieces.ts';
-import { dragData } from './dragged.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { toCollageItems } from '../outfits/collage-items.ts';
+import { getOutfitName } from '../outfits/outfit-name.ts';
+import { toDragData } from './drag-data.ts';
 import styles from './outfit-card.module.css';
 import { OutfitMenu } from './outfit-menu.tsx';
 import type { PlannerActions } from './planner-actions.ts';
-import type { Carrying } from './use-carrying.ts';
+import type { KeyboardDragState } from './use-keyboard-drag.ts';
 
 const SIZES = '(min-width: 64rem) 9rem, 40vw';
 
@@ -21,57 +21,57 @@ export type OutfitCardProps = {
   readonly outfit: Outfit;
   readonly today: string;
   readonly actions: PlannerActions;
-  readonly isCarried: boolean;
-  /** Whether it was just put down here by keyboard, and keeps the focus it had. */
-  readonly takesFocus: boolean;
-  readonly onHandleKey: Carrying['onHandleKey'];
-  readonly onHandleLeft: Carrying['letGo'];
+  readonly isKeyboardDragged: boolean;
+  /** Set after a keyboard drop, to restore the focus of the handle. */
+  readonly hasFocus: boolean;
+  readonly onHandleKey: KeyboardDragState['onHandleKey'];
+  readonly onHandleBlur: KeyboardDragState['cancel'];
 };
 
-/** An outfit on its day: press to edit, drag or carry to move, the menu for everything. */
+/** Card of a planned outfit; opens the editor, can be dragged, and has a menu with all actions. */
 export const OutfitCard = memo((props: OutfitCardProps) => {
-  const { outfit, today, actions, isCarried, takesFocus, onHandleKey, onHandleLeft } = props;
-  const text = useText();
+  const { outfit, today, actions, isKeyboardDragged, hasFocus, onHandleKey, onHandleBlur } = props;
+  const t = useTranslations();
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [isDragged, setDragged] = useState(false);
-  const name = nameOf(outfit);
+  const name = getOutfitName(outfit);
   const canMove = outfit.wornDate === null;
   useEffect(() => {
     if (!card.current || !canMove) return;
     return draggable({
       element: card.current,
-      getInitialData: () => dragData(outfit),
+      getInitialData: () => toDragData(outfit),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
   }, [outfit, canMove]);
   useEffect(() => {
-    if (takesFocus) handle.current?.focus();
-  }, [takesFocus]);
+    if (hasFocus) handle.current?.focus();
+  }, [hasFocus]);
   return (
     <article
       ref={card}
-      className={styles.plannerOutfit}
+      className={styles.card}
       data-dragged={isDragged || undefined}
-      data-carried={isCarried || undefined}
+      data-carried={isKeyboardDragged || undefined}
       data-outfit={outfit.id}
     >
-      <button type="button" className={styles.plannerOutfitOpen} onClick={() => actions.edit(outfit)}>
-        <VisuallyHidden>{text('planner.edit')} </VisuallyHidden>
-        <Collage pieces={piecesOf(outfit)} sizes={SIZES} />
-        <span className={styles.plannerOutfitName}>{name}</span>
+      <button type="button" className={styles.open} onClick={() => actions.edit(outfit)}>
+        <VisuallyHidden>{t('planner.edit')} </VisuallyHidden>
+        <Collage items={toCollageItems(outfit)} sizes={SIZES} />
+        <span className={styles.name}>{name}</span>
       </button>
-      <span className={styles.plannerMarks}>
+      <span className={styles.badges}>
         {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
         {outfit.wornDate && (
           <Badge tone="good">
             <Check size={12} aria-hidden="true" />
-            {text('planner.wornMark')}
+            {t('planner.wornBadge')}
           </Badge>
         )}
         {outfit.isFavorite && (
-          <span className={styles.plannerStar} role="img" aria-label={text('planner.favourite')}>
+          <span className={styles.star} role="img" aria-label={t('planner.favorite')}>
             <Star size={14} fill="currentColor" aria-hidden="true" />
           </span>
         )}
@@ -80,11 +80,11 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
         <IconButton
           ref={handle}
           variant="overlay"
-          className={styles.plannerHandle}
-          label={text('planner.handle', { name })}
-          aria-pressed={isCarried}
+          className={styles.handle}
+          label={t('planner.handle', { name })}
+          aria-pressed={isKeyboardDragged}
           onKeyDown={(event) => onHandleKey(event, outfit)}
-          onBlur={onHandleLeft}
+          onBlur={onHandleBlur}
         >
           <GripVertical size={18} aria-hidden="true" />
         </IconButton>

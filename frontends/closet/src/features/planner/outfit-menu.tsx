@@ -12,8 +12,8 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
-import { useText } from '../../messages/messages.ts';
-import { nameOf } from '../outfits/name.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import { getOutfitName } from '../outfits/outfit-name.ts';
 import styles from './outfit-menu.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 
@@ -23,9 +23,9 @@ export type OutfitMenuProps = {
   readonly actions: PlannerActions;
 };
 
-/** Everything that can be done with a planned outfit. A worn one keeps its day and is planned again instead. */
+/** Menu of a planned outfit. A worn outfit cannot be moved, only planned again. */
 export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
-  const text = useText();
+  const t = useTranslations();
   const { scheduledDate, isFavorite } = outfit;
   const isWorn = outfit.wornDate !== null;
   const isWearable = !isWorn && scheduledDate !== null && scheduledDate <= today;
@@ -33,9 +33,9 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
     <Menu
       trigger={
         <IconButton
-          label={text('planner.menu', { name: nameOf(outfit) })}
+          label={t('planner.menu', { name: getOutfitName(outfit) })}
           variant="overlay"
-          className={styles.plannerOutfitMenu}
+          className={styles.trigger}
         >
           <Ellipsis size={18} aria-hidden="true" />
         </IconButton>
@@ -43,33 +43,33 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
     >
       {isWearable && (
         <MenuItem icon={<Check size={18} aria-hidden="true" />} onSelect={() => void actions.wear(outfit)}>
-          {text('planner.wear')}
+          {t('planner.wear')}
         </MenuItem>
       )}
       <MenuItem icon={<Pencil size={18} aria-hidden="true" />} onSelect={() => actions.edit(outfit)}>
-        {text('planner.edit')}
+        {t('planner.edit')}
       </MenuItem>
       {!isWorn && (
         <MenuItem
           icon={<CalendarDays size={18} aria-hidden="true" />}
           onSelect={() => actions.chooseDay(outfit)}
         >
-          {text('planner.moveTo')}
+          {t('planner.moveTo')}
         </MenuItem>
       )}
       {outfit.items.length > 0 && (
         <MenuItem
           icon={<CalendarPlus size={18} aria-hidden="true" />}
-          onSelect={() => actions.chooseDayAgain(outfit)}
+          onSelect={() => actions.chooseDayForCopy(outfit)}
         >
-          {text('planner.planAgain')}
+          {t('planner.planAgain')}
         </MenuItem>
       )}
       <MenuItem
         icon={isFavorite ? <StarOff size={18} aria-hidden="true" /> : <Star size={18} aria-hidden="true" />}
-        onSelect={() => void actions.star(outfit)}
+        onSelect={() => void actions.toggleFavorite(outfit)}
       >
-        {text(isFavorite ? 'planner.unstar' : 'planner.star')}
+        {t(isFavorite ? 'planner.removeFromLookboard' : 'planner.addToLookboard')}
       </MenuItem>
       <MenuSeparator />
       {!isWorn && (
@@ -77,7 +77,7 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
           icon={<CalendarX2 size={18} aria-hidden="true" />}
           onSelect={() => void actions.move(outfit, null)}
         >
-          {text('planner.takeOff')}
+          {t('planner.unschedule')}
         </MenuItem>
       )}
       <MenuItem
@@ -85,7 +85,7 @@ export const OutfitMenu = ({ outfit, today, actions }: OutfitMenuProps) => {
         icon={<Trash2 size={18} aria-hidden="true" />}
         onSelect={() => actions.remove(outfit)}
       >
-        {text('planner.delete')}
+        {t('planner.delete')}
       </MenuItem>
     </Menu>
   );

@@ -5,23 +5,23 @@ import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { text, useText } from '../../messages/messages.ts';
-import { deleteOutfit, plannedQuery } from '../outfits/outfits-api.ts';
+import { t, useTranslations } from '../../messages/messages.ts';
+import { deleteOutfit, plannedOutfitsQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from './builder/builder-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
-import { PlannerTitle, WeekNavigation } from './planner-head.tsx';
+import { PlannerTitle, WeekNavigation } from './planner-header.tsx';
 import { SuggestionsDialog } from './suggestions/suggestions-dialog.tsx';
 import { TipCard } from './tip-card.tsx';
 import { useWeek } from './use-week.ts';
 import { Week } from './week.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
 
-const removedOutfits = { send: deleteOutfit, title: () => text('planner.deleted') };
+const outfitRemoval = { send: deleteOutfit, title: () => t('planner.deleted') };
 
-type Asked =
+type OpenDialog =
   | { readonly kind: 'build'; readonly day: string | null; readonly outfit?: Outfit }
   | { readonly kind: 'move' | 'again'; readonly outfit: Outfit };
 
@@ -31,33 +31,33 @@ export type PlannerProps = {
   readonly weekStart: WeekStart;
 };
 
-/** A profile's outfits, week by week. */
+/** Weekly planner of a profile with its dialogs. */
 export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
-  const say = useText();
+  const t = useTranslations();
   const today = toCalendarDay(new Date(), timeZone);
   const week = useWeek(today, weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
-  const query = useQuery(plannedQuery(profileId, { from, to }));
-  const { pending, remove } = useRemovals(removedOutfits);
+  const query = useQuery(plannedOutfitsQuery(profileId, { from, to }));
+  const { pending, remove } = useRemovals(outfitRemoval);
   const outfitActions = useOutfitActions();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
 
   const actions = useMemo(
     (): PlannerActions => ({
       ...outfitActions,
       remove,
-      add: (day) => setAsked({ kind: 'build', day }),
-      edit: (outfit) => setAsked({ kind: 'build', day: outfit.scheduledDate, outfit }),
-      chooseDay: (outfit) => setAsked({ kind: 'move', outfit }),
-      chooseDayAgain: (outfit) => setAsked({ kind: 'again', outfit }),
+      add: (day) => setDialog({ kind: 'build', day }),
+      edit: (outfit) => setDialog({ kind: 'build', day: outfit.scheduledDate, outfit }),
+      chooseDay: (outfit) => setDialog({ kind: 'move', outfit }),
+      chooseDayForCopy: (outfit) => setDialog({ kind: 'again', outfit }),
     }),
     [outfitActions, remove],
   );
   const outfits = useMemo(() => query.data?.filter(({ id }) => id !== pending?.id), [query.data, pending]);
   return (
     <>
-      <div className={styles.plannerHead}>
+      <div className={styles.header}>
         <PlannerTitle />
         <SuggestionsDialog profileId={profileId} today={today} />
       </div>
@@ -65,20 +65,20 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
       {query.isPending && <WeekSkeleton />}
       {query.error && !outfits && (
-        <LoadFailure error={query.error} title={say('planner.failed')} onRetry={query.refetch} />
+        <LoadFailure error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}
       <TipCard />
-      {asked?.kind === 'build' && (
-        <BuilderDialog profileId={profileId} day={asked.day} outfit={asked.outfit} onClose={close} />
+      {dialog?.kind === 'build' && (
+        <BuilderDialog profileId={profileId} day={dialog.day} outfit={dialog.outfit} onClose={close} />
       )}
-      {(asked?.kind === 'move' || asked?.kind === 'again') && (
+      {(dialog?.kind === 'move' || dialog?.kind === 'again') && (
         <DayDialog
-          outfit={asked.outfit}
-          isCopy={asked.kind === 'again'}
+          outfit={dialog.outfit}
+          isCopy={dialog.kind === 'again'}
           days={week.days}
           today={today}
           onClose={close}
-          onChoose={asked.kind === 'move' ? outfitActions.move : outfitActions.planAgain}
+          onChoose={dialog.kind === 'move' ? outfitActions.move : outfitActions.planAgain}
         />
       )}
     </>

@@ -1,18 +1,18 @@
 import { Lightbulb } from 'lucide-react';
-import { useText } from '../../messages/messages.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import styles from './tip-card.module.css';
 
-/** How outfits are moved. */
+/** Tip on the ways to move an outfit. */
 export const TipCard = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <aside className={styles.plannerTip} aria-labelledby="planner-tip">
+    <aside className={styles.card} aria-labelledby="planner-tip">
       <Lightbulb size={20} aria-hidden="true" />
       <div>
-        <h2 id="planner-tip" className={styles.plannerTipTitle}>
-          {text('planner.tipTitle')}
+        <h2 id="planner-tip" className={styles.title}>
+          {t('planner.tipTitle')}
         </h2>
-        <p>{text('planner.tip')}</p>
+        <p>{t('planner.tip')}</p>
       </div>
     </aside>
   );

@@ -1,19 +1,19 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../messages/messages.ts';
-import styles from './planner.module.css';
-import weekSkeletonStyles from './week-skeleton.module.css';
+import { useTranslations } from '../../messages/messages.ts';
+import plannerStyles from './planner.module.css';
+import styles from './week-skeleton.module.css';
 
 const DAYS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** The week before its outfits are known. */
+/** Placeholder of the week while its outfits load. */
 export const WeekSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.plannerDays}>
+    <SkeletonGroup label={t('loading')} className={plannerStyles.days}>
       {DAYS.map((day) => (
-        <div key={day} className={styles.plannerDay}>
-          <Skeleton className={weekSkeletonStyles.plannerSkeletonDay} />
-          <Skeleton className={weekSkeletonStyles.plannerSkeletonOutfit} />
+        <div key={day} className={plannerStyles.day}>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.outfit} />
         </div>
       ))}
     </SkeletonGroup>

@@ -1,12 +1,12 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useEffect, useMemo, useRef } from 'react';
-import { useText } from '../../messages/messages.ts';
+import { formatDay, formatDayPart } from '../../format-day.ts';
+import { useTranslations } from '../../messages/messages.ts';
 import { Day } from './day.tsx';
-import { dayInWords, dayPart } from './day-words.ts';
 import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
-import { useCarrying } from './use-carrying.ts';
+import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import styles from './week.module.css';
 
 export type WeekProps = {
@@ -18,48 +18,48 @@ export type WeekProps = {
 
 const NO_OUTFITS: readonly Outfit[] = [];
 
-/** Seven days side by side; on narrow screens one at a time, with a strip of days to jump by. */
+/** Seven days side by side; on narrow screens a scroller with a strip of day buttons. */
 export const Week = ({ days, today, outfits, actions }: WeekProps) => {
-  const text = useText();
+  const t = useTranslations();
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<ByDay>(new Map());
+  const previousByDay = useRef<ByDay>(new Map());
   const byDay = useMemo(() => {
-    shown.current = groupByDay(outfits, shown.current);
-    return shown.current;
+    previousByDay.current = groupByDay(outfits, previousByDay.current);
+    return previousByDay.current;
   }, [outfits]);
-  const { carried, said, justDropped, onHandleKey, letGo } = useCarrying(days, actions.move);
+  const { dragged, announcement, droppedId, onHandleKey, cancel } = useKeyboardDrag(days, actions.move);
 
-  const show = (day: string, behavior: ScrollBehavior) => {
+  const scrollToDay = (day: string, behavior: ScrollBehavior) => {
     const scroller = list.current;
     const target = scroller?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (scroller && target)
       scroller.scrollTo({ left: target.offsetLeft - scroller.offsetLeft - 16, behavior });
   };
   const first = days[0];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a week is opened at today, or at its start, once.
-  useEffect(() => show(days.includes(today) ? today : (first ?? today), 'instant'), [first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to today or the first day only when the week changes.
+  useEffect(() => scrollToDay(days.includes(today) ? today : (first ?? today), 'instant'), [first]);
 
   return (
     <>
-      <nav className={styles.plannerStrip} aria-label={text('planner.days')}>
+      <nav className={styles.strip} aria-label={t('planner.days')}>
         {days.map((day) => (
           <button
             key={day}
             type="button"
-            className={styles.plannerStripDay}
+            className={styles.stripDay}
             aria-current={day === today ? 'date' : undefined}
             data-planned={byDay.has(day) || undefined}
-            onClick={() => show(day, 'smooth')}
+            onClick={() => scrollToDay(day, 'smooth')}
           >
-            <VisuallyHidden>{dayInWords(day)}</VisuallyHidden>
-            <span aria-hidden="true">{dayPart(day, 'short').slice(0, 1)}</span>
-            <span aria-hidden="true" className={styles.plannerStripNumber}>
-              {dayPart(day, 'day')}
+            <VisuallyHidden>{formatDay(day)}</VisuallyHidden>
+            <span aria-hidden="true">{formatDayPart(day, 'short').slice(0, 1)}</span>
+            <span aria-hidden="true" className={styles.stripNumber}>
+              {formatDayPart(day, 'day')}
             </span>
           </button>
         ))}
       </nav>
-      <div className={plannerStyles.plannerDays} ref={list}>
+      <div className={plannerStyles.days} ref={list}>
         {days.map((day) => (
           <Day
             key={day}
@@ -67,16 +67,16 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
             today={today}
             outfits={byDay.get(day) ?? NO_OUTFITS}
             actions={actions}
-            isTarget={carried?.day === day}
-            carriedId={carried?.outfit.id}
-            justDropped={justDropped}
+            isTarget={dragged?.day === day}
+            draggedId={dragged?.outfit.id}
+            droppedId={droppedId}
             onHandleKey={onHandleKey}
-            onHandleLeft={letGo}
+            onHandleBlur={cancel}
           />
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
   );
@@ -84,7 +84,7 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
 
 type ByDay = ReadonlyMap<string, readonly Outfit[]>;
 
-/** The outfits by their days. A day in which nothing changed keeps its list, so that only the others are drawn anew. */
+/** Groups outfits by day. Reuses the previous list of an unchanged day, so its memoized component does not re-render. */
 const groupByDay = (outfits: readonly Outfit[], before: ByDay): ByDay => {
   const groups = new Map<string, Outfit[]>();
   for (const outfit of outfits) {
@@ -93,8 +93,11 @@ const groupByDay = (outfits: readonly Outfit[], before: ByDay): ByDay => {
     if (group) group.push(outfit);
     else groups.set(outfit.scheduledDate, [outfit]);
   }
-  return new Map([...groups].map(([day, group]) => [day, kept(group, before.get(day))]));
+  return new Map([...groups].map(([day, group]) => [day, reuseUnchanged(group, before.get(day))]));
 };
 
-const kept = (group: readonly Outfit[], before: readonly Outfit[] = NO_OUTFITS): readonly Outfit[] =>
+const reuseUnchanged = (
+  group: readonly Outfit[],
+  before: readonly Outfit[] = NO_OUTFITS,
+): readonly Outfit[] =>
   before.length === group.length && before.every((outfit, index) => outfit === group[index]) ? before : group;

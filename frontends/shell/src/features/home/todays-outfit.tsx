@@ -43,7 +43,7 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
   const wear = useWearOutfit();
   const { items, occasion, wornDate } = outfit;
   const name = outfit.name ?? t('home.today.outfit');
-  const pieces = items.map(({ clothingItemId, ...piece }) => ({ id: clothingItemId, ...piece }));
+  const collageItems = items.map(({ clothingItemId, ...item }) => ({ id: clothingItemId, ...item }));
   const toastWearError = (error: unknown) =>
     toast({
       variant: 'destructive',
@@ -52,7 +52,7 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
     });
   return (
     <Card aria-labelledby="todays-outfit" className={styles.outfit}>
-      <Collage pieces={pieces} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+      <Collage items={collageItems} sizes="(min-width: 64rem) 22rem, 92vw" eager />
       <div className={styles.details}>
         <h2 id="todays-outfit" className={typography.cardLabel}>
           {t('home.today.title')}
@@ -63,7 +63,7 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
             <Badge>{occasion}</Badge>
           </p>
         )}
-        <ul className={styles.pieces}>
+        <ul className={styles.items}>
           {items.map((item) => (
             <li key={item.clothingItemId}>{item.name}</li>
           ))}

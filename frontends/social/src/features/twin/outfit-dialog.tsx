@@ -86,7 +86,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
             onClick={() => onSelect(outfit.id)}
           >
             <Collage
-              pieces={outfit.items.map(({ clothingItemId, ...piece }) => ({ ...piece, id: clothingItemId }))}
+              items={outfit.items.map(({ clothingItemId, ...piece }) => ({ ...piece, id: clothingItemId }))}
               sizes="11rem"
             />
             <span className={styles.outfitName}>

@@ -1,31 +1,31 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
 
-/** What is known of a piece whose photo is in the queue; empty where nothing is. */
+/** Editable fields of a queued item; empty strings while unknown. */
 export type EntryFields = {
   readonly name: string;
   readonly category: Category | '';
   readonly season: Season | '';
 };
 
-/** A photo on its way to becoming an item. All of it is kept in the browser until the item is there. */
+/** Queued image, persisted in the browser until its item exists. */
 export type QueueEntry = EntryFields & {
-  /** Made in this browser; also what the server knows a repetition by. */
+  /** Client-generated id, also the idempotency key of the item. */
   readonly id: string;
   readonly profileId: string;
   readonly file: Blob;
   readonly fileName: string;
-  /** The signed address that the file was stored at. */
+  /** Presigned URL of the stored file. */
   readonly uploadURL?: string | undefined;
-  /** The registered picture. */
+  /** URL of the registered image. */
   readonly imageUrl?: string | undefined;
-  /** Whether the picture was looked at, with or without a finding. */
+  /** Set after analysis, with or without a result. */
   readonly isAnalyzed?: boolean | undefined;
-  /** Where it stands; `uploading` and `adding` are taken up again after a reload. */
+  /** Current step; `uploading` and `adding` resume after a reload. */
   readonly state: 'waiting' | 'uploading' | 'ready' | 'adding' | 'failed';
-  /** What went wrong, as a sentence. */
+  /** Localized error message. */
   readonly problem?: string | undefined;
 };
 
-/** Whether there is enough to make an item of it. */
+/** Returns true once the entry has an image, a name and a category. */
 export const isComplete = ({ name, category, imageUrl }: QueueEntry): boolean =>
   imageUrl !== undefined && name.trim() !== '' && category !== '';

@@ -1,15 +1,15 @@
 import { createStore, del, set, values } from 'idb-keyval';
 import type { QueueEntry } from './queue-entry.ts';
 
-/** Where queue entries outlive the page. */
+/** Persistent storage of queue entries. */
 export type QueueStorage = {
   load(profileId: string): Promise<QueueEntry[]>;
   save(entry: QueueEntry): Promise<void>;
   remove(id: string): Promise<void>;
 };
 
-/** The browser's own database. Where there is none, or no room in it, entries live as long as the page. */
-export const browserStorage = (): QueueStorage => {
+/** Stores entries in IndexedDB; without it, or when it is full, entries last only as long as the page. */
+export const createBrowserStorage = (): QueueStorage => {
   const store = createStore('fitfolk-photos', 'queue');
   return {
     load: async (profileId) => {

@@ -2,26 +2,26 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { changeWear } from '../../../api.ts';
+import { updateWear } from '../../items/items-api.ts';
 
-/** Says that an item was worn today, and takes that back. */
+/** Returns functions that mark an item as worn today and undo that. */
 export const useWear = () => {
   const client = useQueryClient();
-  const before = useRef<ClothingItem>(undefined);
+  const previous = useRef<ClothingItem>(undefined);
   return {
     wear: (item: ClothingItem, today: string): void => {
-      before.current = item;
+      previous.current = item;
       const worn: ClothingItem = {
         ...item,
         wearCount: item.wearCount + 1,
         lastWornDay: today,
         lastWornDate: new Date().toISOString(),
       };
-      changeWear(client, item, worn, 'wearItem').catch(toastFailure);
+      updateWear(client, item, worn, 'wearItem').catch(toastFailure);
     },
-    /** What it was before is known when it was worn here; else the server says. */
-    takeBack: (item: ClothingItem): void => {
-      changeWear(client, item, before.current ?? item, 'undoWear').catch(toastFailure);
+    /** Restores the previous state if the item was marked as worn on this page; otherwise waits for the server's. */
+    undoWear: (item: ClothingItem): void => {
+      updateWear(client, item, previous.current ?? item, 'undoWear').catch(toastFailure);
     },
   };
 };

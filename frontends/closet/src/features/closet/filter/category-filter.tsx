@@ -2,44 +2,44 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import styles from '../closet.module.css';
-import { categories } from './categories.ts';
-import categoryFilterStyles from './category-filter.module.css';
+import { useTranslations } from '../../../messages/messages.ts';
+import { categories } from '../../items/categories.ts';
+import closetStyles from '../closet.module.css';
+import styles from './category-filter.module.css';
 import { useFilter } from './use-filter.ts';
 
-/** Which part of the closet is shown. On narrow screens the row slides under the finger. */
+/** Category chips; the row scrolls horizontally on narrow screens. */
 export const CategoryFilter = ({ items }: { readonly items: readonly ClothingItem[] }) => {
-  const text = useText();
-  const { filter, chooseCategory, allowWorn } = useFilter();
+  const t = useTranslations();
+  const { filter, selectCategory, clearUnworn } = useFilter();
   return (
-    <div className={styles.filter}>
-      <fieldset className={categoryFilterStyles.chips}>
-        <legend className={visuallyHiddenClass}>{text('closet.filter')}</legend>
+    <div className={closetStyles.filter}>
+      <fieldset className={styles.chips}>
+        <legend className={visuallyHiddenClass}>{t('closet.filter')}</legend>
         {filter.unwornDays !== undefined && (
           <button
             type="button"
-            className={categoryFilterStyles.chip}
+            className={styles.chip}
             data-dismissible=""
-            aria-label={text('closet.unwornClear', { days: filter.unwornDays })}
-            onClick={allowWorn}
+            aria-label={t('closet.clearUnworn', { days: filter.unwornDays })}
+            onClick={clearUnworn}
           >
-            {text('closet.unworn', { days: filter.unwornDays })}
+            {t('closet.unworn', { days: filter.unwornDays })}
             <X size={16} aria-hidden="true" />
           </button>
         )}
         <Chip
-          label={text('closet.all')}
-          isChosen={filter.category === undefined}
-          onChoose={() => chooseCategory(undefined)}
+          label={t('closet.all')}
+          isSelected={filter.category === undefined}
+          onSelect={() => selectCategory(undefined)}
         />
         {categories.map((category) => (
           <Chip
             key={category}
-            label={text(`categories.${category}`)}
+            label={t(`categories.${category}`)}
             count={items.filter((item) => item.category === category).length}
-            isChosen={filter.category === category}
-            onChoose={() => chooseCategory(category)}
+            isSelected={filter.category === category}
+            onSelect={() => selectCategory(category)}
           />
         ))}
       </fieldset>
@@ -50,31 +50,25 @@ export const CategoryFilter = ({ items }: { readonly items: readonly ClothingIte
 type ChipProps = {
   readonly label: string;
   readonly count?: number;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
 };
 
-const Chip = ({ label, count = 0, isChosen, onChoose }: ChipProps) => {
+const Chip = ({ label, count = 0, isSelected, onSelect }: ChipProps) => {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isChosen && ref.current) bringIntoRow(ref.current);
-  }, [isChosen]);
+    if (isSelected && ref.current) centerInRow(ref.current);
+  }, [isSelected]);
   return (
-    <button
-      ref={ref}
-      type="button"
-      className={categoryFilterStyles.chip}
-      aria-pressed={isChosen}
-      onClick={onChoose}
-    >
+    <button ref={ref} type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
       {label}
-      {count > 0 && <span className={categoryFilterStyles.chipCount}>{count}</span>}
+      {count > 0 && <span className={styles.chipCount}>{count}</span>}
     </button>
   );
 };
 
-/** Slides the row so that the chip is in its middle; the page itself stays where it is. */
-const bringIntoRow = (chip: HTMLElement): void => {
+/** Scrolls the row, but not the page, to center the chip. */
+const centerInRow = (chip: HTMLElement): void => {
   const row = chip.parentElement;
   row?.scrollTo?.({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
 };

@@ -1,18 +1,18 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { describe, expect, test } from 'vitest';
-import { itemNamed } from '../../../../testing/items.ts';
-import { type ClosetFilter, filterOf, passing, withPart } from './filter.ts';
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../../../../testing/items.ts';
+import { type ClosetFilter, filterItems, parseFilter, withParameter } from './filter.ts';
 
-const at = (search: string) => new URLSearchParams(search);
-const everything: ClosetFilter = {
+const parameters = (search: string) => new URLSearchParams(search);
+const noFilter: ClosetFilter = {
   category: undefined,
   unwornDays: undefined,
-  wanted: '',
-  sorting: 'newest',
+  query: '',
+  sortOrder: 'newest',
 };
 
-describe('the filter in the address', () => {
-  test.each([
+describe('parseFilter', () => {
+  it.each([
     ['', undefined, undefined],
     ['category=shoes', 'shoes', undefined],
     ['category=Shoes', undefined, undefined],
@@ -23,26 +23,31 @@ describe('the filter in the address', () => {
     ['unworn=-5', undefined, undefined],
     ['unworn=6e1', undefined, undefined],
     ['unworn=99999', undefined, undefined],
-  ])('?%s', (search, category, unwornDays) => {
-    expect(filterOf(at(search))).toEqual({ ...everything, category, unwornDays });
+  ])('parses ?%s', (search, category, unwornDays) => {
+    expect(parseFilter(parameters(search))).toEqual({ ...noFilter, category, unwornDays });
   });
 
-  test('also says what is looked for and in which order', () => {
-    expect(filterOf(at('q=red+hat&sort=name'))).toMatchObject({ wanted: 'red hat', sorting: 'name' });
-  });
-
-  test('a changed part keeps the rest of the address, an empty one is taken out', () => {
-    expect(String(withPart(at('unworn=60&category=tops'), 'category', 'shoes'))).toBe(
-      'unworn=60&category=shoes',
-    );
-    expect(String(withPart(at('unworn=60&category=tops'), 'unworn', ''))).toBe('category=tops');
+  it('parses the search text and the sort order', () => {
+    expect(parseFilter(parameters('q=red+hat&sort=name'))).toMatchObject({
+      query: 'red hat',
+      sortOrder: 'name',
+    });
   });
 });
 
-describe('what passes', () => {
+describe('withParameter', () => {
+  it('sets or removes one parameter and keeps the others', () => {
+    expect(String(withParameter(parameters('unworn=60&category=tops'), 'category', 'shoes'))).toBe(
+      'unworn=60&category=shoes',
+    );
+    expect(String(withParameter(parameters('unworn=60&category=tops'), 'unworn', ''))).toBe('category=tops');
+  });
+});
+
+describe('filterItems', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z');
   const item = (name: string, change: Partial<ClothingItem>): ClothingItem => ({
-    ...itemNamed(name),
+    ...createItem(name),
     ...change,
   });
   const names = (items: readonly ClothingItem[]) => items.map(({ name }) => name);
@@ -56,24 +61,24 @@ describe('what passes', () => {
     }),
   ];
 
-  test('everything, in its order, when nothing is demanded', () => {
-    expect(passing(items, everything, now)).toEqual(items);
+  it('returns all items in order without a filter', () => {
+    expect(filterItems(items, noFilter, now)).toEqual(items);
   });
 
-  test('60 days count from the last wear, else from the day it was added', () => {
-    expect(names(passing(items, { ...everything, unwornDays: 60 }, now))).toEqual([
+  it('counts unworn days from the last wear, else from creation', () => {
+    expect(names(filterItems(items, { ...noFilter, unwornDays: 60 }, now))).toEqual([
       '60 days to the minute',
       'worn long ago',
     ]);
   });
 
-  test('what is looked for, in the order that is asked for', () => {
-    const filter = { ...everything, wanted: 'worn', sorting: 'oldest' } as const;
-    expect(names(passing(items, filter, now))).toEqual(['worn long ago', 'worn lately']);
+  it('searches and sorts', () => {
+    const filter = { ...noFilter, query: 'worn', sortOrder: 'oldest' } as const;
+    expect(names(filterItems(items, filter, now))).toEqual(['worn long ago', 'worn lately']);
   });
 
-  test('both demands hold at once', () => {
-    expect(names(passing(items, { ...everything, category: 'shoes', unwornDays: 60 }, now))).toEqual([
+  it('combines category and unworn days', () => {
+    expect(names(filterItems(items, { ...noFilter, category: 'shoes', unwornDays: 60 }, now))).toEqual([
       '60 days to the minute',
     ]);
   });

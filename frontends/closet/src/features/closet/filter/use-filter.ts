@@ -1,27 +1,26 @@
 import type { Category } from '@fitfolk/contracts/closet';
 import { useSearchParams } from 'wouter';
-import { type ClosetFilter, filterOf, withPart } from './filter.ts';
-import type { Sorting } from './sort.ts';
+import { type ClosetFilter, parseFilter, withParameter } from './filter.ts';
+import type { SortOrder } from './sort-items.ts';
 
-export type FilterInAddress = {
+export type FilterControls = {
   readonly filter: ClosetFilter;
-  readonly chooseCategory: (category: Category | undefined) => void;
-  /** Drops the demand that items be unworn. */
-  readonly allowWorn: () => void;
-  readonly search: (wanted: string) => void;
-  readonly sort: (sorting: Sorting) => void;
+  readonly selectCategory: (category: Category | undefined) => void;
+  readonly clearUnworn: () => void;
+  readonly search: (query: string) => void;
+  readonly sort: (sortOrder: SortOrder) => void;
 };
 
-/** The filter that the address names, and how to change it; the browser's history keeps one entry for the page. */
-export const useFilter = (): FilterInAddress => {
-  const [address, setAddress] = useSearchParams();
-  const put = (name: string, value: string) =>
-    setAddress((current) => withPart(current, name, value), { replace: true });
+/** Reads the filter from the URL and returns setters that replace the current history entry. */
+export const useFilter = (): FilterControls => {
+  const [parameters, setParameters] = useSearchParams();
+  const setParameter = (name: string, value: string) =>
+    setParameters((current) => withParameter(current, name, value), { replace: true });
   return {
-    filter: filterOf(address),
-    chooseCategory: (category) => put('category', category ?? ''),
-    allowWorn: () => put('unworn', ''),
-    search: (wanted) => put('q', wanted),
-    sort: (sorting) => put('sort', sorting === 'newest' ? '' : sorting),
+    filter: parseFilter(parameters),
+    selectCategory: (category) => setParameter('category', category ?? ''),
+    clearUnworn: () => setParameter('unworn', ''),
+    search: (query) => setParameter('q', query),
+    sort: (sortOrder) => setParameter('sort', sortOrder === 'newest' ? '' : sortOrder),
   };
 };

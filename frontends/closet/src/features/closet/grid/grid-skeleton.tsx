@@ -1,20 +1,20 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { useText } from '../../../messages/messages.ts';
-import styles from '../closet.module.css';
-import gridSkeletonStyles from './grid-skeleton.module.css';
+import { useTranslations } from '../../../messages/messages.ts';
+import closetStyles from '../closet.module.css';
+import styles from './grid-skeleton.module.css';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The grid before its items are known. */
+/** Placeholder of the grid while its items load. */
 export const GridSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={styles.grid}>
+    <SkeletonGroup label={t('loading')} className={closetStyles.grid}>
       {CARDS.map((card) => (
         <div key={card}>
-          <Skeleton className={gridSkeletonStyles.skeletonPhoto} />
-          <Skeleton className={gridSkeletonStyles.skeletonName} />
-          <Skeleton className={gridSkeletonStyles.skeletonBadges} />
+          <Skeleton className={styles.image} />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.badges} />
         </div>
       ))}
     </SkeletonGroup>

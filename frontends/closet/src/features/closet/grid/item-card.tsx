@@ -4,53 +4,53 @@ import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import closetStyles from '../closet.module.css';
-import { focusNeighbour } from './focus-neighbour.ts';
+import { focusNextCard } from './focus-next-card.ts';
 import styles from './item-card.module.css';
 
-/** Tags on a card. */
+/** Maximum number of tags on a card. */
 const SHOWN_TAGS = 2;
-/** How wide a card is drawn, for the browser's choice of a variant. */
+/** Rendered width of a card, as in the `sizes` attribute. */
 const SIZES = '(min-width: 64rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 
 export type ItemCardProps = {
   readonly item: ClothingItem;
-  /** Above the fold. */
+  /** Set for cards above the fold. */
   readonly isEager: boolean;
   readonly onOpen: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
-/** One piece: its picture, what it is, and a way to let it go. Pressing it shows more. */
+/** Card of an item; opens its details. */
 export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps) => {
-  const text = useText();
+  const t = useTranslations();
   const { name, category, season, tags, imageUrl, thumbHash } = item;
   return (
     <article className={styles.card}>
-      <button type="button" className={styles.cardOpen} onClick={() => onOpen(item)}>
+      <button type="button" className={styles.open} onClick={() => onOpen(item)}>
         <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
-        <span className={styles.cardName} title={name}>
+        <span className={styles.name} title={name}>
           {name}
         </span>
       </button>
-      <p className={closetStyles.cardBadges}>
-        <Badge>{text(`categories.${category}`)}</Badge>
-        {season && <Badge tone="outline">{text(`seasons.${season}`)}</Badge>}
+      <p className={closetStyles.badges}>
+        <Badge>{t(`categories.${category}`)}</Badge>
+        {season && <Badge tone="outline">{t(`seasons.${season}`)}</Badge>}
       </p>
       {tags.length > 0 && (
-        <p className={closetStyles.cardTags}>
+        <p className={closetStyles.tags}>
           {[...new Set(tags)].slice(0, SHOWN_TAGS).map((tag) => (
             <span key={tag}>{`#${tag}`}</span>
           ))}
         </p>
       )}
       <IconButton
-        label={text('closet.remove', { name })}
+        label={t('closet.remove', { name })}
         variant="overlay"
-        className={styles.cardRemove}
+        className={styles.remove}
         onClick={({ currentTarget }) => {
-          focusNeighbour(currentTarget);
+          focusNextCard(currentTarget);
           onRemove(item);
         }}
       >

@@ -1,15 +1,15 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import styles from '../closet.module.css';
+import closetStyles from '../closet.module.css';
 import { ItemCard } from './item-card.tsx';
-import itemGridStyles from './item-grid.module.css';
+import styles from './item-grid.module.css';
 
-/** Cards whose pictures are fetched at once: those above the fold of a phone. */
+/** Number of cards above the fold on a phone, whose images load eagerly. */
 const EAGER_CARDS = 4;
-/** How tall a row is before it was seen, in pixels. */
+/** Estimated height of a row before it is measured, in pixels. */
 const ROW_ESTIMATE_PX = 320;
-/** Rows that are drawn beyond either edge of the window. */
+/** Number of rows rendered beyond each edge of the window. */
 const ROWS_AHEAD = 3;
 
 export type ItemGridProps = {
@@ -19,12 +19,12 @@ export type ItemGridProps = {
 };
 
 /**
- * The items as cards. Only the rows near the window are drawn; padding stands for the rest, so that the list keeps its
- * length and the cards stay children of one list.
+ * Virtualized grid of item cards. Renders only the rows near the window; padding takes the place of the others, so all
+ * cards stay children of one list.
  */
 export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
   const list = useRef<HTMLUListElement>(null);
-  const { columns, gapPx, topPx } = useShape(list);
+  const { columns, gapPx, topPx } = useGridLayout(list);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => ROW_ESTIMATE_PX,
@@ -39,20 +39,20 @@ export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
   const from = (first?.index ?? 0) * columns;
   const to = ((last?.index ?? -1) + 1) * columns;
   return (
-    <ul className={styles.grid} ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+    <ul className={closetStyles.grid} ref={list} style={{ paddingTop: before, paddingBottom: after }}>
       {items.slice(from, to).map((item, offset) => {
-        const place = from + offset;
-        const startsRow = place % columns === 0;
+        const position = from + offset;
+        const startsRow = position % columns === 0;
         return (
           <li
             key={item.id}
-            className={itemGridStyles.cell}
+            className={styles.cell}
             aria-setsize={items.length}
-            aria-posinset={place + 1}
-            data-index={place / columns}
+            aria-posinset={position + 1}
+            data-index={position / columns}
             ref={startsRow ? virtualizer.measureElement : undefined}
           >
-            <ItemCard item={item} isEager={place < EAGER_CARDS} onOpen={onOpen} onRemove={onRemove} />
+            <ItemCard item={item} isEager={position < EAGER_CARDS} onOpen={onOpen} onRemove={onRemove} />
           </li>
         );
       })}
@@ -60,15 +60,15 @@ export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
   );
 };
 
-type Shape = { readonly columns: number; readonly gapPx: number; readonly topPx: number };
+type GridLayout = { readonly columns: number; readonly gapPx: number; readonly topPx: number };
 
-/** How many columns the style sheet makes of the list's width, how far apart rows are, and where the list begins. */
-const useShape = (list: { readonly current: HTMLUListElement | null }): Shape => {
-  const [shape, setShape] = useState<Shape>({ columns: 2, gapPx: 24, topPx: 0 });
+/** Measures the column count, row gap and top offset that the style sheet gives the list. */
+const useGridLayout = (list: { readonly current: HTMLUListElement | null }): GridLayout => {
+  const [shape, setShape] = useState<GridLayout>({ columns: 2, gapPx: 24, topPx: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const { gridTemplateColumns, rowGap } = getComputedStyle(element);
       const columns = gridTemplateColumns.split(' ').filter((size) => size.endsWith('px')).length || 2;
       const topPx = Math.round(element.getBoundingClientRect().top + window.scrollY);
@@ -79,8 +79,8 @@ const useShape = (list: { readonly current: HTMLUListElement | null }): Shape =>
           : { columns, gapPx, topPx },
       );
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -5,34 +5,34 @@ import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx'
 import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
 import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { use } from 'react';
-import { useText } from '../../../messages/messages.ts';
-import { dayInWords } from '../day-words.ts';
+import { formatDay } from '../../../format-day.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import builderStyles from './builder.module.css';
-import type { BuilderProps } from './builder.tsx';
+import type { OutfitBuilderProps } from './builder.tsx';
 import styles from './builder-dialog.module.css';
 
-const loadBuilder = memoizedLoad(() => retryLoad(async () => (await import('./builder.tsx')).Builder));
+const loadBuilder = memoizedLoad(() => retryLoad(async () => (await import('./builder.tsx')).OutfitBuilder));
 
 export type BuilderDialogProps = {
   readonly profileId: string;
-  /** The day to plan for; none for an outfit without a day. */
+  /** Day of a new outfit; null leaves it unscheduled. */
   readonly day: string | null;
-  /** The outfit to edit; a new one is put together without. */
+  /** Outfit to edit; creates a new one if undefined. */
   readonly outfit?: Outfit | undefined;
   readonly onClose: () => void;
 };
 
-/** The dialog in which an outfit is put together from the closet. */
+/** Dialog that creates or edits an outfit. */
 export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialogProps) => {
-  const text = useText();
-  const title = outfit ? text('builder.editTitle') : text('builder.title');
+  const t = useTranslations();
+  const title = outfit ? t('builder.editTitle') : t('builder.title');
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={!outfit && day ? text('builder.titleFor', { day: dayInWords(day) }) : title}
-      closeLabel={text('close')}
-      className={styles.builderDialog}
+      title={!outfit && day ? t('builder.titleFor', { day: formatDay(day) }) : title}
+      closeLabel={t('close')}
+      className={styles.dialog}
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
         <LoadedBuilder profileId={profileId} day={day} outfit={outfit} onSaved={onClose} />
@@ -41,16 +41,16 @@ export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialog
   );
 };
 
-const LoadedBuilder = (props: BuilderProps) => {
+const LoadedBuilder = (props: OutfitBuilderProps) => {
   const Builder = use(loadBuilder());
   return <Builder {...props} />;
 };
 
 const BuilderSkeleton = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
-    <SkeletonGroup label={text('loading')} className={builderStyles.builder}>
-      <Skeleton className={builderStyles.builderSkeleton} />
+    <SkeletonGroup label={t('loading')} className={builderStyles.form}>
+      <Skeleton className={builderStyles.skeleton} />
     </SkeletonGroup>
   );
 };

@@ -5,28 +5,28 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useForm } from 'react-hook-form';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from './builder.module.css';
-import { Pieces } from './pieces.tsx';
+import { ItemPicker } from './item-picker.tsx';
 import { Preview } from './preview.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useSaveOutfit } from './use-save-outfit.ts';
+import { useSelectedItems } from './use-selected-items.ts';
 
-export type BuilderProps = {
+export type OutfitBuilderProps = {
   readonly profileId: string;
   readonly day: string | null;
   readonly outfit: Outfit | undefined;
   readonly onSaved: () => void;
 };
 
-/** Longest name and occasion that the server takes. */
+/** Maximum lengths that the server accepts. */
 const MAX_NAME = 80;
 const MAX_OCCASION = 40;
 
-/** Puts an outfit together: pieces by category, what it looks like, and what it is for. */
-export const Builder = ({ profileId, day, outfit, onSaved }: BuilderProps) => {
-  const text = useText();
-  const { chosen, toggle } = useChosen(outfit);
+/** Form of an outfit: its items, a preview, name and occasion. */
+export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilderProps) => {
+  const t = useTranslations();
+  const { selected, toggle } = useSelectedItems(outfit);
   const save = useSaveOutfit({ profileId, day, outfit, onSaved });
   const form = useForm({
     defaultValues: {
@@ -36,36 +36,36 @@ export const Builder = ({ profileId, day, outfit, onSaved }: BuilderProps) => {
     },
   });
   const send = form.handleSubmit((values) =>
-    save.mutate({ ...values, clothingItemIds: chosen.map(({ id }) => id) }),
+    save.mutate({ ...values, clothingItemIds: selected.map(({ id }) => id) }),
   );
   return (
-    <form noValidate className={styles.builder} onSubmit={send}>
-      <Pieces profileId={profileId} chosen={chosen} onToggle={toggle} />
-      <div className={styles.builderSide}>
-        <Preview chosen={chosen} />
-        <div className={styles.builderFields}>
-          <Field label={text('builder.name')} note={text('builder.optional')}>
+    <form noValidate className={styles.form} onSubmit={send}>
+      <ItemPicker profileId={profileId} selected={selected} onToggle={toggle} />
+      <div className={styles.side}>
+        <Preview items={selected} />
+        <div className={styles.fields}>
+          <Field label={t('builder.name')} note={t('builder.optional')}>
             <TextInput
               {...form.register('name')}
               maxLength={MAX_NAME}
-              placeholder={text('builder.namePlaceholder')}
+              placeholder={t('builder.namePlaceholder')}
               autoComplete="off"
             />
           </Field>
-          <Field label={text('builder.occasion')} note={text('builder.optional')}>
+          <Field label={t('builder.occasion')} note={t('builder.optional')}>
             <TextInput
               {...form.register('occasion')}
               maxLength={MAX_OCCASION}
-              placeholder={text('builder.occasionPlaceholder')}
+              placeholder={t('builder.occasionPlaceholder')}
               autoComplete="off"
             />
           </Field>
-          <Checkbox {...form.register('isFavorite')} label={text('builder.favourite')} />
+          <Checkbox {...form.register('isFavorite')} label={t('builder.favorite')} />
         </div>
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" disabled={chosen.length === 0} pending={save.isPending}>
-          {text(save.isPending ? 'builder.saving' : 'builder.save')}
+        <Button type="submit" variant="primary" disabled={selected.length === 0} pending={save.isPending}>
+          {t(save.isPending ? 'builder.saving' : 'builder.save')}
         </Button>
       </DialogActions>
     </form>

@@ -1,16 +1,16 @@
-import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
-import { useText } from '../../../messages/messages.ts';
+import { Collage, type CollageItem } from '@fitfolk/ui/collage';
+import { useTranslations } from '../../../messages/messages.ts';
 import styles from './preview.module.css';
 
-/** The outfit as it will look. */
-export const Preview = ({ chosen }: { readonly chosen: readonly CollagePiece[] }) => {
-  const text = useText();
-  const count = chosen.length;
+/** Collage and count of the selected items. */
+export const Preview = ({ items }: { readonly items: readonly CollageItem[] }) => {
+  const t = useTranslations();
+  const count = items.length;
   return (
-    <div className={styles.builderPreview}>
-      <Collage pieces={chosen} sizes="14rem" />
-      <p role="status" className={styles.builderCount}>
-        {count === 0 ? text('builder.chosenNone') : text('builder.chosen', { count })}
+    <div className={styles.preview}>
+      <Collage items={items} sizes="14rem" />
+      <p role="status" className={styles.count}>
+        {count === 0 ? t('builder.noneSelected') : t('builder.selected', { count })}
       </p>
     </div>
   );

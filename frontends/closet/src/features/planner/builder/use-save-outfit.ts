@@ -2,7 +2,7 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { text } from '../../../messages/messages.ts';
+import { t } from '../../../messages/messages.ts';
 import { changeOutfit, createOutfit } from '../../outfits/outfits-api.ts';
 
 export type SaveOutfitOptions = {
@@ -19,7 +19,7 @@ export type OutfitValues = {
   readonly clothingItemIds: string[];
 };
 
-/** Saves what was put together: a new outfit for its day, or the changes of one. */
+/** Creates the outfit, or updates the given one. */
 export const useSaveOutfit = ({ profileId, day, outfit, onSaved }: SaveOutfitOptions) => {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export const useSaveOutfit = ({ profileId, day, outfit, onSaved }: SaveOutfitOpt
       else await createOutfit(client, { ...fields, profileId, scheduledDate: day });
     },
     onSuccess: () => {
-      toast({ title: text('builder.saved') });
+      toast({ title: t('builder.saved') });
       onSaved();
     },
     onError: toastFailure,

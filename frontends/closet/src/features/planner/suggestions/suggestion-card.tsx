@@ -1,6 +1,6 @@
 import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
-import { Collage, type CollagePiece } from '@fitfolk/ui/collage';
+import { Collage, type CollageItem } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
@@ -8,28 +8,28 @@ import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
-import { itemsQuery } from '../../../api.ts';
-import { useText } from '../../../messages/messages.ts';
+import { formatDay, formatDayPart } from '../../../format-day.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { itemsQuery } from '../../items/items-api.ts';
 import { createOutfit } from '../../outfits/outfits-api.ts';
-import { dayInWords, dayPart } from '../day-words.ts';
 import styles from './suggestion-card.module.css';
 
 export type SuggestionCardProps = {
   readonly profileId: string;
   readonly suggestion: Suggestion;
-  /** The days that it can be planned for. */
+  /** Days offered for planning. */
   readonly days: readonly string[];
   readonly today: string;
 };
 
-/** A suggested outfit: how it looks, why, and one press to plan or keep it. */
+/** Suggested outfit with buttons to plan it or save it to the Lookboard. */
 export const SuggestionCard = ({ profileId, suggestion, days, today }: SuggestionCardProps) => {
-  const text = useText();
+  const t = useTranslations();
   const client = useQueryClient();
-  const reader = useTemperatureFormat();
+  const temperatureFormat = useTemperatureFormat();
   const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
-  const pieces = usePieces(profileId, clothingItemIds);
-  const put = useMutation({
+  const collageItems = useCollageItems(profileId, clothingItemIds);
+  const create = useMutation({
     mutationFn: (scheduledDate: string | null) =>
       createOutfit(client, {
         profileId,
@@ -41,41 +41,41 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
     onError: toastFailure,
   });
   return (
-    <li className={styles.suggestion}>
-      <Collage pieces={pieces} sizes="11rem" eager />
+    <li className={styles.card}>
+      <Collage items={collageItems} sizes="11rem" eager />
       <div>
-        <h3 className={styles.suggestionName}>{name}</h3>
-        <p className={styles.suggestionReason}>
-          {convertTemperatures(reader, translateSentences('outfitReasons', reasons, reason))}
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.reason}>
+          {convertTemperatures(temperatureFormat, translateSentences('outfitReasons', reasons, reason))}
         </p>
-        <ul className={styles.suggestionItems}>
+        <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>
           ))}
         </ul>
-        <p className={styles.suggestionBy}>
-          {text(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
+        <p className={styles.source}>
+          {t(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
       </div>
-      {put.isSuccess ? (
-        <p className={styles.suggestionDone} role="status">
+      {create.isSuccess ? (
+        <p className={styles.done} role="status">
           <Check size={18} aria-hidden="true" />
-          {put.variables === null
-            ? text('suggestions.kept')
-            : text('suggestions.planned', { day: dayInWords(put.variables) })}
+          {create.variables === null
+            ? t('suggestions.saved')
+            : t('suggestions.planned', { day: formatDay(create.variables) })}
         </p>
       ) : (
-        <fieldset className={styles.suggestionActions} disabled={put.isPending}>
-          <legend>{text('suggestions.planFor')}</legend>
+        <fieldset className={styles.actions} disabled={create.isPending}>
+          <legend>{t('suggestions.planFor')}</legend>
           {days.map((day) => (
-            <Button key={day} size="small" onClick={() => put.mutate(day)}>
-              {day === today ? text('planner.today') : dayPart(day, 'short')}
-              <VisuallyHidden>, {dayInWords(day)}</VisuallyHidden>
+            <Button key={day} size="small" onClick={() => create.mutate(day)}>
+              {day === today ? t('planner.today') : formatDayPart(day, 'short')}
+              <VisuallyHidden>, {formatDay(day)}</VisuallyHidden>
             </Button>
           ))}
-          <Button size="small" variant="quiet" onClick={() => put.mutate(null)}>
+          <Button size="small" variant="quiet" onClick={() => create.mutate(null)}>
             <Star size={16} aria-hidden="true" />
-            {text('suggestions.keep')}
+            {t('suggestions.save')}
           </Button>
         </fieldset>
       )}
@@ -83,8 +83,8 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
   );
 };
 
-/** The suggested items as a collage takes them, once the closet is known. */
-const usePieces = (profileId: string, itemIds: readonly string[]): readonly CollagePiece[] => {
+/** Returns the suggested items from the closet; empty until it is loaded. */
+const useCollageItems = (profileId: string, itemIds: readonly string[]): readonly CollageItem[] => {
   const { data = [] } = useQuery(itemsQuery(profileId));
   return itemIds.flatMap((id) => data.find((item) => item.id === id) ?? []);
 };

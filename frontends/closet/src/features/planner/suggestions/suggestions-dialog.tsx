@@ -10,7 +10,7 @@ import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../../messages/messages.ts';
+import { useTranslations } from '../../../messages/messages.ts';
 import { outfitsApi } from '../../outfits/outfits-api.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions-dialog.module.css';
@@ -20,17 +20,17 @@ export type SuggestionsDialogProps = {
   readonly today: string;
 };
 
-/** What the planner asks suggestions for, as the product has it. */
+/** Occasion of the requested suggestions, fixed by the product. */
 const OCCASION = 'everyday';
-/** Days from today on that a suggestion can be planned for in one press. */
-const PLANNABLE = [0, 1, 2, 3, 4, 5, 6];
+/** Days offered for planning, as offsets from today. */
+const PLANNABLE_DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The button that asks for suggestions, and the dialog that shows them. */
+/** Button that requests suggestions, and the dialog that shows them. */
 export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) => {
-  const text = useText();
+  const t = useTranslations();
   const { position } = usePosition();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
-  const ask = useMutation({
+  const suggest = useMutation({
     mutationFn: () =>
       outfitsApi.suggestOutfits({
         body: { profileId, occasion: OCCASION, language: getLanguage(), ...(position ?? {}) },
@@ -40,27 +40,27 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
   });
   return (
     <>
-      <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>
-        {!ask.isPending && <Sparkles size={18} aria-hidden="true" />}
-        {text(ask.isPending ? 'suggestions.thinking' : 'suggestions.open')}
+      <Button variant="primary" pending={suggest.isPending} onClick={() => suggest.mutate()}>
+        {!suggest.isPending && <Sparkles size={18} aria-hidden="true" />}
+        {t(suggest.isPending ? 'suggestions.loading' : 'suggestions.open')}
       </Button>
       <Dialog
         open={suggestions !== undefined}
         onOpenChange={() => setSuggestions(undefined)}
-        title={text('suggestions.title')}
-        closeLabel={text('close')}
-        className={styles.suggestionsDialog}
+        title={t('suggestions.title')}
+        closeLabel={t('close')}
+        className={styles.dialog}
       >
         {suggestions?.length === 0 && (
-          <EmptyState level={3} drawing={<UmbrellaDrawing />} title={text('suggestions.empty')} />
+          <EmptyState level={3} drawing={<UmbrellaDrawing />} title={t('suggestions.empty')} />
         )}
-        <ul className={styles.suggestions}>
+        <ul className={styles.list}>
           {suggestions?.map((suggestion) => (
             <SuggestionCard
               key={suggestion.clothingItemIds.join()}
               profileId={profileId}
               suggestion={suggestion}
-              days={PLANNABLE.map((offset) => addDays(today, offset))}
+              days={PLANNABLE_DAY_OFFSETS.map((offset) => addDays(today, offset))}
               today={today}
             />
           ))}

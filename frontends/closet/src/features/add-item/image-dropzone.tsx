@@ -1,0 +1,105 @@
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { Camera, ImageDown, X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslations } from '../../messages/messages.ts';
+import addItemStyles from './add-item.module.css';
+import styles from './image-dropzone.module.css';
+import { ImageMessages, ImageStatus } from './image-status.tsx';
+import type { ImageUploadState } from './upload/image-upload-state.ts';
+
+export type ImageDropzoneProps = {
+  readonly photo: ImageUploadState;
+  readonly isDraggedOver: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+  /** Removes the image or cancels its upload. */
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+};
+
+/** File input with preview and status; one tap opens the camera or the gallery. */
+export const ImageDropzone = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }: ImageDropzoneProps) => {
+  const t = useTranslations();
+  const hintId = useId();
+  const isEmpty = photo.step === 'none';
+  const isUploading = photo.step === 'uploading' || photo.step === 'registering';
+  const isBusy = isUploading || photo.isAnalyzing;
+  return (
+    <div className={styles.field}>
+      <div className={addItemStyles.dropzone} data-step={photo.step} data-over={isDraggedOver || undefined}>
+        <label className={styles.target}>
+          <input
+            type="file"
+            accept="image/*"
+            className={addItemStyles.file}
+            aria-label={t(isEmpty ? 'photo.upload' : 'photo.change')}
+            aria-describedby={isEmpty ? hintId : undefined}
+            onChange={({ currentTarget }) => {
+              onChoose([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          {isEmpty ? (
+            <DropzonePrompt isDraggedOver={isDraggedOver} hintId={hintId} />
+          ) : (
+            <ImagePreview photo={photo} />
+          )}
+          {!isEmpty && (
+            <span className={isBusy ? visuallyHiddenClass : addItemStyles.pill}>{t('photo.change')}</span>
+          )}
+        </label>
+        <ImageStatus photo={photo} />
+        {!isEmpty && (
+          <IconButton
+            label={t(isUploading ? 'photo.cancel' : 'photo.remove')}
+            variant="overlay"
+            className={styles.remove}
+            onClick={onRemove}
+          >
+            <X size={18} strokeWidth={2} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <ImageMessages photo={photo} onRetry={onRetry} />
+    </div>
+  );
+};
+
+const DropzonePrompt = ({
+  isDraggedOver,
+  hintId,
+}: {
+  readonly isDraggedOver: boolean;
+  readonly hintId: string;
+}) => {
+  const t = useTranslations();
+  const Icon = isDraggedOver ? ImageDown : Camera;
+  return (
+    <span className={styles.prompt}>
+      <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
+      <span className={styles.promptTitle}>{t(isDraggedOver ? 'photo.drop' : 'photo.upload')}</span>
+      <span id={hintId} className={styles.promptHint}>
+        <span className={styles.dropHint}>{t('photo.dropHint')}</span>
+        <span>{t('photo.hint')}</span>
+      </span>
+    </span>
+  );
+};
+
+/** Local thumbnail, covered by the stored image once it is available. */
+const ImagePreview = ({ photo: { imageUrl, thumbnail } }: { readonly photo: ImageUploadState }) => {
+  const t = useTranslations();
+  return (
+    <span className={styles.image}>
+      {thumbnail && <img src={thumbnail} alt="" />}
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          srcSet={`${imageUrl}?w=400 400w, ${imageUrl}?w=800 800w`}
+          sizes="18rem"
+          alt={t('photo.preview')}
+        />
+      )}
+    </span>
+  );
+};

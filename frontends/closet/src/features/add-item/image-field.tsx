@@ -1,0 +1,24 @@
+import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
+import { useSyncExternalStore } from 'react';
+import { ImageDropzone } from './image-dropzone.tsx';
+import type { ImageUpload } from './upload/image-upload.ts';
+import { noImage } from './upload/image-upload-state.ts';
+
+const never = () => () => undefined;
+const nothing = () => noImage;
+
+/** Image input of a form; also accepts files dropped or pasted anywhere on the page. */
+export const ImageField = ({ upload }: { readonly upload: ImageUpload | undefined }) => {
+  const state = useSyncExternalStore(upload?.subscribe ?? never, upload?.read ?? nothing);
+  const choose = (files: readonly File[]) => upload?.choose(files);
+  const isDraggedOver = useFileDrop(choose);
+  return (
+    <ImageDropzone
+      photo={state}
+      isDraggedOver={isDraggedOver}
+      onChoose={choose}
+      onRemove={() => upload?.remove()}
+      onRetry={() => upload?.retry()}
+    />
+  );
+};

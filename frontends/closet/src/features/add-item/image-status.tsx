@@ -1,0 +1,59 @@
+import { Button } from '@fitfolk/ui/button';
+import { Progress } from '@fitfolk/ui/progress';
+import { Spinner } from '@fitfolk/ui/spinner';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslations } from '../../messages/messages.ts';
+import addItemStyles from './add-item.module.css';
+import styles from './image-status.module.css';
+import type { ImageUploadState } from './upload/image-upload-state.ts';
+
+/** Upload and analysis progress on top of the image, announced to screen readers. */
+export const ImageStatus = ({ photo }: { readonly photo: ImageUploadState }) => {
+  const t = useTranslations();
+  const { step, progress, isAnalyzing } = photo;
+  return (
+    <div role="status">
+      {step === 'uploading' && (
+        <p className={addItemStyles.pill} data-working="">
+          {t('photo.uploading')}
+          <Progress className={styles.progress} label={t('photo.progress')} max={100} value={progress} />
+        </p>
+      )}
+      {step === 'registering' && <BusyLabel words={t('photo.registering')} />}
+      {isAnalyzing && <BusyLabel words={t('photo.analyzing')} />}
+      {step === 'ready' && !isAnalyzing && <p className={visuallyHiddenClass}>{t('photo.ready')}</p>}
+    </div>
+  );
+};
+
+const BusyLabel = ({ words }: { readonly words: string }) => (
+  <p className={addItemStyles.pill} data-working="">
+    <Spinner size={14} />
+    {words}
+  </p>
+);
+
+export type ImageMessagesProps = { readonly photo: ImageUploadState; readonly onRetry: () => void };
+
+/** Connection notice, error and retry button below the image. */
+export const ImageMessages = ({ photo: { step, problem, notice }, onRetry }: ImageMessagesProps) => {
+  const t = useTranslations();
+  return (
+    <>
+      <div role="status">{notice && <p className={addItemStyles.notice}>{notice}</p>}</div>
+      {problem && (
+        <p className={addItemStyles.problem} role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      {step === 'failed' && (
+        <Button size="small" className={styles.retry} onClick={onRetry}>
+          <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('photo.retry')}
+        </Button>
+      )}
+    </>
+  );
+};

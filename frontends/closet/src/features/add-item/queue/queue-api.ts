@@ -1,0 +1,29 @@
+import type { ClothingItem, ImageAnalysis, NewClothingItem } from '@fitfolk/contracts/closet';
+import type { z } from '@fitfolk/contracts/core/zod';
+import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
+import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
+import { storeFile } from '@fitfolk/web-kit/upload/store-file.ts';
+import { closetApi } from '../../items/items-api.ts';
+
+/** Server calls of the queue. Each is idempotent. */
+export type QueueApi = {
+  /** Stores a file and returns its presigned URL. */
+  store(file: Blob): Promise<string>;
+  /** Registers a stored file and returns the image's URL. */
+  register(uploadURL: string): Promise<string>;
+  analyze(imageUrl: string, fileName: string): Promise<ImageAnalysis | undefined>;
+  add(item: z.input<typeof NewClothingItem>): Promise<ClothingItem>;
+};
+
+export const createQueueApi = (add: QueueApi['add']): QueueApi => ({
+  store: (file) => storeFile(file),
+  register: async (clothingImageURL) => {
+    const { objectPath } = await withRetries(() =>
+      mediaApi.registerClothingImage({ body: { clothingImageURL } }),
+    );
+    return objectPath;
+  },
+  analyze: (imageUrl, fileName) =>
+    closetApi.analyzeImage({ body: { imageUrl, fileName } }).catch(() => undefined),
+  add,
+});

@@ -1,0 +1,5 @@
+/** Modules of the queue, loaded lazily as one chunk. */
+
+export { createQueueApi } from './queue-api.ts';
+export { createBrowserStorage } from './queue-storage.ts';
+export { createUploadQueue } from './upload-queue.ts';

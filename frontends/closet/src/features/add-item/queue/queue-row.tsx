@@ -1,0 +1,90 @@
+import { Button } from '@fitfolk/ui/button';
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { Select } from '@fitfolk/ui/select';
+import { Spinner } from '@fitfolk/ui/spinner';
+import { TextInput } from '@fitfolk/ui/text-input';
+import { CircleAlert, X } from 'lucide-react';
+import { memo, useEffect, useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import { categories, parseCategory } from '../../items/categories.ts';
+import addItemStyles from '../add-item.module.css';
+import { createThumbnail } from '../upload/thumbnail.ts';
+import type { QueueEntry } from './queue-entry.ts';
+import styles from './queue-row.module.css';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** Maximum length that the server accepts. */
+const MAX_NAME = 120;
+
+export type QueueRowProps = { readonly entry: QueueEntry; readonly queue: UploadQueue };
+
+/** Row of a queued image with its status and editable fields. */
+export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
+  const t = useTranslations();
+  const { id, file, fileName, name, category, state, problem } = entry;
+  const isBusy = state === 'waiting' || state === 'uploading' || state === 'adding';
+  return (
+    <li className={styles.row} data-state={state}>
+      <Thumbnail file={file} isBusy={isBusy} />
+      <div className={addItemStyles.queueFields}>
+        <TextInput
+          value={name}
+          maxLength={MAX_NAME}
+          aria-label={t('queue.nameLabel', { file: fileName })}
+          placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
+          onChange={({ currentTarget }) => void queue.edit(id, { name: currentTarget.value })}
+        />
+        <Select
+          value={category}
+          aria-label={t('queue.categoryLabel', { file: fileName })}
+          placeholder={t('addItem.categoryPlaceholder')}
+          options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
+          }
+        />
+        {problem && (
+          <p className={addItemStyles.problem} role="alert">
+            <CircleAlert size={16} aria-hidden="true" />
+            {problem}
+          </p>
+        )}
+        {state === 'failed' && (
+          <Button size="small" onClick={() => void queue.retry(id)}>
+            {t('tryAgain')}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('queue.remove', { file: fileName })} onClick={() => void queue.remove(id)}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+});
+
+const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boolean }) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isMounted = true;
+    let created: string | undefined;
+    void createThumbnail(file).then((thumbnail) => {
+      if (!thumbnail || !isMounted) return;
+      created = URL.createObjectURL(thumbnail);
+      setUrl(created);
+    });
+    return () => {
+      isMounted = false;
+      if (created) URL.revokeObjectURL(created);
+    };
+  }, [file]);
+  return (
+    <span className={styles.image}>
+      {url && <img src={url} alt="" />}
+      {isBusy && (
+        <span className={styles.busy}>
+          <Spinner size={18} />
+        </span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import { toast } from '@fitfolk/ui/toast';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { t } from '../../../messages/messages.ts';
+import { addItem } from '../../items/items-api.ts';
+import type { QueueEntry } from './queue-entry.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+/** One queue per profile for as long as the page lives, so that uploads go on while other pages are looked at. */
+const queues = new Map<string, Promise<UploadQueue>>();
+
+const openQueue = async (profileId: string, client: QueryClient): Promise<UploadQueue> => {
+  const { createUploadQueue, createBrowserStorage, createQueueApi } = await import('./queue-chunk.ts');
+  const queue = createUploadQueue({
+    profileId,
+    storage: createBrowserStorage(),
+    api: createQueueApi((item) => addItem(client, item)),
+    onRejected: (reason) => toast({ variant: 'destructive', title: t('error'), description: reason }),
+  });
+  await queue.resume();
+  return queue;
+};
+
+const noEntries: readonly QueueEntry[] = [];
+const emptyQueue = { read: () => noEntries, subscribe: () => () => undefined };
+
+/** Opens the upload queue of a profile and returns it with its entries. */
+export const useUploadQueue = (profileId: string) => {
+  const client = useQueryClient();
+  const [queue, setQueue] = useState<UploadQueue>();
+  useEffect(() => {
+    let isMounted = true;
+    const opening = queues.get(profileId) ?? openQueue(profileId, client);
+    queues.set(profileId, opening);
+    // After a failed load the next visit tries again.
+    opening.then(
+      (opened) => isMounted && setQueue(opened),
+      () => queues.delete(profileId),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [profileId, client]);
+  const { subscribe, read } = queue ?? emptyQueue;
+  const entries = useSyncExternalStore(subscribe, read);
+  return { queue, entries };
+};

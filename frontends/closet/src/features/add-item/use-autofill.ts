@@ -1,0 +1,44 @@
+import type { ImageAnalysis } from '@fitfolk/contracts/closet';
+import { toast } from '@fitfolk/ui/toast';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { t } from '../../messages/messages.ts';
+import { type AutofillField, autofillFields, getAutofillValues } from './autofill.ts';
+import type { ItemFields, ItemValues } from './item-form.ts';
+
+export type Autofill = {
+  /** Fields with a value from image analysis. */
+  readonly filledFields: ReadonlySet<AutofillField>;
+  /** Fills the form from an analysis and marks the filled fields. */
+  readonly fill: (analysis: ImageAnalysis) => void;
+  /** Removes the mark of a field that the user edited. */
+  readonly clearMark: (field: AutofillField) => void;
+};
+
+/** Fills form fields from image analysis and tracks them until they are edited. */
+export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>): Autofill => {
+  const [filledFields, setFilledFields] = useState<ReadonlySet<AutofillField>>(new Set());
+
+  const fill = (analysis: ImageAnalysis) => {
+    const values = getAutofillValues(form.getValues(), filledFields, analysis);
+    const next = new Set(filledFields);
+    for (const field of autofillFields) {
+      const value = values[field];
+      if (value === undefined) continue;
+      form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
+      if (value) next.add(field);
+      else next.delete(field);
+    }
+    setFilledFields(next);
+    if (Object.values(values).some(Boolean)) {
+      toast({ title: t('addItem.analyzed'), description: t('addItem.analyzedText') });
+    }
+  };
+
+  const clearMark = (field: AutofillField) => {
+    if (filledFields.has(field))
+      setFilledFields(new Set([...filledFields].filter((other) => other !== field)));
+  };
+
+  return { filledFields, fill, clearMark };
+};

@@ -1,0 +1,45 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from '../../../messages/messages.ts';
+import type { ClosetFilter } from '../filter/filter.ts';
+import { EmptyCloset, NoMatches } from './empty-states.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { ItemGrid } from './item-grid.tsx';
+
+export type ClosetItemsProps = {
+  readonly query: UseQueryResult<ClothingItem[]>;
+  /** Items that match the filter; undefined while loading. */
+  readonly shown: readonly ClothingItem[] | undefined;
+  readonly isEmpty: boolean;
+  readonly filter: ClosetFilter;
+  readonly onOpen: (item: ClothingItem) => void;
+  readonly onRemove: (item: ClothingItem) => void;
+};
+
+/** The item grid, or its error, offline, loading or empty state. */
+export const ClosetItems = ({ query, shown, isEmpty, filter, onOpen, onRemove }: ClosetItemsProps) => {
+  const t = useTranslations();
+  if (!shown) {
+    if (query.isError) {
+      return <LoadFailure error={query.error} title={t('closet.failed')} onRetry={query.refetch} />;
+    }
+    return query.fetchStatus === 'paused' ? <OfflineCloset /> : <GridSkeleton />;
+  }
+  if (shown.length > 0) {
+    return <ItemGrid items={shown} onOpen={onOpen} onRemove={onRemove} />;
+  }
+  return isEmpty && !filter.category ? <EmptyCloset /> : <NoMatches filter={filter} />;
+};
+
+/** Shown when nothing is cached and the query is paused; it resumes once the browser is online. */
+const OfflineCloset = () => {
+  const t = useTranslations();
+  return (
+    <div role="status">
+      <EmptyState drawing={<HangerDrawing />} title={t('closet.offline')} text={t('closet.offlineText')} />
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { ApiError, createApi } from '@fitfolk/api-client';
+import {
+  type ClothingItem,
+  type ClothingItemChange,
+  closetContract,
+  type NewClothingItem,
+} from '@fitfolk/contracts/closet';
+import type { z } from '@fitfolk/contracts/core/zod';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refetchOutfits, removeItemFromOutfits } from '../outfits/outfits-cache.ts';
+
+export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
+
+const path = '/api/clothing-items';
+
+export const closetApi = createApi(closetContract);
+
+// `keepalive` lets a deletion that is sent while the page unloads complete.
+const keepaliveApi = createApi(closetContract, {
+  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
+});
+
+/** Lists the items of a profile, newest first. */
+export const itemsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: [path, profileId],
+    queryFn: ({ signal }) => closetApi.listItems({ params: { profileId } }, { signal }),
+  });
+
+const updateCachedItems = (
+  client: QueryClient,
+  profileId: string,
+  change: (items: readonly ClothingItem[]) => ClothingItem[],
+): void => {
+  client.setQueryData(itemsQuery(profileId).queryKey, (items) => items && change(items));
+  // The server computes the alerts; the home page refetches them when it next shows them.
+  void client.invalidateQueries({ queryKey: [path, profileId, 'cleanout-alerts'] });
+};
+
+/** Orders items as the server does. */
+const compareNewestFirst = (a: ClothingItem, b: ClothingItem): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
+/** Adds an item and puts it into the cached list, once even if the request was repeated. */
+export const addItem = async (
+  client: QueryClient,
+  body: z.input<typeof NewClothingItem>,
+): Promise<ClothingItem> => {
+  const item = await closetApi.addItem({ body });
+  updateCachedItems(client, item.profileId, (items) => [item, ...items.filter(({ id }) => id !== item.id)]);
+  return item;
+};
+
+export const useAddItem = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof NewClothingItem>) => addItem(client, body),
+  });
+};
+
+const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
+  updateCachedItems(client, item.profileId, (items) => items.map((one) => (one.id === item.id ? item : one)));
+};
+
+/** Updates fields of an item and refetches the outfits that show it. */
+export const useEditItem = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, change }: { item: ClothingItem; change: ClothingItemChange }) =>
+      closetApi.changeItem({ params: { itemId: item.id }, body: change }),
+    onSuccess: (item) => {
+      replaceCachedItem(client, item);
+      refetchOutfits(client);
+    },
+  });
+};
+
+/** Marks an item as worn today or undoes that. Updates the cache optimistically and rolls back on failure. */
+export const updateWear = async (
+  client: QueryClient,
+  before: ClothingItem,
+  after: ClothingItem,
+  call: 'wearItem' | 'undoWear',
+): Promise<void> => {
+  const mutation = client.getMutationCache().build(client, {
+    scope: { id: `${path} wear ${before.id}` },
+    mutationFn: () => closetApi[call]({ params: { itemId: before.id } }),
+    onMutate: () => replaceCachedItem(client, after),
+    onSuccess: (item: ClothingItem) => replaceCachedItem(client, item),
+    onError: () => replaceCachedItem(client, before),
+  });
+  await mutation.execute(undefined);
+};
+
+/**
+ * Deletes an item. Updates the cache optimistically and rolls back on failure; a 404 counts as success. The mutation
+ * completes even if the calling component unmounts.
+ */
+export const deleteItem = (client: QueryClient, item: ClothingItem): Promise<void> => {
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: ({ id }: ClothingItem) => deleteIfExists(id),
+    onMutate: () => {
+      updateCachedItems(client, item.profileId, (items) => items.filter(({ id }) => id !== item.id));
+      removeItemFromOutfits(client, item.profileId, item.id);
+    },
+    onError: () => {
+      updateCachedItems(client, item.profileId, (items) => [...items, item].sort(compareNewestFirst));
+      refetchOutfits(client);
+    },
+  });
+  return mutation.execute(item);
+};
+
+const deleteIfExists = async (itemId: string): Promise<void> => {
+  try {
+    await keepaliveApi.removeItem({ params: { itemId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};

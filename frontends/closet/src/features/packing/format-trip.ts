@@ -1,0 +1,21 @@
+import type { PackingList } from '@fitfolk/contracts/packing';
+import { formatMonthDay } from '../../format-day.ts';
+import { t } from '../../messages/messages.ts';
+
+/** Trip types that the packing service has suggestions for. */
+export const tripTypes = ['beach', 'city', 'business', 'outdoors', 'winter-sports', 'family-visit'] as const;
+type TripType = (typeof tripTypes)[number];
+
+const isTripType = (type: string): type is TripType => tripTypes.some((each) => each === type);
+
+/** Returns the localized name of a trip type; unknown types stay as they are. */
+export const formatTripType = (type: string): string =>
+  isTripType(type) ? t(`packing.types.${type}`) : type;
+
+/** Formats the dates of a trip; undefined without dates. */
+export const formatTripDates = ({ startDate, endDate }: PackingList): string | undefined => {
+  if (startDate && endDate && startDate !== endDate)
+    return `${formatMonthDay(startDate)} – ${formatMonthDay(endDate)}`;
+  const day = startDate ?? endDate;
+  return day ? formatMonthDay(day) : undefined;
+};

@@ -1,0 +1,146 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contracts/packing';
+import { Button } from '@fitfolk/ui/button';
+import { CheckboxInput } from '@fitfolk/ui/checkbox';
+import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { Photo } from '@fitfolk/ui/photo';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from '../../messages/messages.ts';
+import packingStyles from './packing.module.css';
+import { suggestionsQuery } from './packing-api.ts';
+import styles from './suggestions-dialog.module.css';
+
+export type SuggestionsDialogProps = {
+  readonly list: PackingList;
+  readonly closetItems: ReadonlyMap<string, ClothingItem>;
+  readonly getProfileName: (profileId: string) => string | undefined;
+  readonly onAdd: (items: PackingItem[]) => void;
+};
+
+/** Dialog with suggested items, all selected at first. */
+export const SuggestionsDialog = (props: SuggestionsDialogProps) => {
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('packing.suggestionsTitle')}
+      closeLabel={t('close')}
+      trigger={
+        <Button size="small">
+          <Sparkles size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('packing.suggest')}
+        </Button>
+      }
+    >
+      <Suggestions {...props} onDone={() => setIsOpen(false)} />
+    </Dialog>
+  );
+};
+
+const getItemName = ({ nameCode, name }: PackingSuggestion): string =>
+  translateServerMessage('packingItems', nameCode, name);
+
+const getReason = ({ reasonCode, reason, reasonParams }: PackingSuggestion): string =>
+  translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
+
+const toPackingItem = (suggestion: PackingSuggestion): PackingItem => {
+  const { key, quantity, clothingItemId, profileId, reason, reasonCode, reasonParams } = suggestion;
+  return {
+    id: crypto.randomUUID(),
+    name: getItemName(suggestion),
+    quantity,
+    packed: false,
+    clothingItemId,
+    profileId,
+    suggestionKey: key,
+    reason,
+    reasonCode,
+    reasonParams,
+  };
+};
+
+const Suggestions = ({
+  list,
+  closetItems,
+  getProfileName,
+  onAdd,
+  onDone,
+}: SuggestionsDialogProps & { readonly onDone: () => void }) => {
+  const t = useTranslations();
+  const { data, error, refetch } = useQuery(suggestionsQuery(list));
+  const [deselectedKeys, setDeselectedKeys] = useState<ReadonlySet<string>>(new Set());
+  if (error) {
+    return <LoadFailure error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup label={t('loading')} className={packingStyles.rows}>
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} className={styles.skeletonRow} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  if (data.length === 0) return <p className={packingStyles.summary}>{t('packing.noSuggestions')}</p>;
+  const selected = data.filter(({ key }) => !deselectedKeys.has(key));
+  const toggle = (key: string) =>
+    setDeselectedKeys(
+      (previous) =>
+        new Set(previous.has(key) ? [...previous].filter((each) => each !== key) : [...previous, key]),
+    );
+  const getOwner = ({ profileId }: PackingSuggestion) =>
+    list.profileIds.length > 1 && profileId ? getProfileName(profileId) : undefined;
+  return (
+    <>
+      <ul className={packingStyles.rows}>
+        {data.map((suggestion) => {
+          const { key, quantity, clothingItemId } = suggestion;
+          const name = getItemName(suggestion);
+          const closetItem = clothingItemId ? closetItems.get(clothingItemId) : undefined;
+          return (
+            <li key={key}>
+              <label className={clsx(packingStyles.row, packingStyles.suggestion)}>
+                <CheckboxInput checked={!deselectedKeys.has(key)} onChange={() => toggle(key)} />
+                {closetItem && (
+                  <Photo
+                    src={closetItem.imageUrl}
+                    alt=""
+                    thumbHash={closetItem.thumbHash}
+                    sizes="2.5rem"
+                    className={packingStyles.image}
+                  />
+                )}
+                <span className={packingStyles.label}>
+                  <span className={packingStyles.name}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                  <span className={packingStyles.detail}>
+                    {[getOwner(suggestion), getReason(suggestion)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <Button
+          variant="primary"
+          disabled={selected.length === 0}
+          onClick={() => {
+            onAdd(selected.map(toPackingItem));
+            onDone();
+          }}
+        >
+          {t('packing.addSuggested', { count: selected.length })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { Photo } from '@fitfolk/ui/photo';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import styles from './item-option.module.css';
+
+export type ItemOptionProps = {
+  readonly item: ClothingItem;
+  readonly isSelected: boolean;
+  readonly onToggle: (item: ClothingItem) => void;
+};
+
+/** Toggle button of an item in the picker. */
+export const ItemOption = memo(({ item, isSelected, onToggle }: ItemOptionProps) => (
+  <li className={styles.option}>
+    <button type="button" className={styles.button} aria-pressed={isSelected} onClick={() => onToggle(item)}>
+      <span className={styles.image}>
+        {item.imageUrl ? (
+          <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="7rem" />
+        ) : (
+          <GarmentGlyph kind={item.category} />
+        )}
+        {isSelected && (
+          <span className={styles.check}>
+            <Check size={16} strokeWidth={2.5} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <span className={styles.name}>{item.name}</span>
+    </button>
+  </li>
+));

@@ -1,0 +1,101 @@
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { buttonClass } from '@fitfolk/ui/button';
+import type { CollageItem } from '@fitfolk/ui/collage';
+import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
+import { EmptyState } from '@fitfolk/ui/empty-state';
+import { SearchInput } from '@fitfolk/ui/search-input';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
+import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { useTranslations } from '../../../messages/messages.ts';
+import { itemsQuery } from '../../items/items-api.ts';
+import { searchItems } from '../../items/search-items.ts';
+import builderStyles from './builder.module.css';
+import { ItemOption } from './item-option.tsx';
+import styles from './item-picker.module.css';
+
+/** Display order of the picker. */
+const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
+
+export type ItemPickerProps = {
+  readonly profileId: string;
+  readonly selected: readonly CollageItem[];
+  readonly onToggle: (item: ClothingItem) => void;
+};
+
+/** Searchable closet, grouped by category, to select the items of an outfit from. */
+export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) => {
+  const t = useTranslations();
+  const items = useQuery(itemsQuery(profileId));
+  const [query, setQuery] = useState('');
+  const deferredQuery = useDeferredValue(query);
+  const matches = useMemo(() => searchItems(items.data ?? [], deferredQuery), [items.data, deferredQuery]);
+  const selectedIds = new Set(selected.map(({ id }) => id));
+
+  if (items.isPending) return <ItemPickerSkeleton />;
+  if (items.error) {
+    return <LoadFailure error={items.error} title={t('builder.failed')} onRetry={items.refetch} />;
+  }
+  if (items.data.length === 0) return <EmptyItemPicker />;
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={visuallyHiddenClass}>{t('builder.items')}</legend>
+      <SearchInput
+        className={styles.search}
+        label={t('builder.search')}
+        value={query}
+        placeholder={t('builder.search')}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {matches.length === 0 && <p className={styles.noMatches}>{t('builder.noMatches')}</p>}
+      {CATEGORIES.map((category) => {
+        const inCategory = matches.filter((item) => item.category === category);
+        return inCategory.length === 0 ? null : (
+          <section key={category} aria-label={t(`categories.${category}`)}>
+            <h3 className={styles.category}>{t(`categories.${category}`)}</h3>
+            <ul className={styles.grid}>
+              {inCategory.map((item) => (
+                <ItemOption
+                  key={item.id}
+                  item={item}
+                  isSelected={selectedIds.has(item.id)}
+                  onToggle={onToggle}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+const EmptyItemPicker = () => {
+  const t = useTranslations();
+  return (
+    <EmptyState
+      level={3}
+      drawing={<HangerDrawing />}
+      title={t('builder.emptyTitle')}
+      text={t('builder.emptyText')}
+      action={
+        <Link href="/closet" className={buttonClass({ variant: 'primary' })}>
+          {t('builder.openCloset')}
+        </Link>
+      }
+    />
+  );
+};
+
+const ItemPickerSkeleton = () => {
+  const t = useTranslations();
+  return (
+    <SkeletonGroup label={t('loading')} className={styles.picker}>
+      <Skeleton className={builderStyles.skeleton} />
+    </SkeletonGroup>
+  );
+};

@@ -1,0 +1,27 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { CollageItem } from '@fitfolk/ui/collage';
+import { toast } from '@fitfolk/ui/toast';
+import { useCallback, useRef, useState } from 'react';
+import { t } from '../../../messages/messages.ts';
+import { toCollageItems } from '../../outfits/collage-items.ts';
+
+/** Maximum number of items that the server accepts for an outfit. */
+const MAX_ITEMS = 20;
+
+/** Keeps the selected items in order of selection. */
+export const useSelectedItems = (outfit: Outfit | undefined) => {
+  const [selected, setSelected] = useState<readonly CollageItem[]>(outfit ? toCollageItems(outfit) : []);
+  const latest = useRef(selected);
+  latest.current = selected;
+  const toggle = useCallback((item: ClothingItem | CollageItem) => {
+    const others = latest.current.filter(({ id }) => id !== item.id);
+    const isSelected = others.length < latest.current.length;
+    if (!isSelected && others.length >= MAX_ITEMS) {
+      toast({ title: t('builder.tooMany', { count: MAX_ITEMS }) });
+      return;
+    }
+    setSelected(isSelected ? others : [...others, item]);
+  }, []);
+  return { selected: selected, toggle };
+};

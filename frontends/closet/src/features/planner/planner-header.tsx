@@ -1,0 +1,43 @@
+import { Button } from '@fitfolk/ui/button';
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { PageTitle } from '@fitfolk/ui/page-title';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatWeek } from '../../format-day.ts';
+import { useTranslations } from '../../messages/messages.ts';
+import styles from './planner-header.module.css';
+import type { Week } from './use-week.ts';
+
+export const PlannerTitle = () => {
+  const t = useTranslations();
+  return (
+    <div>
+      <PageTitle>{t('planner.title')}</PageTitle>
+      <p className={styles.tagline}>{t('planner.tagline')}</p>
+    </div>
+  );
+};
+
+/** Displayed week with buttons to change it. */
+export const WeekNavigation = ({ week: { days, isThisWeek, goTo } }: { readonly week: Week }) => {
+  const t = useTranslations();
+  return (
+    <div className={styles.navigation}>
+      <p className={styles.week} aria-live="polite">
+        {formatWeek(days)}
+      </p>
+      {!isThisWeek && (
+        <Button size="small" variant="quiet" onClick={() => goTo(0)}>
+          {t('planner.thisWeek')}
+        </Button>
+      )}
+      <span className={styles.arrows}>
+        <IconButton label={t('planner.previous')} onClick={() => goTo(-1)}>
+          <ChevronLeft size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('planner.next')} onClick={() => goTo(1)}>
+          <ChevronRight size={22} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  );
+};
