@@ -3,9 +3,10 @@ import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { factsStore } from './activities/facts.store.ts';
+import { activitiesStore } from './activities/activities.store.ts';
 import { streaksRoutes } from './routes.ts';
-import { announcedStore } from './streaks/announced.store.ts';
+import { publishedStore } from './streaks/published.store.ts';
+import { createRecordActivity } from './streaks/record-activity.ts';
 import { createStreaks } from './streaks/streaks.ts';
 import { streaksSubscriptions } from './subscriptions.ts';
 
@@ -17,13 +18,12 @@ export const streaks = defineService({
   needs: ['mongo', 'events'],
   calls: ['gateway'],
   start({ database, http, verify, clock, subscribe, onErase }) {
-    const stores = { facts: factsStore(database), announced: announcedStore(database) };
-    const kept = createStreaks({ ...stores, now: clock });
-    implement(http, streaksContract, streaksRoutes(kept), verify);
-    subscribe(streaksSubscriptions(kept));
+    const stores = { activities: activitiesStore(database), published: publishedStore(database) };
+    implement(http, streaksContract, streaksRoutes(createStreaks({ ...stores, clock })), verify);
+    subscribe(streaksSubscriptions(createRecordActivity(stores)));
     onErase(async ({ profileIds }) => {
-      await stores.facts.removeAllOf(profileIds);
-      await stores.announced.removeAllOf(profileIds);
+      await stores.activities.removeByProfiles(profileIds);
+      await stores.published.removeByProfiles(profileIds);
     });
   },
 });

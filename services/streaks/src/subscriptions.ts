@@ -3,18 +3,18 @@ import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
-import type { Fact } from './activities/fact.ts';
-import type { Streaks } from './streaks/streaks.ts';
+import type { Activity } from './activities/activity.ts';
+import type { RecordActivity } from './streaks/record-activity.ts';
 
-type Planning = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;
-type Posting = EventData<typeof feedEvents.postCreated>;
+type PlanEvent = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;
+type PostEventData = EventData<typeof feedEvents.postCreated>;
 
-/** What streaks listens to. */
-export const streaksSubscriptions = ({ note }: Streaks): Subscription[] => [
-  on(outfitsEvents.outfitPlanned, (event, transaction) => note(planOf(event, true), transaction)),
-  on(outfitsEvents.outfitUnplanned, (event, transaction) => note(planOf(event, false), transaction)),
+/** Event handlers that record activities. */
+export const streaksSubscriptions = (record: RecordActivity): Subscription[] => [
+  on(outfitsEvents.outfitPlanned, (event, transaction) => record(toPlan(event, true), transaction)),
+  on(outfitsEvents.outfitUnplanned, (event, transaction) => record(toPlan(event, false), transaction)),
   on(outfitsEvents.outfitWorn, ({ data }, transaction) =>
-    note(
+    record(
       {
         id: `worn|${data.outfitId}|${data.day}`,
         profileId: data.profileId,
@@ -22,43 +22,43 @@ export const streaksSubscriptions = ({ note }: Streaks): Subscription[] => [
         kind: 'worn',
         day: data.day,
         version: data.version,
-        holds: true,
+        isActive: true,
         doneOn: [data.day],
       },
       transaction,
     ),
   ),
-  on(feedEvents.postCreated, ({ data }, transaction) => note(postOf(data, true), transaction)),
-  on(feedEvents.postDeleted, ({ data }, transaction) => note(postOf(data, false), transaction)),
+  on(feedEvents.postCreated, ({ data }, transaction) => record(toPost(data, true), transaction)),
+  on(feedEvents.postDeleted, ({ data }, transaction) => record(toPost(data, false), transaction)),
   on(feedEvents.competitionClosed, async ({ data: { day, winner } }, transaction) => {
     if (!winner) return;
     const { postId, profileId, accountId } = winner;
-    const won = { id: `won|${postId}|${day}`, profileId, accountId, kind: 'won', day } as const;
-    // A result is final, and winning is nothing that one does on a day.
-    await note({ ...won, version: 1, holds: true, doneOn: [] }, transaction);
+    const win = { id: `won|${postId}|${day}`, profileId, accountId, kind: 'won', day } as const;
+    // Winning gives points but is not an activity of the day.
+    await record({ ...win, version: 1, isActive: true, doneOn: [] }, transaction);
   }),
 ];
 
-/** A post, or the end of one: a post that is gone loses its points, the day on which it was made stays active. */
-const postOf = ({ postId, profileId, accountId, day }: Posting, holds: boolean): Fact => ({
+/** A deleted post loses its points, but its day stays active. */
+const toPost = ({ postId, profileId, accountId, day }: PostEventData, isActive: boolean): Activity => ({
   id: `posted|${postId}|${day}`,
   profileId,
   accountId,
   kind: 'posted',
   day,
-  version: holds ? 1 : 2,
-  holds,
+  version: isActive ? 1 : 2,
+  isActive,
   doneOn: [day],
 });
 
-/** A plan made or taken back. Only making one is being active; without a day of its own, the event's day in UTC counts. */
-const planOf = ({ data, time }: Planning, holds: boolean): Fact => ({
+/** Only planning makes a day active, not unplanning. Events without `doneOn` count for their UTC day. */
+const toPlan = ({ data, time }: PlanEvent, isActive: boolean): Activity => ({
   id: `planned|${data.outfitId}|${data.day}`,
   profileId: data.profileId,
   accountId: data.accountId,
   kind: 'planned',
   day: data.day,
   version: data.version,
-  holds,
-  doneOn: holds ? [data.doneOn ?? toCalendarDay(time, 'UTC')] : [],
+  isActive,
+  doneOn: isActive ? [data.doneOn ?? toCalendarDay(time, 'UTC')] : [],
 });

@@ -1,25 +1,25 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { type Fact, merge } from '../activities/fact.ts';
-import { activeDays, currentStreak, ledger, longestStreak, totalOf } from './derive.ts';
+import { describe, expect, it } from 'vitest';
+import { type Activity, mergeActivities } from '../activities/activity.ts';
+import { getActiveDays, getCurrentStreak, getLedger, getLongestStreak, sumPoints } from './derive.ts';
 
 const FIRST = '2026-03-01';
-const dayOf = (offset: number) => addDays(FIRST, offset);
-const daysIn = (...offsets: number[]) => offsets.map(dayOf);
+const getDay = (offset: number) => addDays(FIRST, offset);
+const getDays = (...offsets: number[]) => offsets.map(getDay);
 
-const worn = (day: string): Fact => ({
+const createWorn = (day: string): Activity => ({
   id: day,
   profileId: 'p',
   accountId: 'a',
   kind: 'worn',
   day,
   version: 1,
-  holds: true,
+  isActive: true,
   doneOn: [day],
 });
 
-const telling = fc
+const activity = fc
   .record({
     outfit: fc.integer({ min: 1, max: 6 }),
     offset: fc.integer({ min: 0, max: 12 }),
@@ -27,11 +27,11 @@ const telling = fc
     version: fc.integer({ min: 1, max: 9 }),
     kind: fc.constantFrom('planned', 'unplanned', 'worn', 'posted', 'deleted', 'won'),
   })
-  .map(({ outfit, offset, doneOffset, version, kind }): Fact => {
-    const day = dayOf(offset);
-    const [what, holds, doneOn] = (
+  .map(({ outfit, offset, doneOffset, version, kind }): Activity => {
+    const day = getDay(offset);
+    const [activityKind, isActive, doneOn] = (
       {
-        planned: ['planned', true, [dayOf(doneOffset)]],
+        planned: ['planned', true, [getDay(doneOffset)]],
         unplanned: ['planned', false, []],
         worn: ['worn', true, [day]],
         posted: ['posted', true, [day]],
@@ -39,76 +39,92 @@ const telling = fc
         won: ['won', true, []],
       } as const
     )[kind];
-    const id = `${what}|${outfit}|${day}`;
-    return { id, profileId: 'profile', accountId: 'account', kind: what, day, version, holds, doneOn };
+    const id = `${activityKind}|${outfit}|${day}`;
+    return {
+      id,
+      profileId: 'profile',
+      accountId: 'account',
+      kind: activityKind,
+      day,
+      version,
+      isActive,
+      doneOn,
+    };
   });
-/** As the producer tells them: of one thing, a version is told of once. */
-const tellings = fc.uniqueArray(telling, {
+/** Producers publish each version of an activity once. */
+const activities = fc.uniqueArray(activity, {
   selector: ({ id, version }) => `${id} ${version}`,
   maxLength: 30,
 });
 
-const keep = (facts: readonly Fact[]): Fact[] => {
-  const kept = new Map<string, Fact>();
-  for (const fact of facts) kept.set(fact.id, merge(kept.get(fact.id), fact));
-  return [...kept.values()];
+const mergeAll = (events: readonly Activity[]): Activity[] => {
+  const merged = new Map<string, Activity>();
+  for (const event of events) merged.set(event.id, mergeActivities(merged.get(event.id), event));
+  return [...merged.values()];
 };
-const outcome = (facts: readonly Fact[]) => {
-  const kept = keep(facts);
-  const days = activeDays(kept);
-  return { days, longest: longestStreak(days), entries: ledger(kept), points: totalOf(ledger(kept)) };
+const derive = (events: readonly Activity[]) => {
+  const merged = mergeAll(events);
+  const days = getActiveDays(merged);
+  return {
+    days,
+    longest: getLongestStreak(days),
+    entries: getLedger(merged),
+    points: sumPoints(getLedger(merged)),
+  };
 };
 
-describe('what is told', () => {
-  test('comes to the same in any order, each one to five times', () => {
+describe('getLedger', () => {
+  it('returns the same result for events in any order, repeated one to five times', () => {
     const copies = fc.infiniteStream(fc.integer({ min: 1, max: 5 }));
-    const places = fc.infiniteStream(fc.nat());
+    const positions = fc.infiniteStream(fc.nat());
     fc.assert(
-      fc.property(tellings, copies, places, (facts, count, place) => {
-        const delivered = facts
-          .flatMap((fact) => Array.from({ length: count.next().value ?? 1 }, () => fact))
-          .map((fact) => ({ fact, at: place.next().value ?? 0 }))
+      fc.property(activities, copies, positions, (events, copy, position) => {
+        const delivered = events
+          .flatMap((event) => Array.from({ length: copy.next().value ?? 1 }, () => event))
+          .map((event) => ({ event, at: position.next().value ?? 0 }))
           .sort((one, other) => one.at - other.at)
-          .map(({ fact }) => fact);
-        expect(outcome(delivered)).toEqual(
-          outcome(facts.toSorted((one, other) => one.version - other.version)),
+          .map(({ event }) => event);
+        expect(derive(delivered)).toEqual(
+          derive(events.toSorted((one, other) => one.version - other.version)),
         );
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('gives points that a simple count gives', () => {
+  it('returns the same points as a simple count', () => {
     fc.assert(
-      fc.property(tellings, (facts) => {
+      fc.property(activities, (events) => {
         const last = (id: string) =>
-          facts.filter((fact) => fact.id === id).toSorted((one, other) => other.version - one.version)[0];
-        const holding = [...new Set(facts.map(({ id }) => id))].map(last).filter((fact) => fact?.holds);
-        const planned = new Set(holding.filter((fact) => fact?.kind === 'planned').map((fact) => fact?.day));
-        const countOf = (kind: Fact['kind']) => holding.filter((fact) => fact?.kind === kind).length;
-        const { entries, longest } = outcome(facts);
-        const achieved = longest >= 7 ? 50 : 0;
-        const each = countOf('worn') * 5 + countOf('posted') * 5 + countOf('won') * 100;
-        expect(totalOf(entries)).toBe(planned.size * 10 + each + achieved);
+          events.filter((event) => event.id === id).toSorted((one, other) => other.version - one.version)[0];
+        const active = [...new Set(events.map(({ id }) => id))].map(last).filter((event) => event?.isActive);
+        const planned = new Set(
+          active.filter((event) => event?.kind === 'planned').map((event) => event?.day),
+        );
+        const countByKind = (kind: Activity['kind']) => active.filter((event) => event?.kind === kind).length;
+        const { entries, longest } = derive(events);
+        const achievementPoints = longest >= 7 ? 50 : 0;
+        const activityPoints = countByKind('worn') * 5 + countByKind('posted') * 5 + countByKind('won') * 100;
+        expect(sumPoints(entries)).toBe(planned.size * 10 + activityPoints + achievementPoints);
       }),
     );
   });
 });
 
-describe('a streak', () => {
-  test.each([
-    ['nothing', [], 5, 0],
-    ['today alone', [5], 5, 1],
-    ['yesterday still counts', [3, 4], 5, 2],
-    ['a whole day without ends it', [2, 3], 5, 0],
-    ['a gap starts it anew', [1, 2, 4, 5], 5, 2],
-    ['days to come do not count yet', [4, 5, 6, 7], 5, 2],
-  ] as const)('%s', (_what, offsets, today, expected) => {
-    expect(currentStreak(daysIn(...offsets), dayOf(today))).toBe(expected);
+describe('streaks', () => {
+  it.each([
+    ['is 0 without activity', [], 5, 0],
+    ['is 1 with activity today only', [5], 5, 1],
+    ['continues after an active yesterday', [3, 4], 5, 2],
+    ['ends after a full day without activity', [2, 3], 5, 0],
+    ['restarts after a gap', [1, 2, 4, 5], 5, 2],
+    ['ignores future days', [4, 5, 6, 7], 5, 2],
+  ] as const)('%s', (_title, offsets, today, expected) => {
+    expect(getCurrentStreak(getDays(...offsets), getDay(today))).toBe(expected);
   });
 
-  test('is what the rule says step by step, wherever somebody travels and whenever clocks change', () => {
-    // Two changes of the clock lie in it, and zones on both sides of the date line.
+  it('match a step-by-step calculation across time zones and clock changes', () => {
+    // The period contains two clock changes; the zones are on both sides of the date line.
     const from = Date.parse('2026-10-20T00:00:00Z');
     const activity = fc.record({
       hour: fc.integer({ min: 0, max: 24 * 24 }),
@@ -119,8 +135,8 @@ describe('a streak', () => {
         const dates = activities.map(({ hour, zone }) =>
           toCalendarDay(new Date(from + hour * 3_600_000), zone),
         );
-        const days = activeDays(dates.map((day, id) => ({ ...worn(day), id: `${id}` })));
-        const now = addDays('2026-10-19', today);
+        const days = getActiveDays(dates.map((day, id) => ({ ...createWorn(day), id: `${id}` })));
+        const currentDay = addDays('2026-10-19', today);
         let [streak, last, longest] = [0, '', 0];
         for (const day of [...dates].sort()) {
           if (day === last) continue;
@@ -128,26 +144,27 @@ describe('a streak', () => {
           last = day;
           longest = Math.max(longest, streak);
         }
-        expect(longestStreak(days)).toBe(longest);
-        if (last <= now) expect(currentStreak(days, now)).toBe(last >= addDays(now, -1) ? streak : 0);
+        expect(getLongestStreak(days)).toBe(longest);
+        if (last <= currentDay)
+          expect(getCurrentStreak(days, currentDay)).toBe(last >= addDays(currentDay, -1) ? streak : 0);
       }),
       { numRuns: 1000 },
     );
   });
 
-  test('is longest over months and changes of the clock', () => {
-    const days = Array.from({ length: 40 }, (_, offset) => dayOf(offset));
-    expect(longestStreak(days)).toBe(40);
-    expect(longestStreak(days.filter((day) => day !== dayOf(12)))).toBe(27);
-    expect(longestStreak([])).toBe(0);
+  it('include the longest run across months and clock changes', () => {
+    const days = Array.from({ length: 40 }, (_, offset) => getDay(offset));
+    expect(getLongestStreak(days)).toBe(40);
+    expect(getLongestStreak(days.filter((day) => day !== getDay(12)))).toBe(27);
+    expect(getLongestStreak([])).toBe(0);
   });
 
-  test('earns its achievements on the day that completes them', () => {
-    const facts = Array.from({ length: 30 }, (_, offset) => worn(dayOf(offset)));
-    const achievements = ledger(facts).filter(({ reason }) => reason === 'achievement');
+  it('unlock achievements on the day that completes them', () => {
+    const events = Array.from({ length: 30 }, (_, offset) => createWorn(getDay(offset)));
+    const achievements = getLedger(events).filter(({ reason }) => reason === 'achievement');
     expect(achievements).toEqual([
-      { day: dayOf(6), reason: 'achievement', points: 50 },
-      { day: dayOf(29), reason: 'achievement', points: 200 },
+      { day: getDay(6), reason: 'achievement', points: 50 },
+      { day: getDay(29), reason: 'achievement', points: 200 },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import {
   type TestServices,
   type TestUser,
 } from '@fitfolk/service-kit/testing/harness';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streaks } from '../service.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -23,55 +23,60 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-const factsOf = (person: TestUser, day: string, version = 1, outfitId: string = crypto.randomUUID()) => ({
+const createEventData = (
+  user: TestUser,
+  day: string,
+  version = 1,
+  outfitId: string = crypto.randomUUID(),
+) => ({
   outfitId,
-  profileId: person.profileId,
-  accountId: person.accountId,
+  profileId: user.profileId,
+  accountId: user.accountId,
   version,
   day,
 });
-const planned = (person: TestUser, day: string, doneOn: string, version = 1, outfitId?: string) => {
-  const facts = factsOf(person, day, version, outfitId);
-  return outfits.publish(outfitsEvents.outfitPlanned, facts.outfitId, { ...facts, doneOn });
+const publishPlanned = (user: TestUser, day: string, doneOn: string, version = 1, outfitId?: string) => {
+  const data = createEventData(user, day, version, outfitId);
+  return outfits.publish(outfitsEvents.outfitPlanned, data.outfitId, { ...data, doneOn });
 };
-const worn = (person: TestUser, day: string, outfitId?: string) => {
-  const facts = factsOf(person, day, 2, outfitId);
-  return outfits.publish(outfitsEvents.outfitWorn, facts.outfitId, {
-    ...facts,
+const publishWorn = (user: TestUser, day: string, outfitId?: string) => {
+  const data = createEventData(user, day, 2, outfitId);
+  return outfits.publish(outfitsEvents.outfitWorn, data.outfitId, {
+    ...data,
     wornAt: `${day}T12:00:00.000Z`,
     clothingItemIds: [],
   });
 };
-const streakOf = (person: TestUser) =>
-  person.api(streaksContract).styleStreak({ params: { profileId: person.profileId } });
-const historyOf = (person: TestUser) =>
-  person.api(streaksContract).streakHistory({ params: { profileId: person.profileId } });
-const toldOf = async (person: TestUser) =>
+const getStreak = (user: TestUser) =>
+  user.api(streaksContract).styleStreak({ params: { profileId: user.profileId } });
+const getHistory = (user: TestUser) =>
+  user.api(streaksContract).streakHistory({ params: { profileId: user.profileId } });
+const listPublished = async (user: TestUser) =>
   (await services.listPublished('streaks'))
-    .filter(({ subject }) => subject === person.profileId)
+    .filter(({ subject }) => subject === user.profileId)
     .map(({ type, data }) => ({
       type: type.replace('streaks.', ''),
       ...(data as { day?: string; days?: number }),
     }));
 
-describe('a streak', () => {
-  test('is null before the first activity', async () => {
-    expect(await streakOf(await services.createUser())).toBeNull();
+describe('streaks', () => {
+  it('are null before the first activity', async () => {
+    expect(await getStreak(await services.createUser())).toBeNull();
   });
 
-  test('grows with days of planning and wearing, and has points for both', async () => {
+  it('grow with planned and worn outfits and give points for both', async () => {
     const ana = await services.createUser();
-    await planned(ana, '2026-11-25', addDays(TODAY, -1));
-    await planned(ana, '2026-11-25', TODAY);
-    await worn(ana, TODAY);
+    await publishPlanned(ana, '2026-11-25', addDays(TODAY, -1));
+    await publishPlanned(ana, '2026-11-25', TODAY);
+    await publishWorn(ana, TODAY);
     await services.waitUntilIdle();
-    expect(await streakOf(ana)).toEqual({
+    expect(await getStreak(ana)).toEqual({
       currentStreak: 2,
       longestStreak: 2,
       totalPoints: 15,
       lastActivityDate: TODAY,
     });
-    expect(await historyOf(ana)).toEqual({
+    expect(await getHistory(ana)).toEqual({
       activeDays: [addDays(TODAY, -1), TODAY],
       entries: [
         { day: '2026-11-25', reason: 'planned', points: 10 },
@@ -80,57 +85,57 @@ describe('a streak', () => {
     });
   });
 
-  test('loses the points of a plan that is taken back, but not the day', async () => {
+  it('lose the points but not the day of an unplanned outfit', async () => {
     const ana = await services.createUser();
     const outfitId = crypto.randomUUID();
-    await planned(ana, '2026-11-25', TODAY, 1, outfitId);
-    const facts = factsOf(ana, '2026-11-25', 2, outfitId);
-    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, { ...facts, doneOn: TODAY });
+    await publishPlanned(ana, '2026-11-25', TODAY, 1, outfitId);
+    const data = createEventData(ana, '2026-11-25', 2, outfitId);
+    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, { ...data, doneOn: TODAY });
     await services.waitUntilIdle();
-    expect(await streakOf(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
   });
 
-  test('has points for posts and for a competition won; a post that is taken away keeps its day alone', async () => {
+  it('give points for posts and won competitions, and keep only the day of deleted posts', async () => {
     const ana = await services.createUser();
     const { profileId, accountId } = ana;
-    const [kept, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [keptId, deletedId] = [crypto.randomUUID(), crypto.randomUUID()];
     const post = { profileId, accountId, imageUrl: '/api/images/0123456789abcdef', isSeenOutside: true };
-    await feed.publish(feedEvents.postCreated, kept, { ...post, postId: kept, day: TODAY });
+    await feed.publish(feedEvents.postCreated, keptId, { ...post, postId: keptId, day: TODAY });
     const yesterday = addDays(TODAY, -1);
-    // The end of a post may be heard of before its beginning.
-    await feed.publish(feedEvents.postDeleted, gone, { ...post, postId: gone, day: yesterday });
-    await feed.publish(feedEvents.postCreated, gone, { ...post, postId: gone, day: yesterday });
-    const winner = { postId: kept, profileId, accountId, votes: 3 };
+    // The deletion may arrive before the creation.
+    await feed.publish(feedEvents.postDeleted, deletedId, { ...post, postId: deletedId, day: yesterday });
+    await feed.publish(feedEvents.postCreated, deletedId, { ...post, postId: deletedId, day: yesterday });
+    const winner = { postId: keptId, profileId, accountId, votes: 3 };
     await feed.publish(feedEvents.competitionClosed, TODAY, { day: TODAY, winner });
     await feed.publish(feedEvents.competitionClosed, yesterday, { day: yesterday, winner: null });
     await services.waitUntilIdle();
-    expect(await streakOf(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
-    expect((await historyOf(ana)).entries).toEqual([
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
+    expect((await getHistory(ana)).entries).toEqual([
       { day: TODAY, reason: 'won', points: 100 },
       { day: TODAY, reason: 'posted', points: 5 },
     ]);
   });
 
-  test('tells of each new day and of an achievement once, late and repeated events included', async () => {
+  it('publish each extended day and achievement once despite late and repeated events', async () => {
     const ana = await services.createUser();
     const days = Array.from({ length: 7 }, (_, index) => addDays(TODAY, index - 6));
     for (const day of [...days.slice(0, 3), ...days.slice(4), days[3] ?? TODAY, TODAY]) {
-      await worn(ana, day, `01931a3e-7c00-7000-8000-0000000000${day.slice(-2)}`);
+      await publishWorn(ana, day, `01931a3e-7c00-7000-8000-0000000000${day.slice(-2)}`);
       await services.waitUntilIdle();
     }
-    expect(await streakOf(ana)).toMatchObject({ currentStreak: 7, longestStreak: 7, totalPoints: 35 + 50 });
-    const told = await toldOf(ana);
-    expect(told.filter(({ type }) => type === 'achievement.unlocked')).toMatchObject([{ days: 7 }]);
-    const extendedOn = told.filter(({ type }) => type === 'streak.extended').map(({ day }) => day);
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 7, longestStreak: 7, totalPoints: 35 + 50 });
+    const published = await listPublished(ana);
+    expect(published.filter(({ type }) => type === 'achievement.unlocked')).toMatchObject([{ days: 7 }]);
+    const extendedOn = published.filter(({ type }) => type === 'streak.extended').map(({ day }) => day);
     expect(new Set(extendedOn).size).toBe(extendedOn.length);
     expect(extendedOn.at(-1)).toBe(TODAY);
   });
 
-  test('of somebody else is answered like a missing one', async () => {
+  it('return the same 404 for missing profiles and those of other accounts', async () => {
     const [ana, ben] = [await services.createUser(), await services.createUser()];
     for (const profileId of [ben.profileId, crypto.randomUUID(), 'no-id']) {
-      expect(await catchProblem(streakOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
-      expect(await catchProblem(historyOf({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(getStreak({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(getHistory({ ...ana, profileId }))).toMatchObject({ code: 'not-found' });
     }
   });
 });

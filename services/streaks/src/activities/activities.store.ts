@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { type Activity, mergeActivities } from './activity.ts';
+
+/** `holds` is the stored name of `isActive`. */
+type ActivityRow = Omit<Activity, 'id' | 'isActive'> & { readonly _id: string; readonly holds: boolean };
+
+const schema = new Schema<ActivityRow>(
+  {
+    _id: String,
+    profileId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    kind: { type: String, required: true },
+    day: { type: String, required: true },
+    version: { type: Number, required: true },
+    holds: { type: Boolean, required: true },
+    doneOn: [String],
+  },
+  { collection: 'facts', versionKey: false },
+);
+schema.index({ profileId: 1, day: 1 });
+
+const toActivity = ({ _id, holds, ...row }: ActivityRow): Activity => ({ ...row, id: _id, isActive: holds });
+
+export type ActivitiesStore = {
+  /** Merges an activity into the stored one; false when nothing changes. */
+  merge(activity: Activity, session: ClientSession): Promise<boolean>;
+  list(profileId: string, session?: ClientSession): Promise<Activity[]>;
+  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+};
+
+export const activitiesStore = (database: Connection): ActivitiesStore => {
+  const rows = database.model<ActivityRow>('Activity', schema);
+  return {
+    merge: async (activity, session) => {
+      const row = await rows.findById(activity.id).session(session).lean();
+      const before = row ? toActivity(row) : undefined;
+      const after = mergeActivities(before, activity);
+      if (isDeepStrictEqual(after, before)) return false;
+      const { id, isActive, ...fields } = after;
+      const merged = { ...fields, holds: isActive } as ActivityRow;
+      await rows.replaceOne({ _id: id }, merged, { upsert: true, session });
+      return true;
+    },
+    list: async (profileId, session) => {
+      const found = await rows
+        .find({ profileId })
+        .session(session ?? null)
+        .lean();
+      return found.map(toActivity);
+    },
+    removeByProfiles: async (profileIds) => {
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    },
+  };
+};
