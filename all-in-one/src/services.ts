@@ -11,7 +11,7 @@ import { shell } from '@fitfolk/shell/site';
 import { socialWeb } from '@fitfolk/social-web/site';
 import { streaks } from '@fitfolk/streaks/service';
 
-/** Every deployable. The gateway comes last: its door opens when everything behind it answers. */
+/** All deployables. The gateway starts last, once the services behind it answer. */
 export const services: readonly AnyService[] = [
   auth,
   media,

@@ -1,10 +1,15 @@
 import type { closetContract } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ServiceClient } from '@fitfolk/service-kit/clients/service-client';
-import type { Closet } from './closet.ts';
+import type { ClosetItem } from './closet-item.ts';
 
-/** The closet service, asked in the account's own name: seldom enough that a copy would cost more than it saves. */
-export const closetOverHttp = (closet: ServiceClient<typeof closetContract>): Closet => ({
-  pieces: async ({ token }, profileId) => {
+export type ClosetClient = {
+  /** Lists the closet items of a profile with the caller's token. */
+  listItems(identity: Identity, profileId: string): Promise<ClosetItem[]>;
+};
+
+export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
+  listItems: async ({ token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
     return items.map(({ id, name, category, season, lastWornDate }) => ({
       id,

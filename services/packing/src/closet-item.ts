@@ -1,16 +1,12 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
 
-/** A piece of clothing as packing sees it. */
-export type Piece = {
+/** Fields of a closet item that suggestions use. */
+export type ClosetItem = {
   readonly id: string;
   readonly profileId: string;
   readonly name: string;
   readonly category: Category;
   readonly season: Season | null;
-  /** When it was last worn; null for never. */
+  /** Time of the last wear; null if never worn. */
   readonly lastWorn: string | null;
 };
-
-/** What hangs in a profile's closet, wherever that is known. */
-export type Closet = { pieces(who: Identity, profileId: string): Promise<Piece[]> };

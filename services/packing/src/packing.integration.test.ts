@@ -1,15 +1,15 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PackingWorld, startPackingWorld } from '../testing/packing-world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PackingHarness, startPackingHarness } from '../testing/packing-harness.ts';
 
-let world: PackingWorld;
+let harness: PackingHarness;
 beforeAll(async () => {
-  world = await startPackingWorld();
+  harness = await startPackingHarness();
 });
-afterAll(() => world?.services.stop());
+afterAll(() => harness?.services.stop());
 
-const line = (name: string, more: object = {}) => ({
+const createItem = (name: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   name,
   quantity: 1,
@@ -18,9 +18,9 @@ const line = (name: string, more: object = {}) => ({
 });
 
 describe('a packing list', () => {
-  test('is made with a name alone, and is there for whom it was made, newest first', async () => {
-    const ana = await world.services.createUser();
-    const first = await world.create(ana, { name: '  Lisbon  ' });
+  it('requires only a name and is listed, newest first', async () => {
+    const ana = await harness.services.createUser();
+    const first = await harness.create(ana, { name: '  Lisbon  ' });
     expect(first).toEqual({
       id: expect.any(String),
       profileId: ana.profileId,
@@ -33,110 +33,112 @@ describe('a packing list', () => {
       version: 1,
       createdAt: '2026-11-20T12:00:00.000Z',
     });
-    const second = await world.create(ana, { name: 'Porto', items: [line('Passport')] });
-    expect(await world.listsOf(ana)).toEqual([second, first]);
+    const second = await harness.create(ana, { name: 'Porto', items: [createItem('Passport')] });
+    expect(await harness.listLists(ana)).toEqual([second, first]);
   });
 
-  test('is refused without a name, with an end before its start, and with what nobody knows', async () => {
-    const ana = await world.services.createUser();
-    expect(await catchProblem(world.create(ana, { name: ' ' }))).toMatchObject({
+  it('rejects missing names, an end before the start, and invalid items', async () => {
+    const ana = await harness.services.createUser();
+    expect(await catchProblem(harness.create(ana, { name: ' ' }))).toMatchObject({
       status: 400,
       detail: 'Name is required',
     });
     expect(
-      await catchProblem(world.create(ana, { startDate: '2026-11-22', endDate: '2026-11-20' })),
+      await catchProblem(harness.create(ana, { startDate: '2026-11-22', endDate: '2026-11-20' })),
     ).toMatchObject({ detail: 'End date must be after start date' });
     for (const items of [
-      [line('A', { quantity: 0 })],
-      [line('A', { $where: '1' })],
-      Array.from({ length: 201 }, () => line('A')),
+      [createItem('A', { quantity: 0 })],
+      [createItem('A', { $where: '1' })],
+      Array.from({ length: 201 }, () => createItem('A')),
     ]) {
-      expect(await catchProblem(world.create(ana, { items }))).toMatchObject({ code: 'validation-failed' });
+      expect(await catchProblem(harness.create(ana, { items }))).toMatchObject({ code: 'validation-failed' });
     }
   });
 
-  test('is changed by whoever saw its latest version; one of two at once is told so', async () => {
-    const ana = await world.services.createUser();
-    const { id } = await world.create(ana);
-    const outcomes = await Promise.allSettled([
-      world.change(ana, id, { version: 1, items: [line('Passport')] }),
-      world.change(ana, id, { version: 1, items: [line('Ticket')] }),
+  it('accepts one of two concurrent changes of the same version', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.create(ana);
+    const results = await Promise.allSettled([
+      harness.change(ana, id, { version: 1, items: [createItem('Passport')] }),
+      harness.change(ana, id, { version: 1, items: [createItem('Ticket')] }),
     ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await catchProblem(world.change(ana, id, { version: 1, name: 'Porto' }))).toMatchObject({
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await catchProblem(harness.change(ana, id, { version: 1, name: 'Porto' }))).toMatchObject({
       status: 409,
       code: 'packing-list-changed',
     });
-    const [now] = await world.listsOf(ana);
-    expect(now).toMatchObject({ version: 2, items: [expect.anything()] });
+    const [list] = await harness.listLists(ana);
+    expect(list).toMatchObject({ version: 2, items: [expect.anything()] });
   });
 
-  test('never ends before it starts, whichever date is changed', async () => {
-    const ana = await world.services.createUser();
-    const { id } = await world.create(ana, { startDate: '2026-11-20', endDate: '2026-11-22' });
-    expect(await catchProblem(world.change(ana, id, { version: 1, startDate: '2026-11-23' }))).toMatchObject({
+  it('rejects a changed start after the end', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.create(ana, { startDate: '2026-11-20', endDate: '2026-11-22' });
+    expect(
+      await catchProblem(harness.change(ana, id, { version: 1, startDate: '2026-11-23' })),
+    ).toMatchObject({
       status: 400,
       detail: 'End date must be after start date',
     });
   });
 
-  test('is for several of a family', async () => {
+  it('can include several profiles of a family', async () => {
     const profiles = [
       { id: uuidv7(), isParent: true },
       { id: uuidv7(), isParent: false },
     ];
-    const mum = await world.services.createUser({ accountType: 'family', profiles });
+    const parent = await harness.services.createUser({ accountType: 'family', profiles });
     const child = profiles[1]?.id ?? '';
-    const list = await world.create(mum, { profileIds: [child] });
-    expect(list.profileIds).toEqual([mum.profileId, child]);
-    expect(await world.listsOf(mum, child)).toEqual([list]);
+    const list = await harness.create(parent, { profileIds: [child] });
+    expect(list.profileIds).toEqual([parent.profileId, child]);
+    expect(await harness.listLists(parent, child)).toEqual([list]);
   });
 
-  test('of somebody else is answered like a missing one', async () => {
-    const [ana, ben] = [await world.services.createUser(), await world.services.createUser()];
-    const { id } = await world.create(ana);
-    const foreign = world.hang(ben.profileId, 'Coat', 'outerwear');
+  it('returns the same 404 for missing lists and those of other accounts', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const { id } = await harness.create(ana);
+    const otherItem = harness.addClosetItem(ben.profileId, 'Coat', 'outerwear');
     for (const listId of [id, crypto.randomUUID(), 'no-id']) {
-      expect(await catchProblem(world.change(ben, listId, { version: 1 }))).toMatchObject({
+      expect(await catchProblem(harness.change(ben, listId, { version: 1 }))).toMatchObject({
         code: 'not-found',
       });
-      expect(await catchProblem(world.suggest(ben, listId))).toMatchObject({ code: 'not-found' });
-      expect(await catchProblem(world.api(ben).deletePackingList({ params: { listId } }))).toMatchObject({
+      expect(await catchProblem(harness.suggest(ben, listId))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(harness.api(ben).deletePackingList({ params: { listId } }))).toMatchObject({
         code: 'not-found',
       });
     }
-    expect(await catchProblem(world.listsOf(ana, ben.profileId))).toMatchObject({ code: 'not-found' });
-    for (const wish of [
+    expect(await catchProblem(harness.listLists(ana, ben.profileId))).toMatchObject({ code: 'not-found' });
+    for (const newList of [
       { profileId: ben.profileId },
       { profileIds: [ben.profileId] },
-      { items: [line('Coat', { clothingItemId: foreign.id })] },
-      { items: [line('Coat', { profileId: ben.profileId })] },
+      { items: [createItem('Coat', { clothingItemId: otherItem.id })] },
+      { items: [createItem('Coat', { profileId: ben.profileId })] },
     ]) {
-      expect(await catchProblem(world.create(ana, wish))).toMatchObject({ code: 'not-found' });
+      expect(await catchProblem(harness.create(ana, newList))).toMatchObject({ code: 'not-found' });
     }
   });
 
-  test('is deleted once', async () => {
-    const ana = await world.services.createUser();
-    const { id } = await world.create(ana);
-    await world.api(ana).deletePackingList({ params: { listId: id } });
-    expect(await world.listsOf(ana)).toEqual([]);
-    expect(await catchProblem(world.api(ana).deletePackingList({ params: { listId: id } }))).toMatchObject({
+  it('is deleted once', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.create(ana);
+    await harness.api(ana).deletePackingList({ params: { listId: id } });
+    expect(await harness.listLists(ana)).toEqual([]);
+    expect(await catchProblem(harness.api(ana).deletePackingList({ params: { listId: id } }))).toMatchObject({
       code: 'not-found',
     });
   });
 });
 
 describe('suggestions', () => {
-  test('come from the closet and the trip, and not again once they are on the list or were taken off', async () => {
-    const ana = await world.services.createUser();
-    const coat = world.hang(ana.profileId, 'Camel coat', 'outerwear');
-    const { id } = await world.create(ana, {
+  it('come from the closet and the trip, and exclude added and dismissed ones', async () => {
+    const ana = await harness.services.createUser();
+    const coat = harness.addClosetItem(ana.profileId, 'Camel coat', 'outerwear');
+    const { id } = await harness.create(ana, {
       tripType: 'business',
       startDate: '2026-11-24',
       endDate: '2026-11-26',
     });
-    const suggested = await world.suggest(ana, id);
+    const suggested = await harness.suggest(ana, id);
     const keys = suggested.map(({ key }) => key);
     expect(suggested.find(({ clothingItemId }) => clothingItemId === coat.id)).toMatchObject({
       name: 'Camel coat',
@@ -148,19 +150,19 @@ describe('suggestions', () => {
     expect(suggested.map(({ name }) => name)).toContain('Laptop and charger');
 
     const items = suggested.map(({ key, name, quantity, clothingItemId, reason, reasonCode, reasonParams }) =>
-      line(name, { quantity, clothingItemId, reason, reasonCode, reasonParams, suggestionKey: key }),
+      createItem(name, { quantity, clothingItemId, reason, reasonCode, reasonParams, suggestionKey: key }),
     );
-    await world.change(ana, id, { version: 1, items });
-    expect(await world.suggest(ana, id)).toEqual([]);
-    await world.change(ana, id, { version: 2, items: items.slice(2) });
-    expect(await world.suggest(ana, id)).toEqual([]);
+    await harness.change(ana, id, { version: 1, items });
+    expect(await harness.suggest(ana, id)).toEqual([]);
+    await harness.change(ana, id, { version: 2, items: items.slice(2) });
+    expect(await harness.suggest(ana, id)).toEqual([]);
     expect(keys.length).toBeGreaterThan(5);
   });
 
-  test('of an empty closet are things alone', async () => {
-    const ana = await world.services.createUser();
-    const { id } = await world.create(ana);
-    const suggested = await world.suggest(ana, id);
+  it('contain only essentials for an empty closet', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.create(ana);
+    const suggested = await harness.suggest(ana, id);
     expect(suggested.length).toBeGreaterThan(3);
     expect(suggested.every(({ clothingItemId }) => clothingItemId === null)).toBe(true);
   });

@@ -4,26 +4,26 @@ import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
-import { closetOverHttp } from './closet.http.ts';
+import { createClosetClient } from './closet-client.ts';
+import { createEraseLists } from './lists/erase-lists.ts';
 import { listsStore } from './lists/lists.store.ts';
 import { createLists } from './lists/lists.ts';
-import { createPurge } from './lists/purge.ts';
 import { packingRoutes } from './routes.ts';
-import { createSuggestions } from './suggestions/suggestions.ts';
+import { createSuggest } from './suggestions/suggestions.ts';
 
-/** Packing lists and what to put on them. */
+/** Packing lists and suggestions for them. */
 export const packing = defineService({
   name: 'packing',
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'closet'],
-  start({ database, http, verify, clock: now, serviceClient, onErase }) {
-    const closet = closetOverHttp(serviceClient(closetContract));
+  start({ database, http, verify, clock, serviceClient, onErase }) {
+    const closet = createClosetClient(serviceClient(closetContract));
     const store = listsStore(database);
-    const lists = createLists({ store, closet, now });
-    const suggest = createSuggestions({ lists, closet, now });
-    onErase(createPurge(store));
+    const lists = createLists({ store, closet, clock });
+    const suggest = createSuggest({ lists, closet, clock });
+    onErase(createEraseLists(store));
     implement(http, packingContract, packingRoutes(lists, suggest), verify);
   },
 });

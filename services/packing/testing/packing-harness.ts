@@ -8,24 +8,24 @@ import { packing } from '../src/service.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-export type PackingWorld = Awaited<ReturnType<typeof startPackingWorld>>;
+export type PackingHarness = Awaited<ReturnType<typeof startPackingHarness>>;
 
-/** Packing at noon of a certain day, with a closet beside it that holds what tests hang there. */
-export const startPackingWorld = async () => {
-  const hanging: ClothingItem[] = [];
-  const closet = fakeService(closetContract, {
+/** Starts packing with a fake closet service and a fixed clock. */
+export const startPackingHarness = async () => {
+  const closetItems: ClothingItem[] = [];
+  const fakeCloset = fakeService(closetContract, {
     listItems: ({ identity, params }) => {
       requireOwnProfile(identity, params.profileId);
-      return hanging.filter(({ profileId }) => profileId === params.profileId);
+      return closetItems.filter(({ profileId }) => profileId === params.profileId);
     },
   });
-  const services = await startTestServices([packing, closet], { clock: () => NOW });
-  const api = (person: TestUser) => person.api(packingContract);
+  const services = await startTestServices([packing, fakeCloset], { clock: () => NOW });
+  const api = (user: TestUser) => user.api(packingContract);
   return {
     services,
     api,
-    /** Hangs a piece into a person's closet. */
-    hang: (profileId: string, name: string, category: ClothingItem['category']): ClothingItem => {
+    /** Adds an item to the closet of a profile. */
+    addClosetItem: (profileId: string, name: string, category: ClothingItem['category']): ClothingItem => {
       const item: ClothingItem = {
         id: uuidv7(),
         profileId,
@@ -40,15 +40,15 @@ export const startPackingWorld = async () => {
         wearCount: 0,
         createdAt: NOW.toISOString(),
       };
-      hanging.push(item);
+      closetItems.push(item);
       return item;
     },
-    create: (person: TestUser, list: Partial<NewPackingList> = {}) =>
-      api(person).createPackingList({ body: { profileId: person.profileId, name: 'Lisbon', ...list } }),
-    change: (person: TestUser, listId: string, body: PackingListChange) =>
-      api(person).changePackingList({ params: { listId }, body }),
-    listsOf: (person: TestUser, profileId = person.profileId) =>
-      api(person).listPackingLists({ params: { profileId } }),
-    suggest: (person: TestUser, listId: string) => api(person).suggestPackingItems({ params: { listId } }),
+    create: (user: TestUser, list: Partial<NewPackingList> = {}) =>
+      api(user).createPackingList({ body: { profileId: user.profileId, name: 'Lisbon', ...list } }),
+    change: (user: TestUser, listId: string, body: PackingListChange) =>
+      api(user).changePackingList({ params: { listId }, body }),
+    listLists: (user: TestUser, profileId = user.profileId) =>
+      api(user).listPackingLists({ params: { profileId } }),
+    suggest: (user: TestUser, listId: string) => api(user).suggestPackingItems({ params: { listId } }),
   };
 };

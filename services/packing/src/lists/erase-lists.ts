@@ -1,16 +1,16 @@
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
-import { without } from './list.ts';
+import { removeProfile } from './list.ts';
 import type { ListsStore } from './lists.store.ts';
 
-/** Removes the lists of those who left; a list that others are on stays with them. */
-export const createPurge =
+/** Removes the lists of erased subjects; lists with other profiles keep those. */
+export const createEraseLists =
   (lists: ListsStore): EraseHandler =>
   async ({ accountId, profileId }) => {
-    if (!profileId) return lists.removeAllOf(accountId);
-    for (const list of await lists.of(profileId)) {
-      const rest = without(list, profileId);
-      // Should somebody change the list at this moment, the next purge finds it again.
-      if (rest) await lists.replace(rest);
+    if (!profileId) return lists.removeByAccount(accountId);
+    for (const list of await lists.list(profileId)) {
+      const after = removeProfile(list, profileId);
+      // A concurrent change makes the replacement fail; the next run of the handler repeats it.
+      if (after) await lists.replace(after);
       else await lists.remove(list.id, accountId);
     }
   };

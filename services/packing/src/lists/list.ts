@@ -1,6 +1,5 @@
 import type { PackingItem, PackingList, PackingListChange } from '@fitfolk/contracts/packing';
 
-/** A packing list as it is stored. */
 export type List = {
   readonly id: string;
   readonly accountId: string;
@@ -11,46 +10,46 @@ export type List = {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly items: readonly PackingItem[];
-  /** Suggestions that were taken off the list: they are not made again. */
+  /** Keys of suggestions removed from the list, which are not made again. */
   readonly dismissed: readonly string[];
   readonly version: number;
   readonly createdAt: Date;
 };
 
-/** A list as the contract shows it. */
-export const viewOf = ({ accountId, dismissed, createdAt, ...list }: List): PackingList => ({
+/** Converts a list to its API form. */
+export const toPackingList = ({ accountId, dismissed, createdAt, ...list }: List): PackingList => ({
   ...list,
   profileIds: [...list.profileIds],
   items: [...list.items],
   createdAt: createdAt.toISOString(),
 });
 
-/** The list once somebody left; undefined when it was theirs alone. */
-export const without = (list: List, profileId: string): List | undefined => {
+/** Returns the list without a profile and its items; undefined if no profile is left. */
+export const removeProfile = (list: List, profileId: string): List | undefined => {
   const profileIds = list.profileIds.filter((id) => id !== profileId);
-  const [heir] = profileIds;
-  if (!heir) return undefined;
+  const [first] = profileIds;
+  if (!first) return undefined;
   return {
     ...list,
-    profileId: list.profileId === profileId ? heir : list.profileId,
+    profileId: list.profileId === profileId ? first : list.profileId,
     profileIds,
     items: list.items.filter((item) => item.profileId !== profileId),
     version: list.version + 1,
   };
 };
 
-const keysOf = (items: readonly PackingItem[]): string[] =>
+const getSuggestionKeys = (items: readonly PackingItem[]): string[] =>
   items.flatMap(({ suggestionKey }) => suggestionKey ?? []);
 
-/** The list after a change; what was suggested and is gone now counts as dismissed, what came back does not. */
-export const changed = (list: List, { version, ...change }: PackingListChange): List => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: List = { ...list, ...given, version: version + 1 };
-  const still = new Set(keysOf(after.items));
-  const gone = keysOf(list.items).filter((key) => !still.has(key));
+/** Returns the list with the given fields changed. Removed suggestions are dismissed; added ones no longer are. */
+export const applyChange = (list: List, { version, ...change }: PackingListChange): List => {
+  const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const after: List = { ...list, ...fields, version: version + 1 };
+  const present = new Set(getSuggestionKeys(after.items));
+  const removed = getSuggestionKeys(list.items).filter((key) => !present.has(key));
   return {
     ...after,
     tripType: after.tripType || null,
-    dismissed: [...new Set([...list.dismissed, ...gone])].filter((key) => !still.has(key)),
+    dismissed: [...new Set([...list.dismissed, ...removed])].filter((key) => !present.has(key)),
   };
 };

@@ -23,9 +23,8 @@ const schema = new Schema<ListRow>(
 schema.index({ accountId: 1 });
 schema.index({ profileIds: 1, createdAt: -1, _id: -1 });
 
-const listOf = ({ _id, ...row }: ListRow): List => ({ id: _id, ...row });
+const toList = ({ _id, ...row }: ListRow): List => ({ id: _id, ...row });
 
-/** The lists collection. */
 export const listsStore = (database: Connection) => {
   const rows = database.model<ListRow>('PackingList', schema);
   return {
@@ -33,27 +32,27 @@ export const listsStore = (database: Connection) => {
       await rows.create({ _id: id, ...list } as ListRow);
     },
     count: (accountId: string): Promise<number> => rows.countDocuments({ accountId }),
-    /** Newest first. */
-    of: async (profileId: string): Promise<List[]> => {
+    /** Lists the lists of a profile, newest first. */
+    list: async (profileId: string): Promise<List[]> => {
       const found = await rows
         .find({ profileIds: profileId })
         .sort({ createdAt: -1, _id: -1 })
         .lean<ListRow[]>();
-      return found.map(listOf);
+      return found.map(toList);
     },
     find: async (id: string, accountId: string): Promise<List | undefined> => {
       const row = await rows.findOne({ _id: id, accountId }).lean<ListRow>();
-      return row ? listOf(row) : undefined;
+      return row ? toList(row) : undefined;
     },
-    /** Writes a list over the version before it; false when that is not what is stored. */
+    /** Replaces the previous version of a list; false when another version is stored. */
     replace: async ({ id, ...list }: List): Promise<boolean> => {
       const before = { _id: id, accountId: list.accountId, version: list.version - 1 };
       return (await rows.replaceOne(before, list as ListRow)).matchedCount === 1;
     },
-    removeAllOf: async (accountId: string): Promise<void> => {
+    removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
-    /** False when the account has no such list. */
+    /** Removes a list of the account; false when it does not exist. */
     remove: async (id: string, accountId: string): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,
   };

@@ -1,86 +1,72 @@
 import { createIssue } from '@fitfolk/contracts/core/validation';
-import {
-  MAX_PACKING_LISTS,
-  type NewPackingList,
-  type PackingItem,
-  type PackingListChange,
-} from '@fitfolk/contracts/packing';
+import { MAX_PACKING_LISTS, type NewPackingList, type PackingListChange } from '@fitfolk/contracts/packing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
-import type { Closet } from '../closet.ts';
-import { changed, type List } from './list.ts';
+import type { ClosetClient } from '../closet-client.ts';
+import { applyChange, type List } from './list.ts';
 import type { ListsStore } from './lists.store.ts';
+import { createRequireOwnItems } from './own-items.ts';
 
-type ListsOptions = { readonly store: ListsStore; readonly closet: Closet; readonly now: () => Date };
+type ListsDependencies = {
+  readonly store: ListsStore;
+  readonly closet: ClosetClient;
+  readonly clock: () => Date;
+};
 
-/** What people do with their packing lists. Whatever is not the caller's own is `not-found`. */
-export const createLists = ({ store, closet, now }: ListsOptions) => {
-  const requireOwn = async (who: Identity, listId: string): Promise<List> => {
-    const list = await store.find(listId, who.accountId);
+/** Creates the use cases of packing lists. Lists and profiles of other accounts are `not-found`. */
+export const createLists = ({ store, closet, clock }: ListsDependencies) => {
+  const requireOwnItems = createRequireOwnItems(closet);
+
+  const find = async (identity: Identity, listId: string): Promise<List> => {
+    const list = await store.find(listId, identity.accountId);
     if (!list) throw new AppError('not-found');
     return list;
   };
 
-  /** Pieces that are new on a list must hang in a closet of the account, and people be of it. */
-  const requireKnown = async (
-    who: Identity,
-    items: readonly PackingItem[],
-    known: readonly PackingItem[],
-  ): Promise<void> => {
-    for (const { profileId } of items) {
-      if (typeof profileId === 'string') requireOwnProfile(who, profileId);
-    }
-    const before = new Set(known.map(({ clothingItemId }) => clothingItemId));
-    const fresh = items.flatMap(({ clothingItemId }) =>
-      typeof clothingItemId === 'string' && !before.has(clothingItemId) ? [clothingItemId] : [],
-    );
-    if (fresh.length === 0) return;
-    const closets = await Promise.all(who.profiles.map(({ id }) => closet.pieces(who, id)));
-    const hanging = new Set(closets.flat().map(({ id }) => id));
-    if (fresh.some((id) => !hanging.has(id))) throw new AppError('not-found');
-  };
-
   return {
-    of: (who: Identity, profileId: string): Promise<List[]> => {
-      requireOwnProfile(who, profileId);
-      return store.of(profileId);
+    /** @throws AppError `not-found` */
+    find,
+
+    /** Lists the packing lists of a profile, newest first. @throws AppError `not-found` */
+    list: (identity: Identity, profileId: string): Promise<List[]> => {
+      requireOwnProfile(identity, profileId);
+      return store.list(profileId);
     },
 
-    find: requireOwn,
-
-    /** @throws AppError `packing-list-limit` */
-    create: async (who: Identity, wish: NewPackingList): Promise<List> => {
-      const profileIds = [...new Set([wish.profileId, ...(wish.profileIds ?? [])])];
-      for (const profileId of profileIds) requireOwnProfile(who, profileId);
-      const items = wish.items ?? [];
-      await requireKnown(who, items, []);
-      if ((await store.count(who.accountId)) >= MAX_PACKING_LISTS) throw new AppError('packing-list-limit');
+    /** @throws AppError `not-found`, `packing-list-limit` */
+    create: async (identity: Identity, newList: NewPackingList): Promise<List> => {
+      const { accountId } = identity;
+      const profileIds = [...new Set([newList.profileId, ...(newList.profileIds ?? [])])];
+      for (const profileId of profileIds) requireOwnProfile(identity, profileId);
+      const items = newList.items ?? [];
+      await requireOwnItems(identity, items, []);
+      if ((await store.count(accountId)) >= MAX_PACKING_LISTS) throw new AppError('packing-list-limit');
       const list: List = {
         id: uuidv7(),
-        accountId: who.accountId,
-        profileId: wish.profileId,
+        accountId,
+        profileId: newList.profileId,
         profileIds,
-        name: wish.name,
-        tripType: wish.tripType || null,
-        startDate: wish.startDate ?? null,
-        endDate: wish.endDate ?? null,
+        name: newList.name,
+        tripType: newList.tripType || null,
+        startDate: newList.startDate ?? null,
+        endDate: newList.endDate ?? null,
         items,
         dismissed: [],
         version: 1,
-        createdAt: now(),
+        createdAt: clock(),
       };
       await store.add(list);
       return list;
     },
 
-    /** @throws AppError `packing-list-changed` when the change was made to an older version */
-    change: async (who: Identity, listId: string, change: PackingListChange): Promise<List> => {
-      const before = await requireOwn(who, listId);
-      for (const profileId of change.profileIds ?? []) requireOwnProfile(who, profileId);
-      await requireKnown(who, change.items ?? [], before.items);
+    /** @throws AppError `not-found`, `validation-failed`, `packing-list-changed` for a stale version */
+    change: async (identity: Identity, listId: string, change: PackingListChange): Promise<List> => {
+      const before = await find(identity, listId);
+      for (const profileId of change.profileIds ?? []) requireOwnProfile(identity, profileId);
+      await requireOwnItems(identity, change.items ?? [], before.items);
       if (before.version !== change.version) throw new AppError('packing-list-changed');
-      const after = changed(before, change);
+      const after = applyChange(before, change);
       if (after.startDate && after.endDate && after.endDate < after.startDate) {
         throw new AppError('validation-failed', { issues: [createIssue('endDate', 'end-before-start')] });
       }
@@ -88,8 +74,9 @@ export const createLists = ({ store, closet, now }: ListsOptions) => {
       return after;
     },
 
-    remove: async (who: Identity, listId: string): Promise<void> => {
-      if (!(await store.remove(listId, who.accountId))) throw new AppError('not-found');
+    /** @throws AppError `not-found` */
+    remove: async (identity: Identity, listId: string): Promise<void> => {
+      if (!(await store.remove(listId, identity.accountId))) throw new AppError('not-found');
     },
   };
 };

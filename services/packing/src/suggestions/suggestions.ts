@@ -1,30 +1,36 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import type { Closet } from '../closet.ts';
+import type { ClosetClient } from '../closet-client.ts';
 import type { Lists } from '../lists/lists.ts';
-import { suggestionsFor } from './rules.ts';
-import { tripOf } from './trip.ts';
+import { suggestItems } from './suggest-items.ts';
+import { toTrip } from './trip.ts';
 
-type SuggestionsOptions = { readonly lists: Lists; readonly closet: Closet; readonly now: () => Date };
+type SuggestDependencies = {
+  readonly lists: Lists;
+  readonly closet: ClosetClient;
+  readonly clock: () => Date;
+};
 
-export type Suggest = (who: Identity, listId: string) => Promise<PackingSuggestion[]>;
+export type Suggest = (identity: Identity, listId: string) => Promise<PackingSuggestion[]>;
 
-/** What is not on a list yet and was not taken off it. */
-export const createSuggestions =
-  ({ lists, closet, now }: SuggestionsOptions): Suggest =>
-  async (who, listId) => {
-    const list = await lists.find(who, listId);
-    // Somebody who left the account since is on no trip any more.
-    const travellers = list.profileIds.filter((id) => who.profiles.some((profile) => profile.id === id));
-    const closets = await Promise.all(travellers.map((profileId) => closet.pieces(who, profileId)));
-    const known = new Set([
+/** Creates the use case that suggests items that are neither on a list nor dismissed. @throws AppError `not-found` */
+export const createSuggest =
+  ({ lists, closet, clock }: SuggestDependencies): Suggest =>
+  async (identity, listId) => {
+    const list = await lists.find(identity, listId);
+    // The list may still contain a profile that was deleted recently.
+    const travelerIds = list.profileIds.filter((id) =>
+      identity.profiles.some((profile) => profile.id === id),
+    );
+    const closets = await Promise.all(travelerIds.map((profileId) => closet.listItems(identity, profileId)));
+    const excluded = new Set([
       ...list.dismissed,
       ...list.items.flatMap(({ suggestionKey, clothingItemId }) => [
         suggestionKey ?? '',
         clothingItemId ? `piece:${clothingItemId}` : '',
       ]),
     ]);
-    const trip = tripOf(list, toCalendarDay(now(), who.timeZone));
-    return suggestionsFor(trip, closets).filter(({ key }) => !known.has(key));
+    const trip = toTrip(list, toCalendarDay(clock(), identity.timeZone));
+    return suggestItems(trip, closets).filter(({ key }) => !excluded.has(key));
   };

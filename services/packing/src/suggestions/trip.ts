@@ -1,17 +1,19 @@
 import type { TripSeason } from '@fitfolk/contracts/packing';
 
-/** What of a trip decides what to pack. */
+/** Properties of a trip that suggestions depend on. */
 export type Trip = {
   readonly type: string | null;
   readonly nights: number;
   readonly season: TripSeason;
 };
 
-/** Nights of a trip that nobody gave dates for. */
-const USUAL_NIGHTS = 2;
+/** Nights of a trip without dates. */
+const DEFAULT_NIGHTS = 2;
+/** Maximum number of days that clothes are packed for. */
+const MAX_CLOTHING_DAYS = 8;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The meteorological seasons of the northern hemisphere, by month. */
+/** Meteorological seasons of the northern hemisphere by month. */
 const seasons = [
   'winter',
   'winter',
@@ -27,8 +29,7 @@ const seasons = [
   'winter',
 ] as const;
 
-/** The season that a day lies in. */
-export const seasonOf = (day: string): Trip['season'] => seasons[Number(day.slice(5, 7)) - 1] ?? 'spring';
+export const getSeason = (day: string): Trip['season'] => seasons[Number(day.slice(5, 7)) - 1] ?? 'spring';
 
 type Dates = {
   readonly tripType: string | null;
@@ -36,8 +37,12 @@ type Dates = {
   readonly endDate: string | null;
 };
 
-/** A trip by its dates; without them, two nights from today. */
-export const tripOf = ({ tripType, startDate, endDate }: Dates, today: string): Trip => {
-  const nights = startDate && endDate ? (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS : USUAL_NIGHTS;
-  return { type: tripType, nights, season: seasonOf(startDate ?? today) };
+/** Returns the trip between two dates; without dates it starts today. */
+export const toTrip = ({ tripType, startDate, endDate }: Dates, today: string): Trip => {
+  const nights =
+    startDate && endDate ? (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS : DEFAULT_NIGHTS;
+  return { type: tripType, nights, season: getSeason(startDate ?? today) };
 };
+
+/** Returns the number of days that clothes are packed for. */
+export const getClothingDays = ({ nights }: Trip): number => Math.min(nights + 1, MAX_CLOTHING_DAYS);
