@@ -70,7 +70,7 @@ const NoStreak = () => {
       text={t('streaks.emptyText')}
       action={
         <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
-          {t('streaks.openPlanner')}
+          {t('openPlanner')}
         </Link>
       }
     />

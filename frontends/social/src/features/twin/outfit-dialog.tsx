@@ -10,7 +10,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
-import feedStyles from '../feed/feed.module.css';
 import styles from './outfit-dialog.module.css';
 
 export type OutfitDialogProps = {
@@ -55,7 +54,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
     return (
       <SkeletonGroup label={t('loading')} className={styles.outfits}>
         {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} className={feedStyles.skeletonImage} />
+          <Skeleton key={index} className={styles.skeleton} />
         ))}
       </SkeletonGroup>
     );
@@ -69,7 +68,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
         text={t('aiTwin.noOutfitsText')}
         action={
           <Link href="/planner" className={buttonClass({ variant: 'primary' })}>
-            {t('streaks.openPlanner')}
+            {t('openPlanner')}
           </Link>
         }
       />

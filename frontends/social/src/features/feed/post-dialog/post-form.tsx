@@ -97,7 +97,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
   );
 };
 
-/** Returns the reason why the profile cannot enter today's competition, if any, and if its posts are public. */
+/** Returns the visibility of the profile's posts, and the reason why it cannot enter today's competition, if any. */
 const useEntryEligibility = (profile: Profile, user: User) => {
   const t = useTranslations();
   const { data } = useQuery(competitionQuery);

@@ -10,7 +10,7 @@ export type PostActions = {
   readonly onReport: (post: OotdPost) => void;
 };
 
-/** Menu to delete an own post, or to hide or report another one. */
+/** Menu of a post: own posts can be deleted, others hidden or reported. */
 export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly actions: PostActions }) => {
   const t = useTranslations();
   return (

@@ -23,9 +23,9 @@ export const useVote = ({ id, hasVoted }: OotdPost, profileId: string) => {
     scope: { id: mutationKey.join() },
     mutationFn: (voted: boolean) => setVote(id, profileId, voted),
     onMutate: (voted) => updateCachedPost(client, id, (post) => applyVote(post, voted)),
-    onSuccess: ({ voted: hasVoted, voteCount }) => {
+    onSuccess: ({ voted, voteCount }) => {
       if (client.isMutating({ mutationKey }) > 1) return;
-      updateCachedPost(client, id, (post) => ({ ...post, hasVoted, voteCount }));
+      updateCachedPost(client, id, (post) => ({ ...post, hasVoted: voted, voteCount }));
     },
     onError: (error, voted) => {
       updateCachedPost(client, id, (post) => applyVote(post, !voted));

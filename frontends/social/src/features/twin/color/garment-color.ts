@@ -3,7 +3,7 @@ export type Color = readonly [red: number, green: number, blue: number];
 
 /** Maximum distance from the border's mean color at which a pixel belongs to the background. */
 const BACKGROUND_DISTANCE = 44;
-/** Maximum distance of two colors in a cluster. */
+/** Maximum distance of a color from the center of its cluster. */
 const CLUSTER_DISTANCE = 56;
 /** Minimum share of foreground pixels; below it, the garment has the background's color and all pixels count. */
 const MIN_GARMENT_SHARE = 0.04;
@@ -14,7 +14,7 @@ const getDistance = (a: Color, b: Color): number => Math.hypot(a[0] - b[0], a[1]
 
 const getMean = (colors: readonly Color[]): Color => {
   const sum = colors.reduce<[number, number, number]>(
-    (sum, [r, g, b]) => [sum[0] + r, sum[1] + g, sum[2] + b],
+    ([red, green, blue], [r, g, b]) => [red + r, green + g, blue + b],
     [0, 0, 0],
   );
   return [

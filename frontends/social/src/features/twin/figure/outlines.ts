@@ -66,13 +66,13 @@ export const getHandPosition = (m: Measurements, side: Side) => ({
 
 /** Returns the width of a leg at a height between the thigh and the ankle. */
 const getLegWidth = (m: Measurements, y: number): number => {
-  const down = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
-  return m.thigh * 2 * (1 - 0.64 * down);
+  const ratio = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
+  return m.thigh * 2 * (1 - 0.64 * ratio);
 };
 /** Returns the distance of a leg's center line from the body's center at a height. */
 const getLegCenter = (m: Measurements, y: number): number => {
-  const down = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
-  return m.hip - m.thigh - 1 - 3 * down;
+  const ratio = Math.min(1, Math.max(0, (y - crotch) / (ankle - crotch)));
+  return m.hip - m.thigh - 1 - 3 * ratio;
 };
 
 /** Returns the path of a leg from the waist to a hem; `flare` widens it toward the hem. */
@@ -97,13 +97,13 @@ export const legPath = (
 
 /** Returns the path of a skirt from the waist to a hem. */
 export const skirtPath = (m: Measurements, hem: number): string => {
-  const wide = m.hip + 34;
+  const hemHalf = m.hip + 34;
   return [
     `M${toX(-1, m.waist + 3)} ${waist + 4}`,
     `Q${CENTER_X} ${waist + 16} ${toX(1, m.waist + 3)} ${waist + 4}`,
-    `C${toX(1, m.hip + 10)} ${hip - 20} ${toX(1, wide - 8)} ${hip + 60} ${toX(1, wide)} ${hem}`,
-    `Q${CENTER_X} ${hem + 22} ${toX(-1, wide)} ${hem}`,
-    `C${toX(-1, wide - 8)} ${hip + 60} ${toX(-1, m.hip + 10)} ${hip - 20} ${toX(-1, m.waist + 3)} ${waist + 4}Z`,
+    `C${toX(1, m.hip + 10)} ${hip - 20} ${toX(1, hemHalf - 8)} ${hip + 60} ${toX(1, hemHalf)} ${hem}`,
+    `Q${CENTER_X} ${hem + 22} ${toX(-1, hemHalf)} ${hem}`,
+    `C${toX(-1, hemHalf - 8)} ${hip + 60} ${toX(-1, m.hip + 10)} ${hip - 20} ${toX(-1, m.waist + 3)} ${waist + 4}Z`,
   ].join('');
 };
 
