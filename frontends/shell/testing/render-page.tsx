@@ -6,14 +6,10 @@ import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import messages from '../src/messages/en.json' with { type: 'json' };
-
-export type SentRequest = { readonly endpoint: string; readonly body: unknown };
-/** Responses by `METHOD /path`: a body (status 200) or a whole response. A missing entry is a network error. */
-export type ResponseByRequest = Readonly<Record<string, unknown>>;
+import { type ResponseByRequest, stubNetwork } from './fake-network.ts';
 
 /** Creates a problem+json response. */
 export const problemResponse = (
@@ -33,14 +29,7 @@ export const renderPage = (
   { user, path = '/' }: { user?: User; path?: string } = {},
 ) => {
   startMessages({ shell: messages });
-  const requests: SentRequest[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    const endpoint = `${method} ${url}`;
-    requests.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : body });
-    if (!(endpoint in responses)) throw new TypeError('Failed to fetch');
-    const response = responses[endpoint];
-    return response instanceof Response ? response.clone() : Response.json(response);
-  });
+  const requests = stubNetwork(responses);
   const client = createQueryClient(() => undefined);
   client.setQueryData(sessionQuery.queryKey, user ?? null);
   const [plainPath = '', search = ''] = path.split('?');

@@ -3,12 +3,8 @@ import type { User } from '@fitfolk/contracts/auth';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  newUser,
-  problemResponse,
-  type ResponseByRequest,
-  renderPage,
-} from '../../../testing/render-page.tsx';
+import type { ResponseByRequest } from '../../../testing/fake-network.ts';
+import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { HomePage } from './home-page.tsx';
 
 /** Fake of a browser that denies access to its location. */

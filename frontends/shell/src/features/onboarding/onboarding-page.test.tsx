@@ -2,13 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  getToast,
-  newUser,
-  problemResponse,
-  type ResponseByRequest,
-  renderPage,
-} from '../../../testing/render-page.tsx';
+import type { ResponseByRequest } from '../../../testing/fake-network.ts';
+import { getToast, newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { OnboardingPage } from './onboarding-page.tsx';
 
 afterEach(() => {

@@ -3,13 +3,8 @@ import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  getToast,
-  newUser,
-  problemResponse,
-  type ResponseByRequest,
-  renderPage,
-} from '../../../testing/render-page.tsx';
+import type { ResponseByRequest } from '../../../testing/fake-network.ts';
+import { getToast, newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 afterEach(async () => {

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+
+export type SentRequest = { readonly endpoint: string; readonly body: unknown };
+
+/** Responses by `METHOD /path`: a body (status 200) or a whole response. A missing entry is a network error. */
+export type ResponseByRequest = Readonly<Record<string, unknown>>;
+
+/** Replaces `fetch` and `XMLHttpRequest` with the given responses. Returns the requests in order. */
+export const stubNetwork = (responses: ResponseByRequest): readonly SentRequest[] => {
+  const requests: SentRequest[] = [];
+
+  const respond = async (endpoint: string, body: unknown): Promise<Response> => {
+    requests.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : body });
+    if (!(endpoint in responses)) throw new TypeError('Failed to fetch');
+    const response = responses[endpoint];
+    return response instanceof Response ? response.clone() : Response.json(response);
+  };
+
+  class FakeXmlHttpRequest {
+    endpoint = '';
+    status = 0;
+    responseText = '';
+    readonly upload = {};
+    onload = () => {};
+    onerror = () => {};
+    onloadend = () => {};
+
+    open(method: string, url: string) {
+      this.endpoint = `${method} ${url}`;
+    }
+
+    setRequestHeader() {}
+
+    async send(body: Blob) {
+      try {
+        const response = await respond(this.endpoint, body);
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.onload();
+      } catch {
+        this.onerror();
+      }
+      this.onloadend();
+    }
+  }
+
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => respond(`${method} ${url}`, body));
+  vi.stubGlobal('XMLHttpRequest', FakeXmlHttpRequest);
+  return requests;
+};
