@@ -35,7 +35,7 @@ export const useWearOutfit = () => {
     onMutate: (outfit: Outfit) => setTodaysOutfit(client, { ...outfit, wornDate: outfit.scheduledDate }),
     onError: (_error, outfit) => setTodaysOutfit(client, outfit),
     onSuccess: () => {
-      // The planner and the closet show it too.
+      // The planner and the closet show the wear date too.
       void client.invalidateQueries({ queryKey: ['/api/outfits'] });
       void client.invalidateQueries({ queryKey: ['/api/clothing-items'] });
     },

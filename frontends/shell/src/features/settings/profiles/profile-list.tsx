@@ -41,7 +41,7 @@ const Profiles = () => {
   const { profile: active, profiles, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
   const canManage = user !== null && canManageAccount(user, active);
-  // Only a parent decides who may be seen.
+  // Only parents decide whether other families see a child.
   const canShare = active?.isParent === true;
   if (isPending) {
     return (
