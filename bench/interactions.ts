@@ -82,9 +82,10 @@ await page
   .getByRole('button', { name: /^Plan an outfit/ })
   .first()
   .click();
-await page.locator('.closet-builder-pick').first().waitFor();
+await page.getByRole('dialog').locator('li button[aria-pressed]').first().waitFor();
 await report('builder: pick three pieces', async () => {
-  for (const place of [0, 1, 2]) await page.locator('.closet-builder-pick').nth(place).click();
+  for (const place of [0, 1, 2])
+    await page.getByRole('dialog').locator('li button[aria-pressed]').nth(place).click();
 });
 await report('builder: search', () => page.getByRole('searchbox').pressSequentially('piece 12'));
 
@@ -92,5 +93,7 @@ await page.goto('/closet');
 await waitUntilIdle();
 await report('closet: search', () => page.getByRole('searchbox').pressSequentially('piece 1'));
 await report('closet: category', () => page.getByRole('button', { name: /^Shoes/ }).click());
-await report('closet: open an item', () => page.locator('.closet-card-open').first().click());
+await report('closet: open an item', () =>
+  page.getByRole('article').first().getByRole('button').first().click(),
+);
 await browser.close();

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
 
-/** A stable address before replicas: each connection goes to one that says that it is ready. */
+/** Starts a TCP load balancer that forwards each connection to the next ready replica. */
 export const startLoadBalancer = async (port: number, replicas: readonly number[]) => {
-  const turns = [...replicas];
+  const queue = [...replicas];
   const nextReady = async (): Promise<number | undefined> => {
-    for (const replica of [...turns]) {
-      turns.push(...turns.splice(turns.indexOf(replica), 1));
+    for (const replica of [...queue]) {
+      queue.push(...queue.splice(queue.indexOf(replica), 1));
       const isReady = await respondsOk(`http://127.0.0.1:${replica}/health/ready`).catch(() => false);
       if (isReady) return replica;
     }
     return undefined;
   };
-  const server = createServer({ pauseOnConnect: true }, async (outer) => {
-    outer.on('error', () => outer.destroy());
+  const server = createServer({ pauseOnConnect: true }, async (client) => {
+    client.on('error', () => client.destroy());
     const replica = await nextReady();
-    if (replica === undefined) return outer.destroy();
-    const inner = connect({ host: '127.0.0.1', port: replica });
-    inner.on('error', () => outer.destroy());
-    outer.on('close', () => inner.destroy());
-    outer.pipe(inner).pipe(outer);
-    outer.resume();
+    if (replica === undefined) return client.destroy();
+    const upstream = connect({ host: '127.0.0.1', port: replica });
+    upstream.on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+    client.pipe(upstream).pipe(client);
+    client.resume();
   });
   server.listen({ host: '127.0.0.1', port });
   await once(server, 'listening');

@@ -10,18 +10,18 @@ import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/proc
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser, type TestUser } from '../e2e/support/test-user.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { copyServiceVersion } from './service-version.ts';
 
-const starter = join(REPOSITORY_ROOT, 'dev/launcher/start.ts');
+const launcherPath = join(REPOSITORY_ROOT, 'dev/launcher/start.ts');
 
 let folder: string;
 let instance: Fitfolk;
 let ana: TestUser;
 let itemId: string;
-let planned = 0;
+let plannedCount = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fitfolk-deploy-'));
@@ -45,21 +45,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const urlOf = (name: string): string => instance.external.find((one) => one.name === name)?.url ?? '';
-const streaks = () => createApi(streaksContract, { fetch: (path, init) => ana.fetch(`${path}`, init) });
-const history = () => streaks().streakHistory({ params: { profileId: ana.profile.id } });
+const getUrl = (name: string): string =>
+  instance.external.find((deployable) => deployable.name === name)?.url ?? '';
+const streaksClient = () => createApi(streaksContract, { fetch: (path, init) => ana.fetch(`${path}`, init) });
+const fetchHistory = () => streaksClient().streakHistory({ params: { profileId: ana.profile.id } });
 
-/** Plans an outfit for one more day; each is worth an entry in the ledger. */
-const plan = async (): Promise<void> => {
-  planned += 1;
-  const day = new Date(Date.now() + planned * 86_400_000).toISOString().slice(0, 10);
+/** Plans an outfit for another day, which adds one entry to the points history. */
+const planOutfit = async (): Promise<void> => {
+  plannedCount += 1;
+  const day = new Date(Date.now() + plannedCount * 86_400_000).toISOString().slice(0, 10);
   const body = { profileId: ana.profile.id, clothingItemIds: [itemId], scheduledDate: day };
   await ana.outfits.createOutfit({ body });
 };
 
-const launch = (
+const startProcess = (
   name: string,
-  args = [starter, '--only', name],
+  args = [launcherPath, '--only', name],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child> =>
   startChildProcess({
@@ -70,94 +71,101 @@ const launch = (
     env: { ...process.env, DATA_DIR: folder, ...env },
   });
 
-const answers = async (child: Child, url: string): Promise<Child> => {
+const waitForHealth = async (child: Child, url: string): Promise<Child> => {
   await waitUntilReady(child, () => respondsOk(`${url}/health/ready`));
   return child;
 };
 
-const runAlone = async (name: string): Promise<Child> => answers(await launch(name), urlOf(name));
+const startAlone = async (name: string): Promise<Child> =>
+  waitForHealth(await startProcess(name), getUrl(name));
 
-test('what Fitfolk runs itself is not run beside it', async () => {
-  const closet = await launch('closet');
+describe('single deployable', () => {
+  it('refuses to start twice', async () => {
+    const closet = await startProcess('closet');
 
-  expect(await closet.exited).toBe('exit code 1');
-  expect(await closet.lastLogLine()).toBe(
-    `The Fitfolk at ${instance.url} runs closet itself: start it with npm start -- --without closet.`,
-  );
+    expect(await closet.exited).toBe('exit code 1');
+    expect(await closet.lastLogLine()).toBe(
+      `The Fitfolk at ${instance.url} runs closet itself: start it with npm start -- --without closet.`,
+    );
+  });
+
+  it('runs a service from its own process and replays earlier events', async () => {
+    const rejection = await fetchHistory().catch((error: unknown) => error);
+    await planOutfit();
+    const process = await startAlone('streaks');
+
+    expect(rejection).toBeInstanceOf(ApiError);
+    expect((rejection as ApiError).problem?.code).toBe('unavailable');
+    await expect.poll(async () => (await fetchHistory()).entries.length).toBe(plannedCount);
+
+    await process.stop();
+    expect(await process.exited).toBe('exit code 0');
+  }, 60_000);
+
+  it('serves a remote from its own process', async () => {
+    const manifest = () => fetch(`${instance.url}/apps/social/mf-manifest.json`);
+    const before = await manifest();
+    const process = await startAlone('social-web');
+    const after = await manifest();
+
+    expect([before.status, after.status]).toEqual([503, 200]);
+    expect(await after.json()).toMatchObject({ name: 'social' });
+
+    await process.stop();
+  }, 60_000);
+
+  /** Prepares a version of the streaks service with the environment of the running instance. */
+  const createReplica = async (version: string) => {
+    const { env } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as RunningInstance;
+    const port = await findFreePort();
+    const main = await copyServiceVersion('streaks', version, join(folder, version));
+    const settings = { ...env, PORT: `${port}`, STOP_DELAY_MS: '5000' };
+    return {
+      port,
+      run: async () =>
+        waitForHealth(await startProcess(version, [main], settings), `http://127.0.0.1:${port}`),
+    };
+  };
+
+  /** Sends reads and writes continuously; `end` stops them and returns the errors. */
+  const startLoad = () => {
+    const errors: unknown[] = [];
+    let isStopped = false;
+    const repeat = async (step: () => Promise<unknown>): Promise<void> => {
+      while (!isStopped) await step().catch((error: unknown) => errors.push(error));
+    };
+    const loops = [fetchHistory, fetchHistory, fetchHistory, planOutfit].map(repeat);
+    return {
+      end: async () => {
+        isStopped = true;
+        await Promise.all(loops);
+        return errors;
+      },
+    };
+  };
+
+  const fetchVersion = async (url: string): Promise<string> => {
+    const { version } = await (await fetch(`${url}/health/live`)).json();
+    return version;
+  };
+
+  it('replaces a version under load without losing requests or events', async () => {
+    const [oldReplica, newReplica] = [await createReplica('1.0.0'), await createReplica('1.1.0')];
+    const stableUrl = getUrl('streaks');
+    await using _balancer = await startLoadBalancer(Number(new URL(stableUrl).port), [
+      oldReplica.port,
+      newReplica.port,
+    ]);
+    const oldProcess = await oldReplica.run();
+    expect(await fetchVersion(stableUrl)).toBe('1.0.0');
+
+    const load = startLoad();
+    const newProcess = await newReplica.run();
+    await oldProcess.stop();
+    expect(await fetchVersion(stableUrl)).toBe('1.1.0');
+
+    expect(await load.end()).toEqual([]);
+    await expect.poll(async () => (await fetchHistory()).entries.length).toBe(plannedCount);
+    await newProcess.stop();
+  }, 120_000);
 });
-
-test('a service runs from its own checkout, and is told what happened before', async () => {
-  const refused = await history().catch((error: unknown) => error);
-  await plan();
-  const alone = await runAlone('streaks');
-
-  expect(refused).toBeInstanceOf(ApiError);
-  expect((refused as ApiError).problem?.code).toBe('unavailable');
-  await expect.poll(async () => (await history()).entries.length).toBe(planned);
-
-  await alone.stop();
-  expect(await alone.exited).toBe('exit code 0');
-}, 60_000);
-
-test('a remote is shown from its own checkout', async () => {
-  const manifest = () => fetch(`${instance.url}/apps/social/mf-manifest.json`);
-  const before = await manifest();
-  const alone = await runAlone('social-web');
-  const after = await manifest();
-
-  expect([before.status, after.status]).toEqual([503, 200]);
-  expect(await after.json()).toMatchObject({ name: 'social' });
-
-  await alone.stop();
-}, 60_000);
-
-/** A version of streaks in its own process, with what the running Fitfolk gives it. */
-const replicaOf = async (version: string) => {
-  const { env } = JSON.parse(await readFile(join(folder, 'running.json'), 'utf8')) as RunningInstance;
-  const port = await findFreePort();
-  const main = await copyServiceVersion('streaks', version, join(folder, version));
-  const settings = { ...env, PORT: `${port}`, STOP_DELAY_MS: '5000' };
-  return {
-    port,
-    run: async () => answers(await launch(version, [main], settings), `http://127.0.0.1:${port}`),
-  };
-};
-
-/** Reads and plans without a pause until told that it is over; gives what was refused. */
-const load = () => {
-  const refusals: unknown[] = [];
-  let isOver = false;
-  const repeat = async (step: () => Promise<unknown>): Promise<void> => {
-    while (!isOver) await step().catch((error: unknown) => refusals.push(error));
-  };
-  const loops = [history, history, history, plan].map(repeat);
-  return {
-    end: async () => {
-      isOver = true;
-      await Promise.all(loops);
-      return refusals;
-    },
-  };
-};
-
-const versionAt = async (url: string): Promise<string> => {
-  const { version } = await (await fetch(`${url}/health/live`)).json();
-  return version;
-};
-
-test('a new version replaces the old one under load, and no request or event is lost', async () => {
-  const [older, newer] = [await replicaOf('1.0.0'), await replicaOf('1.1.0')];
-  const stable = urlOf('streaks');
-  await using _balancer = await startLoadBalancer(Number(new URL(stable).port), [older.port, newer.port]);
-  const oldOne = await older.run();
-  expect(await versionAt(stable)).toBe('1.0.0');
-
-  const busy = load();
-  const newOne = await newer.run();
-  await oldOne.stop();
-  expect(await versionAt(stable)).toBe('1.1.0');
-
-  expect(await busy.end()).toEqual([]);
-  await expect.poll(async () => (await history()).entries.length).toBe(planned);
-  await newOne.stop();
-}, 120_000);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BrowserTab, launchBrowser, openTab, type TabOptions } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
@@ -22,24 +22,24 @@ afterAll(async () => {
 
 const openCloset = async (
   path = '/closet',
-  screen: TabOptions = { width: 1280, height: 900 },
+  options: TabOptions = { width: 1280, height: 900 },
 ): Promise<BrowserTab> => {
-  const tab = await openTab(browser, instance.url, screen);
+  const tab = await openTab(browser, instance.url, options);
   await tab.context.addCookies(ana.cookies());
   await tab.page.goto(path);
   await tab.page.locator('h1').waitFor();
   return tab;
 };
 const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
-const namesOn = (page: Page) => page.getByRole('article').locator('[title]').allTextContents();
-const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).first();
+const listItemNames = (page: Page) => page.getByRole('article').locator('[title]').allTextContents();
+const openItem = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const getToast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).first();
 
-describe('an item closely', () => {
-  test('is worn today, and not, and edited', async () => {
+describe('item dialog', () => {
+  it('marks the item as worn, reverts that and edits the item', async () => {
     await addTestItems(ana);
     const { page } = await openCloset();
-    await open(page, 'Camel coat');
+    await openItem(page, 'Camel coat');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Not worn yet').waitFor();
     expect(page.url()).toContain('item=');
@@ -58,7 +58,7 @@ describe('an item closely', () => {
     await dialog.getByLabel(/^Season/).selectOption('winter');
     await dialog.getByLabel(/^Tags/).fill('warm, classic');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await toast(page, 'Item saved').waitFor();
+    await getToast(page, 'Item saved').waitFor();
     await dialog.getByText('#classic').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -70,49 +70,51 @@ describe('an item closely', () => {
     });
   });
 
-  test('has an address of its own, and can be removed from there', async () => {
+  it('opens from its URL and removes the item', async () => {
     const [shirt] = await addTestItems(ana);
     const { page } = await openCloset(`/closet?item=${shirt?.id}`);
     const dialog = page.getByRole('dialog', { name: 'White shirt' });
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-    await toast(page, 'Item removed from closet').waitFor();
+    await getToast(page, 'Item removed from closet').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect.poll(async () => (await items()).map(({ name }) => name)).not.toContain('White shirt');
   });
 });
 
-describe('finding', () => {
-  test('goes by words and in an order that the address keeps', async () => {
+describe('closet search', () => {
+  it('filters and sorts items and keeps both in the URL', async () => {
     await addTestItems(ana);
     const { page } = await openCloset();
     await page.getByRole('searchbox').fill('white');
-    await expect.poll(() => namesOn(page)).toEqual(['White sneakers', 'White shirt']);
+    await expect.poll(() => listItemNames(page)).toEqual(['White sneakers', 'White shirt']);
     await page.getByLabel('Sort by').selectOption('name');
-    await expect.poll(() => namesOn(page)).toEqual(['White shirt', 'White sneakers']);
+    await expect.poll(() => listItemNames(page)).toEqual(['White shirt', 'White sneakers']);
     await page.reload();
-    await expect.poll(() => namesOn(page)).toEqual(['White shirt', 'White sneakers']);
+    await expect.poll(() => listItemNames(page)).toEqual(['White shirt', 'White sneakers']);
     await page.getByRole('searchbox').fill('umbrella');
     await page.getByText('No items match “umbrella”').waitFor();
   });
 });
 
-describe('a large closet', () => {
-  test('draws what is near and reaches its end', async () => {
+describe('large closet', () => {
+  it('renders only nearby items and scrolls to the end', async () => {
     const { page } = await openTab(browser, instance.url, { width: 1280, height: 900 });
     await page.context().addCookies(ana.cookies());
     const [first] = await addTestItems(ana);
-    const many = Array.from({ length: 2000 }, (_, index) => ({
+    const clothingItems = Array.from({ length: 2000 }, (_, index) => ({
       ...first,
       id: crypto.randomUUID(),
       name: `Piece ${index}`,
     }));
-    await page.route(`**/api/clothing-items/${ana.profile.id}`, (route) => route.fulfill({ json: many }));
+    await page.route(`**/api/clothing-items/${ana.profile.id}`, (route) =>
+      route.fulfill({ json: clothingItems }),
+    );
     await page.goto('/closet');
     await page.getByText('Piece 0', { exact: true }).waitFor();
     expect(await page.getByRole('article').count()).toBeLessThan(80);
     expect(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize')).toBe('2000');
-    for (let more = 0; more < 60; more += 1) {
+    for (let attempt = 0; attempt < 60; attempt += 1) {
       await page.keyboard.press('End');
       if (await page.getByText('Piece 1999', { exact: true }).isVisible()) break;
     }
@@ -121,72 +123,72 @@ describe('a large closet', () => {
   });
 });
 
-const photo = async (name: string, background: string) => ({
+const createPhotoFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 });
-const chooseSeveral = async (page: Page, files: Awaited<ReturnType<typeof photo>>[]) => {
+const selectPhotos = async (page: Page, files: Awaited<ReturnType<typeof createPhotoFile>>[]) => {
   await page.getByRole('button', { name: 'Add Clothing Item' }).click();
   await page.getByLabel('Add several photos at once').setInputFiles(files);
 };
 
-describe('several photos at once', () => {
-  test('survive a lost connection and a reload, and become one item each', async () => {
+describe('bulk upload', () => {
+  it('survives a lost connection and a reload and creates one item per photo', async () => {
     const { page, context } = await openCloset();
     const tray = page.getByRole('region', { name: /^Add \d+ photos?$/ });
     const photos = [
-      await photo('denim-jacket.jpg', '#33507c'),
-      await photo('red-shirt.jpg', '#b3202a'),
-      await photo('what-is-this.jpg', '#444444'),
+      await createPhotoFile('denim-jacket.jpg', '#33507c'),
+      await createPhotoFile('red-shirt.jpg', '#b3202a'),
+      await createPhotoFile('what-is-this.jpg', '#444444'),
     ];
     await page.getByRole('button', { name: 'Add Clothing Item' }).click();
-    const several = page.getByLabel('Add several photos at once');
-    await several.waitFor({ state: 'attached' });
+    const bulkInput = page.getByLabel('Add several photos at once');
+    await bulkInput.waitFor({ state: 'attached' });
     await context.setOffline(true);
-    await several.setInputFiles(photos);
+    await bulkInput.setInputFiles(photos);
     await tray.getByText('Add 3 photos').waitFor();
     await tray.getByText('No Internet connection').waitFor();
     await context.setOffline(false);
-    const nameOf = (file: string) => tray.getByLabel(`Item name for ${file}`);
-    await expect.poll(() => nameOf('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
-    await expect.poll(() => nameOf('red-shirt.jpg').inputValue()).toBe('Red shirt');
+    const getNameInput = (file: string) => tray.getByLabel(`Item name for ${file}`);
+    await expect.poll(() => getNameInput('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
+    await expect.poll(() => getNameInput('red-shirt.jpg').inputValue()).toBe('Red shirt');
 
     await page.reload();
     await tray.getByText('Add 3 photos').waitFor();
-    await expect.poll(() => nameOf('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
-    await nameOf('what-is-this.jpg').fill('Grey thing');
+    await expect.poll(() => getNameInput('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
+    await getNameInput('what-is-this.jpg').fill('Gray thing');
     await tray.getByLabel('Category for what-is-this.jpg').selectOption('accessories');
     await tray.getByRole('button', { name: 'Add 3 to Closet' }).click();
     await tray.waitFor({ state: 'detached' });
     await expect
-      .poll(async () => (await namesOn(page)).toSorted())
-      .toEqual(['Denim jacket', 'Grey thing', 'Red shirt']);
+      .poll(async () => (await listItemNames(page)).toSorted())
+      .toEqual(['Denim jacket', 'Gray thing', 'Red shirt']);
     const added = await items();
-    expect(added.map(({ name }) => name).toSorted()).toEqual(['Denim jacket', 'Grey thing', 'Red shirt']);
+    expect(added.map(({ name }) => name).toSorted()).toEqual(['Denim jacket', 'Gray thing', 'Red shirt']);
     expect(added.every(({ imageUrl }) => imageUrl !== null)).toBe(true);
 
     await page.reload();
-    await page.getByText('Grey thing').waitFor();
+    await page.getByText('Gray thing').waitFor();
     expect(await tray.count()).toBe(0);
   });
 
-  test('that are too many, or no pictures, are refused as a whole', async () => {
+  it('rejects too many files, other file types and duplicates', async () => {
     const { page } = await openCloset();
-    const one = await photo('one.jpg', '#123456');
-    await chooseSeveral(
+    const one = await createPhotoFile('one.jpg', '#123456');
+    await selectPhotos(
       page,
       Array.from({ length: 21 }, (_, index) => ({ ...one, name: `${index}.jpg` })),
     );
-    await toast(page, 'You can only upload 20 files').waitFor();
-    await chooseSeveral(page, [one, { ...one, name: 'notes.txt', mimeType: 'text/plain' }]);
-    await toast(page, 'Only image files are allowed').waitFor();
-    await chooseSeveral(page, [one]);
+    await getToast(page, 'You can only upload 20 files').waitFor();
+    await selectPhotos(page, [one, { ...one, name: 'notes.txt', mimeType: 'text/plain' }]);
+    await getToast(page, 'Only image files are allowed').waitFor();
+    await selectPhotos(page, [one]);
     await page.getByRole('region', { name: 'Add 1 photo' }).waitFor();
-    await chooseSeveral(page, [one]);
-    await toast(page, 'Cannot add the duplicate file').waitFor();
+    await selectPhotos(page, [one]);
+    await getToast(page, 'Cannot add the duplicate file').waitFor();
     await page.getByRole('button', { name: 'Remove one.jpg' }).click();
     await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor({ state: 'detached' });
   });

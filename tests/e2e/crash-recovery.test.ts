@@ -1,13 +1,13 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startInstance } from './support/instance.ts';
 import { createTestUser } from './support/test-user.ts';
 
 const ROUNDS = 20;
 
-/** The ids of all items that a namespace's stream says were added. */
-const announcedItems = async (namespace: string): Promise<string[]> => {
+/** Returns the ids of all items with an `item.added` event in the stream of a namespace. */
+const listPublishedItemIds = async (namespace: string): Promise<string[]> => {
   const connection = await connect({ servers: process.env.NATS_URL ?? '' });
   const manager = await jetstreamManager(connection);
   const stream = `${namespace}_EV_CLOSET`;
@@ -21,24 +21,28 @@ const announcedItems = async (namespace: string): Promise<string[]> => {
   return ids;
 };
 
-test(`an acknowledged item and its event survive kill -9, ${ROUNDS} times`, async () => {
-  const instance = await startInstance();
-  try {
-    const ana = await createTestUser(instance.url);
-    const profileId = ana.profile.id;
-    const acknowledged: string[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const item = await ana.closet.addItem({
-        body: { profileId, name: `Round ${round}`, category: 'tops' },
-      });
-      acknowledged.push(item.id);
-      await instance.crashAndRestart();
-    }
+describe('closet after a crash', () => {
+  it(`keeps acknowledged items and their events through ${ROUNDS} kills with SIGKILL`, async () => {
+    const instance = await startInstance();
+    try {
+      const ana = await createTestUser(instance.url);
+      const profileId = ana.profile.id;
+      const acknowledged: string[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const item = await ana.closet.addItem({
+          body: { profileId, name: `Round ${round}`, category: 'tops' },
+        });
+        acknowledged.push(item.id);
+        await instance.crashAndRestart();
+      }
 
-    const kept = await ana.closet.listItems({ params: { profileId } });
-    expect(kept.map((item) => item.id).sort()).toEqual(acknowledged.sort());
-    await expect.poll(async () => (await announcedItems(instance.namespace)).sort()).toEqual(acknowledged);
-  } finally {
-    await instance.remove();
-  }
-}, 300_000);
+      const items = await ana.closet.listItems({ params: { profileId } });
+      expect(items.map((item) => item.id).sort()).toEqual(acknowledged.sort());
+      await expect
+        .poll(async () => (await listPublishedItemIds(instance.namespace)).sort())
+        .toEqual(acknowledged);
+    } finally {
+      await instance.remove();
+    }
+  }, 300_000);
+});

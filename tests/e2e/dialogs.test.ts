@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -25,72 +25,78 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-type Opening = {
-  readonly what: string;
+type DialogCase = {
+  readonly name: string;
   readonly path: string;
   readonly open: (page: Page) => Promise<unknown>;
 };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const choose = (item: string) => async (page: Page) => {
-  await press('More options for Everything')(page);
+const clickButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+const chooseFromMenu = (item: string) => async (page: Page) => {
+  await clickButton('More options for Everything')(page);
   await page.getByRole('menuitem', { name: item }).click();
 };
-const openings: readonly Opening[] = [
-  { what: 'the builder', path: '/planner', open: press(/^Plan an outfit/) },
-  { what: 'an outfit being edited', path: '/planner', open: choose('Edit') },
-  { what: 'the choice of a day', path: '/planner', open: choose('Move to…') },
-  { what: 'suggestions', path: '/planner', open: press('AI Suggestions') },
-  { what: 'an item closely', path: '/closet', open: press(/^White shirt/) },
+const dialogCases: readonly DialogCase[] = [
+  { name: 'the outfit builder', path: '/planner', open: clickButton(/^Plan an outfit/) },
+  { name: 'the outfit editor', path: '/planner', open: chooseFromMenu('Edit') },
+  { name: 'the day picker', path: '/planner', open: chooseFromMenu('Move to…') },
+  { name: 'outfit suggestions', path: '/planner', open: clickButton('AI Suggestions') },
+  { name: 'item details', path: '/closet', open: clickButton(/^White shirt/) },
   {
-    what: 'an item being edited',
+    name: 'the item editor',
     path: '/closet',
     open: async (page) => {
-      await press(/^White shirt/)(page);
-      await press('Edit')(page);
+      await clickButton(/^White shirt/)(page);
+      await clickButton('Edit')(page);
     },
   },
-  { what: 'the form for a new item', path: '/closet', open: press('Add Clothing Item') },
-  { what: 'the form for a post', path: '/feed', open: press('Post OOTD') },
+  { name: 'the new item form', path: '/closet', open: clickButton('Add Clothing Item') },
+  { name: 'the new post form', path: '/feed', open: clickButton('Post OOTD') },
   {
-    what: 'a post being cropped',
+    name: 'the post cropper',
     path: '/feed',
     open: async (page) => {
-      await press('Post OOTD')(page);
+      await clickButton('Post OOTD')(page);
       const buffer = await createPhonePhoto();
       await page.getByTestId('post-picture').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByLabel('Zoom').waitFor();
     },
   },
   {
-    what: 'a report',
+    name: 'the report form',
     path: '/feed',
     open: async (page) => {
-      await press("More options for Ben's post")(page);
+      await clickButton("More options for Ben's post")(page);
       await page.getByRole('menuitem', { name: 'Report' }).click();
     },
   },
-  { what: 'the choice of an outfit', path: '/ai-twin', open: press('Select Outfit') },
-  { what: 'another password', path: '/settings', open: press('Change password') },
-  { what: 'a new packing list', path: '/packing', open: press('New List') },
+  { name: 'the outfit picker', path: '/ai-twin', open: clickButton('Select Outfit') },
+  { name: 'the password form', path: '/settings', open: clickButton('Change password') },
+  { name: 'the new packing list form', path: '/packing', open: clickButton('New List') },
 ];
 
-const looks = [
+const appearances = [
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const;
 
-test.each(openings)('$what is accessible and fits on phones and desktops', async ({ path, open }) => {
-  const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, looks[0]);
-  await context.addCookies(ana.cookies());
-  await page.goto(path);
-  await open(page);
-  await page.getByRole('dialog').waitFor();
-  await waitUntilIdle();
-  for (const look of looks) {
-    await setAppearance(page, look);
-    expect(await findAccessibilityIssues(page), `${look.width} px, ${look.colorScheme}`).toEqual([]);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
+describe('dialogs', () => {
+  it.each(dialogCases)('render $name accessibly on phones and desktops', async ({ path, open }) => {
+    const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, appearances[0]);
+    await context.addCookies(ana.cookies());
+    await page.goto(path);
+    await open(page);
+    await page.getByRole('dialog').waitFor();
+    await waitUntilIdle();
+    for (const appearance of appearances) {
+      await setAppearance(page, appearance);
+      expect(
+        await findAccessibilityIssues(page),
+        `${appearance.width} px, ${appearance.colorScheme}`,
+      ).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
@@ -16,15 +16,15 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-const MOST_STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
-/** Presses Tab until the focus is on an element of this name, as somebody without a pointer would. */
+/** Presses Tab until an element with a matching label has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
       const focused = document.activeElement as HTMLInputElement | null;
-      // Between the last stop and the first nothing has the focus, and the whole page is its text.
+      // After the last tab stop the body has the focus, and its text is the whole page.
       if (!focused || focused === document.body) return '';
       return [
         focused.getAttribute('aria-label'),
@@ -38,44 +38,46 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab never reached ${name}`);
 };
 
-test('the closet can be filled, filtered and emptied by keyboard alone', async () => {
-  const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+describe('closet page', () => {
+  it('supports adding, filtering and removing items by keyboard only', async () => {
+    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 800 });
 
-  await page.goto('/login');
-  await page.getByText('Sign in to your account').waitFor();
-  await tabTo(page, /username/i);
-  await page.keyboard.type(ana.username);
-  await tabTo(page, /^\W*password/i);
-  await page.keyboard.type(ana.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
+    await page.goto('/login');
+    await page.getByText('Sign in to your account').waitFor();
+    await tabTo(page, /username/i);
+    await page.keyboard.type(ana.username);
+    await tabTo(page, /^\W*password/i);
+    await page.keyboard.type(ana.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
 
-  await tabTo(page, /^\W*closet\W*$/i);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'My Closet' }).waitFor();
-  await tabTo(page, /add clothing item/i);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await tabTo(page, /item name/i);
-  await page.keyboard.type('Rain boots');
-  await tabTo(page, /category/i);
-  await page.keyboard.type('Shoes');
-  await tabTo(page, /add to closet/i);
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('listitem').filter({ hasText: 'Rain boots' });
-  await card.waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toMatch(/add clothing item/i);
+    await tabTo(page, /^\W*closet\W*$/i);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'My Closet' }).waitFor();
+    await tabTo(page, /add clothing item/i);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, /item name/i);
+    await page.keyboard.type('Rain boots');
+    await tabTo(page, /category/i);
+    await page.keyboard.type('Shoes');
+    await tabTo(page, /add to closet/i);
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('listitem').filter({ hasText: 'Rain boots' });
+    await card.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/add clothing item/i);
 
-  await tabTo(page, /^\W*tops/i);
-  await page.keyboard.press('Enter');
-  await card.waitFor({ state: 'detached' });
-  await tabTo(page, /^\W*shoes/i);
-  await page.keyboard.press('Enter');
-  await card.waitFor();
-  await tabTo(page, /(delete|remove).*rain boots/i);
-  await page.keyboard.press('Enter');
-  await card.waitFor({ state: 'detached' });
-  await context.close();
+    await tabTo(page, /^\W*tops/i);
+    await page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    await tabTo(page, /^\W*shoes/i);
+    await page.keyboard.press('Enter');
+    await card.waitFor();
+    await tabTo(page, /(delete|remove).*rain boots/i);
+    await page.keyboard.press('Enter');
+    await card.waitFor({ state: 'detached' });
+    await context.close();
+  });
 });

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@fitfolk/contracts/media';
 import { Client } from 'minio';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from './support/instance.ts';
 import { CAMERA_MODEL, createPhonePhoto } from './support/test-photos.ts';
 import { createTestUser, uploadClothingImage, uploadImage } from './support/test-user.ts';
@@ -29,105 +29,107 @@ const storedObjects = async (): Promise<string[]> => {
   return names;
 };
 
-test('of twenty items added at once to a closet of 49, exactly one gets in', async () => {
-  const ana = await createTestUser(instance.url);
-  const profileId = ana.profile.id;
-  const add = (name: string) => ana.closet.addItem({ body: { profileId, name, category: 'tops' } });
-  for (let count = 0; count < 49; count += 1) await add(`Shirt ${count}`);
+describe('limits and privacy', () => {
+  it('accept exactly one of 20 concurrent items in a closet of 49', async () => {
+    const ana = await createTestUser(instance.url);
+    const profileId = ana.profile.id;
+    const add = (name: string) => ana.closet.addItem({ body: { profileId, name, category: 'tops' } });
+    for (let count = 0; count < 49; count += 1) await add(`Shirt ${count}`);
 
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => add(`Late ${index}`)));
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => add(`Late ${index}`)));
 
-  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-  expect(refusals).toHaveLength(19);
-  for (const refusal of refusals) {
-    expect(refusal).toMatchObject({
-      status: 403,
-      problem: { code: 'closet-limit', detail: 'Free tier limit reached' },
-    });
-  }
-  expect(await ana.closet.listItems({ params: { profileId } })).toHaveLength(50);
-});
-
-test('a picture one byte too large is refused with a message and leaves nothing behind', async () => {
-  const ana = await createTestUser(instance.url);
-  const before = await storedObjects();
-  const tooLarge = Buffer.concat([await createPhonePhoto(), Buffer.alloc(MAX_UPLOAD_BYTES)]).subarray(
-    0,
-    MAX_UPLOAD_BYTES + 1,
-  );
-  const clothingImageURL = await uploadImage(ana, tooLarge);
-
-  await expect(ana.media.registerClothingImage({ body: { clothingImageURL } })).rejects.toMatchObject({
-    status: 413,
-    problem: { detail: 'File too large (max 10 MB)' },
+    const rejections = results.flatMap((request) => (request.status === 'rejected' ? [request.reason] : []));
+    expect(rejections).toHaveLength(19);
+    for (const rejection of rejections) {
+      expect(rejection).toMatchObject({
+        status: 403,
+        problem: { code: 'closet-limit', detail: 'Free tier limit reached' },
+      });
+    }
+    expect(await ana.closet.listItems({ params: { profileId } })).toHaveLength(50);
   });
-  expect(await storedObjects()).toEqual(before);
-});
 
-test('a picture of exactly 10 MB is taken', async () => {
-  const ana = await createTestUser(instance.url);
-  const photo = await createPhonePhoto();
-  const full = Buffer.concat([photo, Buffer.alloc(MAX_UPLOAD_BYTES - photo.length)]);
-  const clothingImageURL = await uploadImage(ana, full);
+  it('reject an image one byte above the limit and store nothing', async () => {
+    const ana = await createTestUser(instance.url);
+    const before = await storedObjects();
+    const tooLarge = Buffer.concat([await createPhonePhoto(), Buffer.alloc(MAX_UPLOAD_BYTES)]).subarray(
+      0,
+      MAX_UPLOAD_BYTES + 1,
+    );
+    const clothingImageURL = await uploadImage(ana, tooLarge);
 
-  const { objectPath } = await ana.media.registerClothingImage({ body: { clothingImageURL } });
-
-  expect((await ana.fetch(objectPath)).status).toBe(200);
-});
-
-test('pictures are served upright, without position, camera or any other metadata', async () => {
-  const ana = await createTestUser(instance.url);
-  const objectPath = await uploadClothingImage(ana);
-
-  for (const variant of ['', '?w=200', '?w=400', '?w=800']) {
-    const bytes = Buffer.from(await (await ana.fetch(`${objectPath}${variant}`)).arrayBuffer());
-    const { width = 0, height = 0, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
-    expect({ exif, xmp, iptc, orientation }).toEqual({});
-    expect(height).toBeGreaterThan(width);
-    expect(bytes.includes(CAMERA_MODEL)).toBe(false);
-    expect(bytes.includes('Exif')).toBe(false);
-  }
-});
-
-test("another account's things are answered like missing ones, byte for byte", async () => {
-  const ana = await createTestUser(instance.url);
-  const eve = await createTestUser(instance.url);
-  const objectPath = await uploadClothingImage(ana);
-  const profileId = ana.profile.id;
-  const item = await ana.closet.addItem({
-    body: { profileId, name: 'Coat', category: 'outerwear', imageUrl: objectPath },
-  });
-  const missing = '01890000-0000-7000-8000-000000000000';
-  const answer = async (method: string, path: string, body?: unknown) => {
-    const response = await eve.fetch(path, {
-      method,
-      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    await expect(ana.media.registerClothingImage({ body: { clothingImageURL } })).rejects.toMatchObject({
+      status: 413,
+      problem: { detail: 'File too large (max 10 MB)' },
     });
-    const headers = Object.fromEntries(response.headers);
-    for (const name of ['date', 'x-request-id', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset'])
-      delete headers[name];
-    for (const name of ['ratelimit-remaining', 'x-ratelimit-remaining']) delete headers[name];
-    return { status: response.status, body: await response.text(), headers };
-  };
+    expect(await storedObjects()).toEqual(before);
+  });
 
-  for (const [method, own, none] of [
-    ['GET', `/api/clothing-items/${profileId}`, `/api/clothing-items/${missing}`],
-    ['GET', `/api/clothing-items?profileId=${profileId}`, `/api/clothing-items?profileId=${missing}`],
-    [
-      'GET',
-      `/api/clothing-items/${profileId}/cleanout-alerts`,
-      `/api/clothing-items/${missing}/cleanout-alerts`,
-    ],
-    ['DELETE', `/api/clothing-items/${item.id}`, `/api/clothing-items/${missing}`],
-    ['GET', objectPath, '/api/images/AAAAAAAAAAAAAAAAAAAAAAAAAA'],
-    ['GET', `${objectPath}?w=200`, '/api/images/AAAAAAAAAAAAAAAAAAAAAAAAAA?w=200'],
-  ] as const) {
-    const foreign = await answer(method, own);
-    expect(foreign.status, own).toBe(404);
-    expect(foreign, own).toEqual(await answer(method, none));
-  }
-  const add = (of: string) =>
-    answer('POST', '/api/clothing-items', { profileId: of, name: 'Hat', category: 'tops' });
-  expect(await add(profileId)).toEqual(await add(missing));
-  expect(await ana.closet.listItems({ params: { profileId } })).toHaveLength(1);
+  it('accept an image of exactly 10 MB', async () => {
+    const ana = await createTestUser(instance.url);
+    const photo = await createPhonePhoto();
+    const full = Buffer.concat([photo, Buffer.alloc(MAX_UPLOAD_BYTES - photo.length)]);
+    const clothingImageURL = await uploadImage(ana, full);
+
+    const { objectPath } = await ana.media.registerClothingImage({ body: { clothingImageURL } });
+
+    expect((await ana.fetch(objectPath)).status).toBe(200);
+  });
+
+  it('serve images upright and without metadata', async () => {
+    const ana = await createTestUser(instance.url);
+    const objectPath = await uploadClothingImage(ana);
+
+    for (const variant of ['', '?w=200', '?w=400', '?w=800']) {
+      const bytes = Buffer.from(await (await ana.fetch(`${objectPath}${variant}`)).arrayBuffer());
+      const { width = 0, height = 0, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, iptc, orientation }).toEqual({});
+      expect(height).toBeGreaterThan(width);
+      expect(bytes.includes(CAMERA_MODEL)).toBe(false);
+      expect(bytes.includes('Exif')).toBe(false);
+    }
+  });
+
+  it('return the same response for resources of another account as for missing ones', async () => {
+    const ana = await createTestUser(instance.url);
+    const eve = await createTestUser(instance.url);
+    const objectPath = await uploadClothingImage(ana);
+    const profileId = ana.profile.id;
+    const item = await ana.closet.addItem({
+      body: { profileId, name: 'Coat', category: 'outerwear', imageUrl: objectPath },
+    });
+    const missing = '01890000-0000-7000-8000-000000000000';
+    const request = async (method: string, path: string, body?: unknown) => {
+      const response = await eve.fetch(path, {
+        method,
+        ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      });
+      const headers = Object.fromEntries(response.headers);
+      for (const name of ['date', 'x-request-id', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset'])
+        delete headers[name];
+      for (const name of ['ratelimit-remaining', 'x-ratelimit-remaining']) delete headers[name];
+      return { status: response.status, body: await response.text(), headers };
+    };
+
+    for (const [method, ownPath, missingPath] of [
+      ['GET', `/api/clothing-items/${profileId}`, `/api/clothing-items/${missing}`],
+      ['GET', `/api/clothing-items?profileId=${profileId}`, `/api/clothing-items?profileId=${missing}`],
+      [
+        'GET',
+        `/api/clothing-items/${profileId}/cleanout-alerts`,
+        `/api/clothing-items/${missing}/cleanout-alerts`,
+      ],
+      ['DELETE', `/api/clothing-items/${item.id}`, `/api/clothing-items/${missing}`],
+      ['GET', objectPath, '/api/images/AAAAAAAAAAAAAAAAAAAAAAAAAA'],
+      ['GET', `${objectPath}?w=200`, '/api/images/AAAAAAAAAAAAAAAAAAAAAAAAAA?w=200'],
+    ] as const) {
+      const foreign = await request(method, ownPath);
+      expect(foreign.status, ownPath).toBe(404);
+      expect(foreign, ownPath).toEqual(await request(method, missingPath));
+    }
+    const add = (ownerId: string) =>
+      request('POST', '/api/clothing-items', { profileId: ownerId, name: 'Hat', category: 'tops' });
+    expect(await add(profileId)).toEqual(await add(missing));
+    expect(await ana.closet.listItems({ params: { profileId } })).toHaveLength(1);
+  });
 });

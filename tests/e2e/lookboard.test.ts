@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { clickUndo, getOutfitCard, openPageAs } from './support/planner-page.ts';
@@ -29,8 +29,8 @@ const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undef
 
 const openPage = (path: string) => openPageAs(browser, instance.url, ana, { path });
 
-describe('suggestions', () => {
-  test('are planned and kept in one press each', async () => {
+describe('outfit suggestions', () => {
+  it('are planned and saved with one click each', async () => {
     const page = await openPage('/planner');
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
     const dialog = page.getByRole('dialog', { name: 'AI Suggestions' });
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('of an empty closet say what to do', async () => {
+  it('explain what to do for an empty closet', async () => {
     ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
@@ -65,13 +65,13 @@ describe('suggestions', () => {
   });
 });
 
-describe('the Lookboard', () => {
-  test('teases who is on the free plan and has no favourites', async () => {
+describe('Lookboard page', () => {
+  it('shows an upgrade prompt on the free plan without favorites', async () => {
     const page = await openPage('/lookboard');
     await page.getByText('Upgrade to Pro').waitFor();
   });
 
-  test('hangs favourites, lets go of them and takes them back, and plans them again', async () => {
+  it('shows favorites, removes them with undo and plans them again', async () => {
     await createTestOutfit(ana, shirtAndJeans(), { isFavorite: true });
     await createTestOutfit(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
     const page = await openPage('/lookboard');
@@ -90,30 +90,32 @@ describe('the Lookboard', () => {
   });
 });
 
-test('a garment deleted in the closet is gone from planner and Lookboard without a reload', async () => {
-  const outfit = await createTestOutfit(ana, shirtAndJeans(), {
-    name: 'Losing a shirt',
-    scheduledDate: today(),
-    isFavorite: true,
+describe('deleted items', () => {
+  it('disappear from the planner and the Lookboard without a reload', async () => {
+    const outfit = await createTestOutfit(ana, shirtAndJeans(), {
+      name: 'Losing a shirt',
+      scheduledDate: today(),
+      isFavorite: true,
+    });
+    const page = await openPage('/planner');
+    const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
+    await edit.locator('[data-tiles="2"]').waitFor();
+    await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
+    await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
+    await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Item removed from closet').first().waitFor();
+    await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
+    await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
+    await page.getByRole('link', { name: 'Planner', exact: true }).first().click();
+    await edit.locator('[data-tiles="1"]').waitFor();
+    await expect
+      .poll(async () => {
+        const [savedOutfit] = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
+        return savedOutfit?.items.map(({ name }) => name);
+      })
+      .toEqual(['Blue jeans']);
+    expect(outfit.items).toHaveLength(2);
   });
-  const page = await openPage('/planner');
-  const edit = page.getByRole('button', { name: 'Edit Losing a shirt' });
-  await edit.locator('[data-tiles="2"]').waitFor();
-  await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
-  await page.getByRole('article').locator('[data-tiles="2"]').waitFor();
-  await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Remove White shirt from closet' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Item removed from closet').first().waitFor();
-  await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
-  await page.getByRole('article').locator('[data-tiles="1"]').waitFor();
-  await page.getByRole('link', { name: 'Planner', exact: true }).first().click();
-  await edit.locator('[data-tiles="1"]').waitFor();
-  await expect
-    .poll(async () => {
-      const [read] = await ana.outfits.savedOutfits({ params: { profileId: ana.profile.id } });
-      return read?.items.map(({ name }) => name);
-    })
-    .toEqual(['Blue jeans']);
-  expect(outfit.items).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -20,94 +20,98 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-test('a list is made for a trip, filled from the closet, ticked off, and is the same after a reload', async () => {
-  const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
-  await page.getByText('No packing lists yet').waitFor();
-  await page.getByRole('button', { name: 'New List' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Packing List' });
-  expect(await dialog.getByRole('button', { name: 'Create', exact: true }).isDisabled()).toBe(true);
-  await dialog.getByLabel('Trip Name').fill('Lisbon');
-  await dialog.getByLabel('Trip Type').selectOption('City');
-  await dialog.getByLabel('Start Date').fill('2026-12-04');
-  await dialog.getByLabel('End Date').fill('2026-12-02');
-  await dialog.getByText('End date must be after start date').waitFor();
-  await dialog.getByLabel('End Date').fill('2026-12-06');
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByTestId('toast').getByText('Packing list created!').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
+describe('packing page', () => {
+  it('creates a list, fills it from the closet, checks items off and keeps them after a reload', async () => {
+    const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
+    await page.getByText('No packing lists yet').waitFor();
+    await page.getByRole('button', { name: 'New List' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Packing List' });
+    expect(await dialog.getByRole('button', { name: 'Create', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Trip Name').fill('Lisbon');
+    await dialog.getByLabel('Trip Type').selectOption('City');
+    await dialog.getByLabel('Start Date').fill('2026-12-04');
+    await dialog.getByLabel('End Date').fill('2026-12-02');
+    await dialog.getByText('End date must be after start date').waitFor();
+    await dialog.getByLabel('End Date').fill('2026-12-06');
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByTestId('toast').getByText('Packing list created!').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Lisbon' }).waitFor();
 
-  await page.getByRole('button', { name: 'Suggest items' }).click();
-  const suggestions = page.getByRole('dialog', { name: 'Suggested items' });
-  await suggestions.getByText('A city trip', { exact: true }).waitFor();
-  await suggestions.getByText('Camel coat').waitFor();
-  await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
-  await suggestions.getByRole('button', { name: /^Add \d+ lines$/ }).click();
-  await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
-  await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Increase quantity of Passport' }).click();
-  await page.getByRole('button', { name: 'Remove Day bag' }).click();
-  await page.getByText('Day bag').waitFor({ state: 'detached' });
-  const stored = async () => (await listsOf(ana))[0]?.items.map(lineOf) ?? [];
-  await expect.poll(stored).toContain('2 × Passport');
-  await expect.poll(stored).not.toContain('1 × Day bag');
+    await page.getByRole('button', { name: 'Suggest items' }).click();
+    const suggestions = page.getByRole('dialog', { name: 'Suggested items' });
+    await suggestions.getByText('A city trip', { exact: true }).waitFor();
+    await suggestions.getByText('Camel coat').waitFor();
+    await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
+    await suggestions.getByRole('button', { name: /^Add \d+ lines$/ }).click();
+    await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
+    await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Increase quantity of Passport' }).click();
+    await page.getByRole('button', { name: 'Remove Day bag' }).click();
+    await page.getByText('Day bag').waitFor({ state: 'detached' });
+    const readStoredItems = async () => (await fetchLists(ana))[0]?.items.map(formatItem) ?? [];
+    await expect.poll(readStoredItems).toContain('2 × Passport');
+    await expect.poll(readStoredItems).not.toContain('1 × Day bag');
 
-  await page.reload();
-  await page.getByText(/^1 of \d+ packed$/).waitFor();
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
-  await page.getByLabel('Quantity: 2').first().waitFor();
-  // What was taken off is not suggested again; what was never taken is.
-  await page.getByRole('button', { name: 'Suggest items' }).click();
-  await suggestions.getByText('Phone charger').waitFor();
-  expect(await suggestions.getByText('Day bag').count()).toBe(0);
+    await page.reload();
+    await page.getByText(/^1 of \d+ packed$/).waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    expect(await page.getByRole('checkbox', { name: /^Camel coat/ }).isChecked()).toBe(true);
+    await page.getByLabel('Quantity: 2').first().waitFor();
+    // Removed items are not suggested again; unchecked suggestions are.
+    await page.getByRole('button', { name: 'Suggest items' }).click();
+    await suggestions.getByText('Phone charger').waitFor();
+    expect(await suggestions.getByText('Day bag').count()).toBe(0);
+  });
+
+  it('keeps both sides of concurrent changes', async () => {
+    const { id: listId } = await createList('Shared');
+    const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${listId}` });
+    await page.getByText('No items yet').waitFor();
+    const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
+    await updateList(listId, { version: 1, items });
+    await page.getByRole('textbox', { name: 'Add item' }).fill('My stove');
+    await page.keyboard.press('Enter');
+    await page.getByText('Someone else changed this list.').waitFor();
+    await page.getByRole('button', { name: 'Keep both changes' }).click();
+    await page.getByText('Their tent').waitFor();
+    await page.getByText('My stove').waitFor();
+    await expect
+      .poll(async () =>
+        (await fetchLists(ana)).find(({ id }) => id === listId)?.items.map(({ name }) => name),
+      )
+      .toEqual(['Their tent', 'My stove']);
+  });
+
+  it('shows a shared list to every profile on it and restores it after deletion', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await upgradeToPro(instance, mum);
+    await mum.auth.createProfile({ body: { name: 'Mia' } });
+    const page = await openPageAs(browser, instance.url, mum, { path: '/packing' });
+    await page.getByRole('button', { name: 'New List' }).click();
+    await page.getByLabel('Trip Name').fill('Grandma');
+    await page.getByRole('checkbox', { name: 'Mia' }).check();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
+    await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+    await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
+    await page.getByRole('link', { name: 'All lists' }).click();
+    await page.getByRole('button', { name: 'Delete Grandma' }).click();
+    await page.getByText('No packing lists yet').waitFor();
+    await clickUndo(page);
+    await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
+  });
+
+  type StoredList = { id: string; version: number; items: { name: string; quantity: number }[] };
+
+  const formatItem = ({ name, quantity }: StoredList['items'][number]) => `${quantity} × ${name}`;
+
+  const fetchLists = async (user: TestUser): Promise<StoredList[]> =>
+    (await user.fetch(`/api/packing-lists/${user.profile.id}`)).json();
+  const send = (path: string, method: string, body: object) =>
+    ana.fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const createList = async (name: string): Promise<StoredList> =>
+    (await send('/api/packing-lists', 'POST', { profileId: ana.profile.id, name })).json();
+  const updateList = (listId: string, body: object) => send(`/api/packing-lists/${listId}`, 'PATCH', body);
 });
-
-test('two people who change a list at the same time lose nothing', async () => {
-  const { id: listId } = await createList('Shared');
-  const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${listId}` });
-  await page.getByText('No items yet').waitFor();
-  const items = [{ id: crypto.randomUUID(), name: 'Their tent', quantity: 1, packed: false }];
-  await change(listId, { version: 1, items });
-  await page.getByRole('textbox', { name: 'Add item' }).fill('My stove');
-  await page.keyboard.press('Enter');
-  await page.getByText('Someone else changed this list.').waitFor();
-  await page.getByRole('button', { name: 'Keep both changes' }).click();
-  await page.getByText('Their tent').waitFor();
-  await page.getByText('My stove').waitFor();
-  await expect
-    .poll(async () => (await listsOf(ana)).find(({ id }) => id === listId)?.items.map(({ name }) => name))
-    .toEqual(['Their tent', 'My stove']);
-});
-
-test('a list of a family is on the pages of everyone on it, and is deleted with a way back', async () => {
-  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
-  await mum.auth.updateUser({ body: { accountType: 'family' } });
-  await upgradeToPro(instance, mum);
-  await mum.auth.createProfile({ body: { name: 'Mia' } });
-  const page = await openPageAs(browser, instance.url, mum, { path: '/packing' });
-  await page.getByRole('button', { name: 'New List' }).click();
-  await page.getByLabel('Trip Name').fill('Grandma');
-  await page.getByRole('checkbox', { name: 'Mia' }).check();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
-  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
-  await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
-  await page.getByRole('link', { name: 'All lists' }).click();
-  await page.getByRole('button', { name: 'Delete Grandma' }).click();
-  await page.getByText('No packing lists yet').waitFor();
-  await clickUndo(page);
-  await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
-});
-
-type Listed = { id: string; version: number; items: { name: string; quantity: number }[] };
-
-const lineOf = ({ name, quantity }: Listed['items'][number]) => `${quantity} × ${name}`;
-
-const listsOf = async (person: TestUser): Promise<Listed[]> =>
-  (await person.fetch(`/api/packing-lists/${person.profile.id}`)).json();
-const send = (path: string, method: string, body: object) =>
-  ana.fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
-const createList = async (name: string): Promise<Listed> =>
-  (await send('/api/packing-lists', 'POST', { profileId: ana.profile.id, name })).json();
-const change = (listId: string, body: object) => send(`/api/packing-lists/${listId}`, 'PATCH', body);

@@ -1,6 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -16,36 +16,37 @@ import {
 let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
-let newcomer: TestUser;
-let pro: TestUser;
-let german: TestUser;
+let newUser: TestUser;
+let proUser: TestUser;
+let germanUser: TestUser;
 beforeAll(async () => {
   [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-  [ana, pro, newcomer, german] = await Promise.all([
+  [ana, proUser, newUser, germanUser] = await Promise.all([
     createTestUser(instance.url),
     createTestUser(instance.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
     createTestUser(instance.url, { onboarded: false }),
     createTestUser(instance.url),
   ]);
-  // What the closet's page is known by comes last, and so stands first.
+  // The closet lists the newest items first, and the closet page is recognized by one of these.
   await planToday(ana);
-  await fillCloset(ana);
-  await planToday(german);
-  await german.auth.updateUser({ body: { language: 'de' } });
-  await upgradeToPro(instance, pro);
+  await addLongNamedItems(ana);
+  await planToday(germanUser);
+  await germanUser.auth.updateUser({ body: { language: 'de' } });
+  await upgradeToPro(instance, proUser);
   await createTestPost(ana, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
-  await createTestPost(pro, { caption: 'Rain, and no umbrella' });
+  await createTestPost(proUser, { caption: 'Rain, and no umbrella' });
 });
 afterAll(async () => {
   await browser?.close();
   await instance?.remove();
 });
 
-const fillCloset = async (person: TestUser): Promise<void> => {
-  const { closet, profile } = person;
-  const objectPath = await uploadClothingImage(person);
-  const long = 'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
-  for (const name of ['Blue denim jacket', long, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
+const addLongNamedItems = async (testUser: TestUser): Promise<void> => {
+  const { closet, profile } = testUser;
+  const objectPath = await uploadClothingImage(testUser);
+  const longName =
+    'Grandmother’s hand-knitted Norwegian cardigan with the mended left elbow and pewter clasps';
+  for (const name of ['Blue denim jacket', longName, 'Unbreakablyhyphenlesslongname'.repeat(3)]) {
     await closet.addItem({
       body: {
         profileId: profile.id,
@@ -53,62 +54,66 @@ const fillCloset = async (person: TestUser): Promise<void> => {
         category: 'outerwear',
         season: 'winter',
         tags: ['warm', 'heirloom'],
-        imageUrl: name === long ? null : objectPath,
+        imageUrl: name === longName ? null : objectPath,
       },
     });
   }
 };
 
-const planToday = async (person: TestUser): Promise<void> => {
-  const items = await addTestItems(person);
-  const scheduledDate = toCalendarDay(new Date(), person.user.timeZone);
+const planToday = async (testUser: TestUser): Promise<void> => {
+  const items = await addTestItems(testUser);
+  const scheduledDate = toCalendarDay(new Date(), testUser.user.timeZone);
   const name = 'Gardenpartywithoutanyhyphens'.repeat(2);
-  await createTestOutfit(person, items, { name, scheduledDate, isFavorite: true });
-  await createTestOutfit(person, items.slice(0, 3), { scheduledDate, isFavorite: true });
-  await createTestOutfit(person, items.slice(2, 4), { name: 'Walk', scheduledDate });
+  await createTestOutfit(testUser, items, { name, scheduledDate, isFavorite: true });
+  await createTestOutfit(testUser, items.slice(0, 3), { scheduledDate, isFavorite: true });
+  await createTestOutfit(testUser, items.slice(2, 4), { name: 'Walk', scheduledDate });
 };
 
-type Visit = { readonly path: string; readonly who: () => TestUser | undefined; readonly sign: string };
+type Visit = {
+  readonly path: string;
+  readonly getUser: () => TestUser | undefined;
+  readonly expectedText: string;
+};
 
 const visits: readonly Visit[] = [
-  { path: '/login', who: () => undefined, sign: 'Sign in to your account' },
-  { path: '/register', who: () => undefined, sign: 'Create your account' },
-  { path: '/forgot-password', who: () => undefined, sign: 'Send reset link' },
-  { path: '/reset-password', who: () => undefined, sign: 'Request a new link' },
-  { path: '/reset-password#token=x', who: () => undefined, sign: 'Save password' },
-  { path: '/onboarding', who: () => newcomer, sign: 'Complete Setup' },
-  { path: '/', who: () => ana, sign: 'Welcome back, Ana' },
-  { path: '/closet', who: () => ana, sign: 'Blue denim jacket' },
-  { path: '/planner', who: () => ana, sign: 'Walk' },
-  { path: '/lookboard', who: () => ana, sign: 'Untitled Outfit' },
-  { path: '/streaks', who: () => ana, sign: 'Week Warrior' },
-  { path: '/feed', who: () => ana, sign: 'Competition' },
-  { path: '/ai-twin', who: () => ana, sign: 'Upgrade to Pro to meet your twin' },
-  { path: '/ai-twin', who: () => pro, sign: 'No outfit selected' },
-  { path: '/packing', who: () => ana, sign: 'No packing lists yet' },
-  { path: '/settings', who: () => ana, sign: 'Log Out' },
-  { path: '/upgrade', who: () => ana, sign: '$4.99 a month' },
-  { path: '/nowhere', who: () => ana, sign: '404 Page Not Found' },
+  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account' },
+  { path: '/register', getUser: () => undefined, expectedText: 'Create your account' },
+  { path: '/forgot-password', getUser: () => undefined, expectedText: 'Send reset link' },
+  { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },
+  { path: '/reset-password#token=x', getUser: () => undefined, expectedText: 'Save password' },
+  { path: '/onboarding', getUser: () => newUser, expectedText: 'Complete Setup' },
+  { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana' },
+  { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket' },
+  { path: '/planner', getUser: () => ana, expectedText: 'Walk' },
+  { path: '/lookboard', getUser: () => ana, expectedText: 'Untitled Outfit' },
+  { path: '/streaks', getUser: () => ana, expectedText: 'Week Warrior' },
+  { path: '/feed', getUser: () => ana, expectedText: 'Competition' },
+  { path: '/ai-twin', getUser: () => ana, expectedText: 'Upgrade to Pro to meet your twin' },
+  { path: '/ai-twin', getUser: () => proUser, expectedText: 'No outfit selected' },
+  { path: '/packing', getUser: () => ana, expectedText: 'No packing lists yet' },
+  { path: '/settings', getUser: () => ana, expectedText: 'Log Out' },
+  { path: '/upgrade', getUser: () => ana, expectedText: '$4.99 a month' },
+  { path: '/nowhere', getUser: () => ana, expectedText: '404 Page Not Found' },
 ];
 
-const looks = [
+const appearances = [
   { width: 320, height: 640, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1280, height: 800, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
-const open = async ({ path, who, sign }: Visit, look: Appearance) => {
-  const tab = await openTab(browser, instance.url, look);
-  const person = who();
-  if (person) await tab.context.addCookies(person.cookies());
+const openPage = async ({ path, getUser, expectedText }: Visit, appearance: Appearance) => {
+  const tab = await openTab(browser, instance.url, appearance);
+  const testUser = getUser();
+  if (testUser) await tab.context.addCookies(testUser.cookies());
   await tab.page.goto(path);
-  await tab.page.getByText(sign, { exact: true }).first().waitFor();
+  await tab.page.getByText(expectedText, { exact: true }).first().waitFor();
   await dismissDialogs(tab.page);
   return tab;
 };
 
-/** A first visit may greet with a dialog; the page behind it is what is looked at. */
+/** Closes a dialog that a first visit may open. */
 const dismissDialogs = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog');
   if ((await dialog.count()) === 0) return;
@@ -116,61 +121,63 @@ const dismissDialogs = async (page: Page): Promise<void> => {
   await dialog.first().waitFor({ state: 'detached' });
 };
 
-test.each(visits)('$path is accessible and fits on every screen', async (visit) => {
-  const { page, context, errors } = await open(visit, looks[0]);
-  for (const look of looks) {
-    await setAppearance(page, look);
-    const where = `${look.width} px, ${look.colorScheme}`;
-    expect(await findAccessibilityIssues(page), where).toEqual([]);
-    expect(await page.getByRole('heading', { level: 1 }).count(), where).toBe(1);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test.each([
-  { path: '/', sign: 'Willkommen zurück, Ana' },
-  { path: '/planner', sign: 'Walk' },
-  { path: '/closet', sign: 'Camel coat' },
-  { path: '/streaks', sign: 'Wochenstar' },
-  { path: '/settings', sign: 'Abmelden' },
-])('the long words of German fit: $path', async (visit) => {
-  const { page, context } = await open({ ...visit, who: () => german }, looks[0]);
-
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  await context.close();
-});
-
-test.each([
-  { path: '/login', who: () => undefined, sign: 'Sign in to your account', budgetKb: 130 },
-  { path: '/', who: () => ana, sign: 'Mark as worn', budgetKb: 200 },
-  { path: '/closet', who: () => ana, sign: 'Blue denim jacket', budgetKb: 220 },
-  { path: '/planner', who: () => ana, sign: 'Walk', budgetKb: 220 },
-  { path: '/feed', who: () => ana, sign: 'Competition', budgetKb: 210 },
-])('$path loads at most $budgetKb KB of JavaScript', async ({ budgetKb, ...visit }) => {
-  const tab = await openTab(browser, instance.url);
-  const person = visit.who();
-  if (person) await tab.context.addCookies(person.cookies());
-  const scripts: Promise<{ url: string; bytes: number; encoding: string | null }>[] = [];
-  tab.page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    scripts.push(
-      (async () => ({
-        url: request.url(),
-        bytes: (await request.sizes()).responseBodySize,
-        encoding: (await (await request.response())?.headerValue('content-encoding')) ?? null,
-      }))(),
-    );
+describe('pages', () => {
+  it.each(visits)('render $path accessibly in every viewport', async (visit) => {
+    const { page, context, errors } = await openPage(visit, appearances[0]);
+    for (const appearance of appearances) {
+      await setAppearance(page, appearance);
+      const label = `${appearance.width} px, ${appearance.colorScheme}`;
+      expect(await findAccessibilityIssues(page), label).toEqual([]);
+      expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
   });
 
-  await tab.page.goto(visit.path);
-  await tab.page.getByText(visit.sign, { exact: true }).first().waitFor();
-  await tab.waitUntilIdle();
+  it.each([
+    { path: '/', expectedText: 'Willkommen zurück, Ana' },
+    { path: '/planner', expectedText: 'Walk' },
+    { path: '/closet', expectedText: 'Camel coat' },
+    { path: '/streaks', expectedText: 'Wochenstar' },
+    { path: '/settings', expectedText: 'Abmelden' },
+  ])('render $path accessibly in German', async (visit) => {
+    const { page, context } = await openPage({ ...visit, getUser: () => germanUser }, appearances[0]);
 
-  const loaded = await Promise.all(scripts);
-  expect(loaded.length).toBeGreaterThan(0);
-  for (const { url, encoding } of loaded) expect(encoding, url).toBe('br');
-  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetKb * 1024);
-  await tab.context.close();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await context.close();
+  });
+
+  it.each([
+    { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', budgetKb: 130 },
+    { path: '/', getUser: () => ana, expectedText: 'Mark as worn', budgetKb: 200 },
+    { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', budgetKb: 220 },
+    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 220 },
+    { path: '/feed', getUser: () => ana, expectedText: 'Competition', budgetKb: 210 },
+  ])('load at most $budgetKb KB of JavaScript for $path', async ({ budgetKb, ...visit }) => {
+    const tab = await openTab(browser, instance.url);
+    const testUser = visit.getUser();
+    if (testUser) await tab.context.addCookies(testUser.cookies());
+    const scripts: Promise<{ url: string; bytes: number; encoding: string | null }>[] = [];
+    tab.page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return;
+      scripts.push(
+        (async () => ({
+          url: request.url(),
+          bytes: (await request.sizes()).responseBodySize,
+          encoding: (await (await request.response())?.headerValue('content-encoding')) ?? null,
+        }))(),
+      );
+    });
+
+    await tab.page.goto(visit.path);
+    await tab.page.getByText(visit.expectedText, { exact: true }).first().waitFor();
+    await tab.waitUntilIdle();
+
+    const loaded = await Promise.all(scripts);
+    expect(loaded.length).toBeGreaterThan(0);
+    for (const { url, encoding } of loaded) expect(encoding, url).toBe('br');
+    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetKb * 1024);
+    await tab.context.close();
+  });
 });

@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, type TabOptions } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { clickUndo, DESKTOP, getDay, getOutfitCard, openPageAs } from './support/planner-page.ts';
@@ -26,19 +26,19 @@ afterAll(async () => {
 
 const today = () => toCalendarDay(new Date(), ana.user.timeZone);
 const week = () => listWeekDays(today());
-/** Two different days of this week, neither in need of another week. */
-const someDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
+/** Returns two different days of the current week. */
+const getTwoDays = () => ({ from: week()[2] ?? '', to: week()[4] ?? '' });
 const shirtAndJeans = () => [items[0], items[3]].filter((item) => item !== undefined);
 
-const openPage = (path: string, screen: TabOptions = DESKTOP) =>
-  openPageAs(browser, instance.url, ana, { path, screen });
-const plannedDay = async (outfitId: string) => {
-  const all = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
-  return all.find(({ id }) => id === outfitId)?.scheduledDate;
+const openPage = (path: string, tab: TabOptions = DESKTOP) =>
+  openPageAs(browser, instance.url, ana, { path, tab });
+const findPlannedDay = async (outfitId: string) => {
+  const outfits = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
+  return outfits.find(({ id }) => id === outfitId)?.scheduledDate;
 };
 
-describe('the builder', () => {
-  test('plans an outfit from the closet for a day, and changes it', async () => {
+describe('outfit builder', () => {
+  it('plans an outfit for a day and edits it', async () => {
     const page = await openPage('/planner');
     await getDay(page, today()).getByText('No outfit').waitFor();
     await getDay(page, today()).getByText('Today', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('the builder', () => {
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
   });
 
-  test('leads to the closet while that is empty', async () => {
+  it('links to the closet when it is empty', async () => {
     ana = await createTestUser(instance.url);
     const page = await openPage('/planner');
     await page
@@ -89,21 +89,21 @@ describe('the builder', () => {
   });
 });
 
-describe('an outfit moves to another day and back again', () => {
-  test('dragged with the pointer', async () => {
-    const { from, to } = someDays();
+describe('moving an outfit', () => {
+  it('supports drag and drop with undo', async () => {
+    const { from, to } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner');
     await getOutfitCard(page, from, 'Movable').dragTo(getDay(page, to));
     await getOutfitCard(page, to, 'Movable').waitFor();
-    await expect.poll(() => plannedDay(id)).toBe(to);
+    await expect.poll(() => findPlannedDay(id)).toBe(to);
     await clickUndo(page);
     await getOutfitCard(page, from, 'Movable').waitFor();
-    await expect.poll(() => plannedDay(id)).toBe(from);
+    await expect.poll(() => findPlannedDay(id)).toBe(from);
   });
 
-  test('carried with the keyboard, which says where it is', async () => {
-    const { from, to } = someDays();
+  it('supports the keyboard and announces the position', async () => {
+    const { from, to } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner');
     const status = page.getByRole('status');
@@ -114,7 +114,7 @@ describe('an outfit moves to another day and back again', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await status.getByText('Move canceled. Movable stays where it was.').waitFor();
-    expect(await plannedDay(id)).toBe(from);
+    expect(await findPlannedDay(id)).toBe(from);
 
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
     await status
@@ -124,21 +124,21 @@ describe('an outfit moves to another day and back again', () => {
     await getOutfitCard(page, to, 'Movable').waitFor();
     const focused = page.locator('[aria-label="Move Movable"]:focus');
     await focused.waitFor();
-    await expect.poll(() => plannedDay(id)).toBe(to);
+    await expect.poll(() => findPlannedDay(id)).toBe(to);
     await page.keyboard.press('F8');
     await clickUndo(page);
-    await expect.poll(() => plannedDay(id)).toBe(from);
+    await expect.poll(() => findPlannedDay(id)).toBe(from);
   });
 
-  test('tapped on a phone, from its menu', async () => {
-    const { from, to } = someDays();
+  it('supports the menu on a phone', async () => {
+    const { from, to } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner', {});
     await getOutfitCard(page, from, 'Movable')
       .getByRole('button', { name: 'More options for Movable' })
       .click();
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
-    const words = new Intl.DateTimeFormat('en', {
+    const dayFormat = new Intl.DateTimeFormat('en', {
       weekday: 'long',
       month: 'long',
       day: 'numeric',
@@ -146,16 +146,16 @@ describe('an outfit moves to another day and back again', () => {
     });
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.format(new Date(to)) })
+      .getByRole('button', { name: dayFormat.format(new Date(to)) })
       .click();
     await getOutfitCard(page, to, 'Movable').waitFor();
-    await expect.poll(() => plannedDay(id)).toBe(to);
+    await expect.poll(() => findPlannedDay(id)).toBe(to);
     await clickUndo(page);
-    await expect.poll(() => plannedDay(id)).toBe(from);
+    await expect.poll(() => findPlannedDay(id)).toBe(from);
   });
 
-  test('beyond this week by its date', async () => {
-    const { from } = someDays();
+  it('supports another week by date', async () => {
+    const { from } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const next = addDays(from, 7);
     const page = await openPage('/planner');
@@ -165,7 +165,7 @@ describe('an outfit moves to another day and back again', () => {
     await page.getByRole('menuitem', { name: 'Move to…' }).click();
     await page.getByLabel('Another day').fill(next);
     await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect.poll(() => plannedDay(id)).toBe(next);
+    await expect.poll(() => findPlannedDay(id)).toBe(next);
     await page.getByRole('button', { name: 'Next week' }).click();
     await getOutfitCard(page, next, 'Movable').waitFor();
     await page.getByRole('button', { name: 'This week' }).click();
@@ -173,8 +173,8 @@ describe('an outfit moves to another day and back again', () => {
   });
 });
 
-describe('an outfit on its day', () => {
-  test('is worn, and then keeps its day', async () => {
+describe('planned outfit', () => {
+  it('keeps its day after being marked as worn', async () => {
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Worn one', scheduledDate: today() });
     const page = await openPage('/planner');
     const card = getOutfitCard(page, today(), 'Worn one');
@@ -192,11 +192,11 @@ describe('an outfit on its day', () => {
         return closet.filter(({ lastWornDay }) => lastWornDay === today()).map(({ name }) => name);
       })
       .toEqual(['Blue jeans', 'White shirt']);
-    expect(await plannedDay(id)).toBe(today());
+    expect(await findPlannedDay(id)).toBe(today());
   });
 
-  test('is taken off the plan, starred and deleted, and all of it can be undone', async () => {
-    const { from } = someDays();
+  it('can be unscheduled, added to the Lookboard and deleted, each with undo', async () => {
+    const { from } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Undoable', scheduledDate: from });
     const page = await openPage('/planner');
     const card = getOutfitCard(page, from, 'Undoable');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { DESKTOP, openPageAs } from './support/planner-page.ts';
@@ -18,93 +18,95 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-test('German, °C and weeks from Monday are chosen once and hold on every page', async () => {
-  const ana = await createTestUser(instance.url);
-  await addTestItems(ana);
-  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
-  const navigation = page.getByRole('navigation').first();
+describe('preferences', () => {
+  it('apply the language, the temperature unit and the first day of the week on every page', async () => {
+    const ana = await createTestUser(instance.url);
+    await addTestItems(ana);
+    const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    const navigation = page.getByRole('navigation').first();
 
-  await page.getByLabel('Temperature').selectOption('Celsius (°C)');
-  await page.getByTestId('toast').getByText('Preference saved').waitFor();
-  await page.getByLabel('Week starts on').selectOption('Monday');
-  await expect.poll(async () => (await ana.auth.currentUser()).weekStart).toBe('monday');
-  await page.getByLabel('Language').selectOption('Deutsch');
+    await page.getByLabel('Temperature').selectOption('Celsius (°C)');
+    await page.getByTestId('toast').getByText('Preference saved').waitFor();
+    await page.getByLabel('Week starts on').selectOption('Monday');
+    await expect.poll(async () => (await ana.auth.currentUser()).weekStart).toBe('monday');
+    await page.getByLabel('Language').selectOption('Deutsch');
 
-  // At once, where one is: the page, the frame around it, and a remote's place in the navigation.
-  await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
-  await page.getByTestId('toast').getByText('Einstellung gespeichert').waitFor();
-  await navigation.getByRole('link', { name: 'Schrank', exact: true }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  expect(await page.title()).toBe('Optionen · Fitfolk');
-  expect(await ana.auth.currentUser()).toMatchObject({
-    language: 'de',
-    temperatureUnit: 'celsius',
-    weekStart: 'monday',
+    // The page, the shell and the navigation labels of the remotes switch without a reload.
+    await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
+    await page.getByTestId('toast').getByText('Einstellung gespeichert').waitFor();
+    await navigation.getByRole('link', { name: 'Schrank', exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect(await page.title()).toBe('Optionen · Fitfolk');
+    expect(await ana.auth.currentUser()).toMatchObject({
+      language: 'de',
+      temperatureUnit: 'celsius',
+      weekStart: 'monday',
+    });
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
+    await navigation.getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByText(/^22\s°C$/).waitFor();
+    await page.getByText('Teils bewölkt').waitFor();
+    await page.getByText('Leichte Jacke').waitFor();
+
+    await navigation.getByRole('link', { name: 'Planer', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Outfit-Planer' }).waitFor();
+    const days = page.locator('[data-day]');
+    await days.first().waitFor();
+    const shown = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
+    expect(shown).toEqual(listWeekDays(toCalendarDay(new Date(), ana.user.timeZone), 'monday'));
+    expect(await days.first().getByRole('heading').textContent()).toContain('Montag');
+    await page.getByRole('button', { name: 'KI-Vorschläge' }).click();
+    await page
+      .getByText(/^Für einen milden Tag um 22\s°C\./)
+      .first()
+      .waitFor();
   });
 
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Optionen' }).waitFor();
-  await navigation.getByRole('link', { name: 'Start', exact: true }).click();
-  await page.getByText(/^22\s°C$/).waitFor();
-  await page.getByText('Teils bewölkt').waitFor();
-  await page.getByText('Leichte Jacke').waitFor();
+  it('use the account language after login and the last language on the login page', async () => {
+    const ana = await createTestUser(instance.url);
+    await ana.auth.updateUser({ body: { language: 'de' } });
+    const { page, errors } = await openTab(browser, instance.url, DESKTOP);
 
-  await navigation.getByRole('link', { name: 'Planer', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Outfit-Planer' }).waitFor();
-  const days = page.locator('[data-day]');
-  await days.first().waitFor();
-  const shown = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
-  expect(shown).toEqual(listWeekDays(toCalendarDay(new Date(), ana.user.timeZone), 'monday'));
-  expect(await days.first().getByRole('heading').textContent()).toContain('Montag');
-  await page.getByRole('button', { name: 'KI-Vorschläge' }).click();
-  await page
-    .getByText(/^Für einen milden Tag um 22\s°C\./)
-    .first()
-    .waitFor();
-});
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(ana.username);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByTestId('toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await page.getByLabel('Password', { exact: true }).fill(ana.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-test('the account speaks its language in a browser that never heard it, and the entrance the last one', async () => {
-  const ana = await createTestUser(instance.url);
-  await ana.auth.updateUser({ body: { language: 'de' } });
-  const { page, errors } = await openTab(browser, instance.url, DESKTOP);
+    await page.getByRole('heading', { name: 'Willkommen zurück, Ana' }).waitFor();
+    await page.getByRole('link', { name: 'Optionen', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await page.getByText('Melde dich bei deinem Konto an').waitFor();
+    await page.reload();
+    await page.getByText('Melde dich bei deinem Konto an').waitFor();
+    expect(errors).toEqual([]);
+  });
 
-  await page.goto('/login');
-  await page.getByLabel('Username').fill(ana.username);
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
-  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await page.getByTestId('toast').getByText('Benutzername oder Passwort stimmt nicht').waitFor();
-  await page.getByRole('button', { name: 'English', exact: true }).click();
-  await page.getByLabel('Password', { exact: true }).fill(ana.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  it('keep the language chosen before registration', async () => {
+    const username = `mia-${randomBytes(6).toString('hex')}`;
+    const { page, errors } = await openTab(browser, instance.url, DESKTOP);
 
-  await page.getByRole('heading', { name: 'Willkommen zurück, Ana' }).waitFor();
-  await page.getByRole('link', { name: 'Optionen', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
-  await page.getByText('Melde dich bei deinem Konto an').waitFor();
-  await page.reload();
-  await page.getByText('Melde dich bei deinem Konto an').waitFor();
-  expect(errors).toEqual([]);
-});
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
+    await page.getByLabel('Benutzername').fill('m');
+    await page.getByRole('button', { name: 'Konto erstellen' }).click();
+    await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();
+    await page.getByLabel('Benutzername').fill(username);
+    await page.getByLabel('E-Mail').fill(`${username}@example.com`);
+    await page.getByLabel('Passwort', { exact: true }).fill('ein-ziemlich-langes-geheimnis');
+    await page.getByRole('button', { name: 'Konto erstellen' }).click();
+    await page.getByLabel('Profilname').fill('Mia');
+    await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
 
-test('whoever chooses German before there is an account is set up in German', async () => {
-  const username = `mia-${randomBytes(6).toString('hex')}`;
-  const { page, errors } = await openTab(browser, instance.url, DESKTOP);
-
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
-  await page.getByLabel('Benutzername').fill('m');
-  await page.getByRole('button', { name: 'Konto erstellen' }).click();
-  await page.getByText('Der Benutzername braucht mindestens 3 Zeichen').waitFor();
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('E-Mail').fill(`${username}@example.com`);
-  await page.getByLabel('Passwort', { exact: true }).fill('ein-ziemlich-langes-geheimnis');
-  await page.getByRole('button', { name: 'Konto erstellen' }).click();
-  await page.getByLabel('Profilname').fill('Mia');
-  await page.getByRole('button', { name: 'Einrichtung abschließen' }).click();
-
-  await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
-  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-  expect(user).toMatchObject({ username, language: 'de' });
-  expect(errors).toEqual([]);
+    await page.getByRole('heading', { name: 'Willkommen zurück, Mia' }).waitFor();
+    const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+    expect(user).toMatchObject({ username, language: 'de' });
+    expect(errors).toEqual([]);
+  });
 });

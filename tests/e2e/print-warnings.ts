@@ -1,4 +1,4 @@
-/** When a browser test fails, what the services warned of says more than the page does. */
+/** Prints the warnings of all instances when a test fails. */
 import { afterEach } from 'vitest';
 import { readWarnings } from './support/logs.ts';
 

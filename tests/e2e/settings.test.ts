@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
@@ -23,121 +23,123 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-test('an account goes Pro, gets more people, and goes back without losing them', async () => {
-  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
-  await mum.auth.updateUser({ body: { accountType: 'family' } });
-  const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
-  await page.getByText('Parent/Guardian').waitFor();
-  expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
+describe('settings page', () => {
+  it('upgrades to Pro, adds a profile and keeps it after a downgrade', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
+    await page.getByText('Parent/Guardian').waitFor();
+    expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await page.getByText('no card is charged', { exact: false }).waitFor();
-  await page.getByText('$4.99 a month').waitFor();
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
-  await page.getByTestId('toast').getByText('Welcome to Pro').waitFor();
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await page.getByText('no card is charged', { exact: false }).waitFor();
+    await page.getByText('$4.99 a month').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await page.getByTestId('toast').getByText('Welcome to Pro').waitFor();
 
-  await page.getByRole('button', { name: 'Add Profile' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Profile' });
-  expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  await dialog.getByLabel('Name').fill('Mia');
-  await dialog.getByLabel('Birth year').fill('1066');
-  await dialog.getByText(/^Enter a year from 1900 to/).waitFor();
-  await dialog.getByLabel('Birth year').fill('2017');
-  expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
-  await dialog.getByRole('button', { name: 'Create Profile' }).click();
-  await page.getByTestId('toast').getByText('Profile created successfully!').waitFor();
-  await page.getByText('Born 2017').waitFor();
+    await page.getByRole('button', { name: 'Add Profile' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Profile' });
+    expect(await dialog.getByRole('button', { name: 'Create Profile' }).isDisabled()).toBe(true);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('Mia');
+    await dialog.getByLabel('Birth year').fill('1066');
+    await dialog.getByText(/^Enter a year from 1900 to/).waitFor();
+    await dialog.getByLabel('Birth year').fill('2017');
+    expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Create Profile' }).click();
+    await page.getByTestId('toast').getByText('Profile created successfully!').waitFor();
+    await page.getByText('Born 2017').waitFor();
 
-  await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Mia' });
-  await editing.getByLabel('Name').fill('Mia Luna');
-  await editing.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Mia' });
+    await editing.getByLabel('Name').fill('Mia Luna');
+    await editing.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
 
-  await page.getByRole('button', { name: 'Switch to Free' }).click();
-  await page.getByTestId('toast').getByText("You're on the free plan", { exact: false }).waitFor();
-  await page.reload();
-  await page.getByText('Born 2017').waitFor();
-  expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Switch to Free' }).click();
+    await page.getByTestId('toast').getByText("You're on the free plan", { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText('Born 2017').waitFor();
+    expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
-  // A child is offered neither people to manage nor a plan.
-  await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia Luna');
-  await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('switch', { name: 'Share outside the family' }).count()).toBe(0);
-});
+    // A child profile offers neither profile management nor a plan.
+    await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia Luna');
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('switch', { name: 'Share outside the family' }).count()).toBe(0);
+  });
 
-test("the account's days begin in the time zone that is chosen", async () => {
-  const ana = await createTestUser(instance.url);
-  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
-  await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
-  await page.getByTestId('toast').getByText('Time zone changed').waitFor();
-  expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
-});
+  it('changes the time zone of the account', async () => {
+    const ana = await createTestUser(instance.url);
+    const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    await page.getByLabel('Time zone').selectOption('Pacific/Auckland');
+    await page.getByTestId('toast').getByText('Time zone changed').waitFor();
+    expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
+  });
 
-test("the account's picture is changed, and stays", async () => {
-  const ana = await createTestUser(instance.url);
-  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
-  await page.getByRole('button', { name: 'Change picture' }).click();
-  const buffer = await createPhonePhoto();
-  await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
-});
+  it('changes the profile image', async () => {
+    const ana = await createTestUser(instance.url);
+    const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    await page.getByRole('button', { name: 'Change picture' }).click();
+    const buffer = await createPhonePhoto();
+    await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
+  });
 
-test('somebody is taken out of a family, and the account is deleted by its password', async () => {
-  const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
-  await mum.auth.updateUser({ body: { accountType: 'family' } });
-  await upgradeToPro(instance, mum);
-  await mum.auth.createProfile({ body: { name: 'Mia' } });
-  const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
-  await page.getByRole('button', { name: 'Remove Mia' }).click();
-  // The last parent stays, so that somebody can manage the family.
-  expect(await page.getByRole('button', { name: 'Remove Mum' }).count()).toBe(0);
-  const removal = page.getByRole('dialog', { name: 'Remove Mia' });
-  await removal
-    .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
-    .waitFor();
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  await removal.getByRole('button', { name: 'Remove profile' }).click();
-  await page.getByTestId('toast').getByText('Mia was removed').waitFor();
-  expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
+  it('removes a profile and deletes the account after password confirmation', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await upgradeToPro(instance, mum);
+    await mum.auth.createProfile({ body: { name: 'Mia' } });
+    const page = await openPageAs(browser, instance.url, mum, { path: '/settings' });
+    await page.getByRole('button', { name: 'Remove Mia' }).click();
+    // The last parent cannot be removed.
+    expect(await page.getByRole('button', { name: 'Remove Mum' }).count()).toBe(0);
+    const removal = page.getByRole('dialog', { name: 'Remove Mia' });
+    await removal
+      .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
+      .waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await removal.getByRole('button', { name: 'Remove profile' }).click();
+    await page.getByTestId('toast').getByText('Mia was removed').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit Mia' }).count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Delete account', exact: true }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete this account?' });
-  await deletion.getByLabel('Your password').fill('not this one');
-  await page.keyboard.press('Enter');
-  await deletion.getByText('Incorrect password').waitFor();
-  expect(await findAccessibilityIssues(page)).toEqual([]);
-  await deletion.getByLabel('Your password').fill(mum.password);
-  await deletion.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('button', { name: 'Delete account', exact: true }).click();
+    const deletion = page.getByRole('dialog', { name: 'Delete this account?' });
+    await deletion.getByLabel('Your password').fill('not this one');
+    await page.keyboard.press('Enter');
+    await deletion.getByText('Incorrect password').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await deletion.getByLabel('Your password').fill(mum.password);
+    await deletion.getByRole('button', { name: 'Delete permanently' }).click();
 
-  await page.waitForURL('**/login');
-  await page.getByTestId('toast').getByText('Your account was deleted').waitFor();
-  expect((await mum.fetch('/api/auth/user')).status).toBe(401);
-});
+    await page.waitForURL('**/login');
+    await page.getByTestId('toast').getByText('Your account was deleted').waitFor();
+    expect((await mum.fetch('/api/auth/user')).status).toBe(401);
+  });
 
-test('everything of an account is exported as a file, while other pages are looked at', async () => {
-  const ana = await createTestUser(instance.url, { name: 'Ana' });
-  const shown = await createTestPost(ana, { caption: 'Autumn at last' });
-  const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
-  const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save file' }).click();
-  expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
-  expect(await findAccessibilityIssues(page)).toEqual([]);
+  it('exports the account data while the user visits other pages', async () => {
+    const ana = await createTestUser(instance.url, { name: 'Ana' });
+    const published = await createTestPost(ana, { caption: 'Autumn at last' });
+    const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save file' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^fitfolk-\d{4}-\d\d-\d\d\.zip$/);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
 
-  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
-  await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);
-  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-  expect((await read('account.json')).user).toMatchObject({ username: ana.username });
-  expect(await read('posts.json')).toMatchObject([{ id: shown.id, caption: 'Autumn at last' }]);
-  expect(await read('01 Ana/closet.json')).toEqual([]);
-  const picture = await readFile(join(folder, `pictures/${shown.imageUrl.split('/').at(-1)}.webp`));
-  expect((await sharp(picture).metadata()).format).toBe('webp');
-  await rm(folder, { recursive: true });
+    const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
+    await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);
+    const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
+    expect((await read('account.json')).user).toMatchObject({ username: ana.username });
+    expect(await read('posts.json')).toMatchObject([{ id: published.id, caption: 'Autumn at last' }]);
+    expect(await read('01 Ana/closet.json')).toEqual([]);
+    const image = await readFile(join(folder, `pictures/${published.imageUrl.split('/').at(-1)}.webp`));
+    expect((await sharp(image).metadata()).format).toBe('webp');
+    await rm(folder, { recursive: true });
+  });
 });

@@ -4,7 +4,7 @@ import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestUser } from './support/test-user.ts';
@@ -19,100 +19,102 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-const signedIn = async () => {
+const openSignedInTab = async () => {
   const ana = await createTestUser(instance.url);
   const tab = await openTab(browser, instance.url, { width: 1280, height: 800 });
   await tab.context.addCookies(ana.cookies());
   return { ana, ...tab };
 };
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const navigateTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('a remote that is away takes nothing with it, and comes back when asked again', async () => {
-  const { page, context } = await signedIn();
-  await page.route('**/apps/social/**', (route) => route.abort());
-  await page.goto('/feed');
-  await page.getByText("Couldn't load this section").waitFor();
-  expect(await heading(page, 'Feed').count()).toBe(1);
-
-  await goTo(page, 'Planner');
-  await heading(page, 'Outfit Planner').waitFor();
-  await goTo(page, 'Feed');
-  await page.getByText("Couldn't load this section").waitFor();
-  await page.unroute('**/apps/social/**');
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
-
-  await heading(page, 'OOTD Feed').waitFor();
-  await context.close();
-});
-
-test('a remote may be served by another origin, as REMOTES says', async () => {
-  const site = createHttpServer(createLogger('silent'));
-  serveBuild(site, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
-  const elsewhere = await site.listen({ host: '127.0.0.1', port: 0 });
-  const remotes = {
-    closet: '/apps/closet/mf-manifest.json',
-    social: `${elsewhere}/apps/social/mf-manifest.json`,
-  };
-  const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
-  try {
-    const ana = await createTestUser(instance.url);
-    await ana.auth.updateUser({ body: { language: 'de' } });
-    const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 800 });
-    await context.addCookies(ana.cookies());
-    await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
-
+describe('shell', () => {
+  it('works without an unreachable remote and loads it on retry', async () => {
+    const { page, context } = await openSignedInTab();
+    await page.route('**/apps/social/**', (route) => route.abort());
     await page.goto('/feed');
-    await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
-    await goTo(page, 'Serien');
-    await heading(page, 'Stil-Serien').waitFor();
+    await page.getByText("Couldn't load this section").waitFor();
+    expect(await getHeading(page, 'Feed').count()).toBe(1);
 
-    expect(errors).toEqual([]);
+    await navigateTo(page, 'Planner');
+    await getHeading(page, 'Outfit Planner').waitFor();
+    await navigateTo(page, 'Feed');
+    await page.getByText("Couldn't load this section").waitFor();
+    await page.unroute('**/apps/social/**');
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+
+    await getHeading(page, 'OOTD Feed').waitFor();
     await context.close();
-  } finally {
-    await instance.remove();
-    await site.close();
-  }
-});
+  });
 
-test('going somewhere names the document and brings the reader to its heading', async () => {
-  const { page, context } = await signedIn();
-  await page.goto('/');
-  await heading(page, 'Welcome back, Ana').waitFor();
+  it('loads a remote from the origin configured in REMOTES', async () => {
+    const remoteServer = createHttpServer(createLogger('silent'));
+    serveBuild(remoteServer, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
+    const remoteOrigin = await remoteServer.listen({ host: '127.0.0.1', port: 0 });
+    const remotes = {
+      closet: '/apps/closet/mf-manifest.json',
+      social: `${remoteOrigin}/apps/social/mf-manifest.json`,
+    };
+    const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
+    try {
+      const ana = await createTestUser(instance.url);
+      await ana.auth.updateUser({ body: { language: 'de' } });
+      const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+      await context.addCookies(ana.cookies());
+      await page.route(`${instance.url}/apps/social/**`, (route) => route.abort());
 
-  await goTo(page, 'Feed');
-  await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      await page.goto('/feed');
+      await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
+      await navigateTo(page, 'Serien');
+      await getHeading(page, 'Stil-Serien').waitFor();
 
-  expect(await page.title()).toBe('OOTD Feed · Fitfolk');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('OOTD Feed');
-  expect(await page.locator('nav:visible [aria-current=page]').allTextContents()).toEqual(['Feed']);
-  await context.close();
-});
+      expect(errors).toEqual([]);
+      await context.close();
+    } finally {
+      await instance.remove();
+      await remoteServer.close();
+    }
+  });
 
-test('whoever finds the session gone is told so and led to sign in', async () => {
-  const { ana, page, context } = await signedIn();
-  await page.goto('/feed');
-  await heading(page, 'OOTD Feed').waitFor();
+  it('sets the document title and focuses the heading on navigation', async () => {
+    const { page, context } = await openSignedInTab();
+    await page.goto('/');
+    await getHeading(page, 'Welcome back, Ana').waitFor();
 
-  await ana.auth.logout();
-  await goTo(page, 'Closet');
+    await navigateTo(page, 'Feed');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
 
-  await page.getByText('You are logged out. Logging in again...', { exact: true }).first().waitFor();
-  await page.waitForURL('**/login');
-  await context.close();
-});
+    expect(await page.title()).toBe('OOTD Feed · Fitfolk');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('OOTD Feed');
+    expect(await page.locator('nav:visible [aria-current=page]').allTextContents()).toEqual(['Feed']);
+    await context.close();
+  });
 
-test.each([
-  ['/auth', '/'],
-  ['/login', '/'],
-  ['/onboarding', '/'],
-])('someone signed in who asks for %s is led to %s', async (asked, given) => {
-  const { page, context } = await signedIn();
+  it('redirects to the login page when the session has ended', async () => {
+    const { ana, page, context } = await openSignedInTab();
+    await page.goto('/feed');
+    await getHeading(page, 'OOTD Feed').waitFor();
 
-  await page.goto(asked);
-  await heading(page, 'Welcome back, Ana').waitFor();
+    await ana.auth.logout();
+    await navigateTo(page, 'Closet');
 
-  expect(new URL(page.url()).pathname).toBe(given);
-  await context.close();
+    await page.getByText('You are logged out. Logging in again...', { exact: true }).first().waitFor();
+    await page.waitForURL('**/login');
+    await context.close();
+  });
+
+  it.each([
+    ['/auth', '/'],
+    ['/login', '/'],
+    ['/onboarding', '/'],
+  ])('redirects a signed-in user from %s to %s', async (requestedPath, finalPath) => {
+    const { page, context } = await openSignedInTab();
+
+    await page.goto(requestedPath);
+    await getHeading(page, 'Welcome back, Ana').waitFor();
+
+    expect(new URL(page.url()).pathname).toBe(finalPath);
+    await context.close();
+  });
 });

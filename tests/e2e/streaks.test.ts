@@ -1,6 +1,6 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
@@ -18,51 +18,53 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-test('a first planned and worn outfit starts a streak that home and the streaks page show', async () => {
-  const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 900 });
-  await context.addCookies(ana.cookies());
-  await page.goto('/streaks');
-  await page.getByText('Start Your Style Streak').waitFor();
+describe('streaks page', () => {
+  it('shows a streak after the first planned and worn outfit', async () => {
+    const { page, context, errors } = await openTab(browser, instance.url, { width: 1280, height: 900 });
+    await context.addCookies(ana.cookies());
+    await page.goto('/streaks');
+    await page.getByText('Start Your Style Streak').waitFor();
 
-  const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
-  const { id } = await createTestOutfit(ana, (await addTestItems(ana)).slice(0, 3), { scheduledDate });
-  await ana.outfits.wearOutfit({ params: { outfitId: id } });
-  await expect
-    .poll(async () => (await (await ana.fetch(`/api/style-streaks/${ana.profile.id}`)).json())?.totalPoints)
-    .toBe(15);
+    const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
+    const { id } = await createTestOutfit(ana, (await addTestItems(ana)).slice(0, 3), { scheduledDate });
+    await ana.outfits.wearOutfit({ params: { outfitId: id } });
+    await expect
+      .poll(async () => (await (await ana.fetch(`/api/style-streaks/${ana.profile.id}`)).json())?.totalPoints)
+      .toBe(15);
 
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  const card = page.getByRole('region', { name: 'Style Streak' });
-  await card.getByText('Day Streak').waitFor();
-  await card.getByText('15', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
-  await page.getByText('Current Streak').waitFor();
-  await page.getByText('Week Warrior').waitFor();
-  await page.getByText('Planned an outfit').waitFor();
-  await page.getByText('Wore an outfit').waitFor();
-  await page.getByText(/, active$/).waitFor({ state: 'attached' });
-  expect(errors).toEqual([]);
-});
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    const card = page.getByRole('region', { name: 'Style Streak' });
+    await card.getByText('Day Streak').waitFor();
+    await card.getByText('15', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
+    await page.getByText('Current Streak').waitFor();
+    await page.getByText('Week Warrior').waitFor();
+    await page.getByText('Planned an outfit').waitFor();
+    await page.getByText('Wore an outfit').waitFor();
+    await page.getByText(/, active$/).waitFor({ state: 'attached' });
+    expect(errors).toEqual([]);
+  });
 
-test('a week in a row is celebrated where one is, and only once', async () => {
-  const ben = await createTestUser(instance.url);
-  const items = (await addTestItems(ben)).slice(0, 3);
-  const today = toCalendarDay(new Date(), ben.user.timeZone);
-  const wearOn = async (scheduledDate: string) => {
-    const { id } = await createTestOutfit(ben, items, { scheduledDate });
-    await ben.outfits.wearOutfit({ params: { outfitId: id } });
-  };
-  // Planning makes today active by itself; one day in between is missing.
-  for (const back of [6, 5, 4, 2, 1]) await wearOn(addDays(today, -back));
-  const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
-  await context.addCookies(ben.cookies());
-  await page.goto('/closet');
-  await page.getByText('White shirt').first().waitFor();
-  await wearOn(addDays(today, -3));
-  await page.getByTestId('toast').getByText('7 days in a row').waitFor();
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByText('7 days in a row. Keep it up!').waitFor();
-  await page.reload();
-  await page.getByText('Current Streak').waitFor();
-  expect(await page.getByText('Keep it up!', { exact: false }).count()).toBe(0);
+  it('celebrates a seven-day streak once', async () => {
+    const ben = await createTestUser(instance.url);
+    const items = (await addTestItems(ben)).slice(0, 3);
+    const today = toCalendarDay(new Date(), ben.user.timeZone);
+    const wearOn = async (scheduledDate: string) => {
+      const { id } = await createTestOutfit(ben, items, { scheduledDate });
+      await ben.outfits.wearOutfit({ params: { outfitId: id } });
+    };
+    // Planning itself makes today active; the third day before stays inactive.
+    for (const daysAgo of [6, 5, 4, 2, 1]) await wearOn(addDays(today, -daysAgo));
+    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
+    await context.addCookies(ben.cookies());
+    await page.goto('/closet');
+    await page.getByText('White shirt').first().waitFor();
+    await wearOn(addDays(today, -3));
+    await page.getByTestId('toast').getByText('7 days in a row').waitFor();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByText('7 days in a row. Keep it up!').waitFor();
+    await page.reload();
+    await page.getByText('Current Streak').waitFor();
+    expect(await page.getByText('Keep it up!', { exact: false }).count()).toBe(0);
+  });
 });

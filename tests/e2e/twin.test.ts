@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createTestOutfit(
     ana,
     items.filter(({ name }) => /Striped|jeans|boots|scarf/.test(name)),
-    { name: 'Harbour' },
+    { name: 'Harbor' },
   );
 });
 afterAll(async () => {
@@ -24,38 +24,41 @@ afterAll(async () => {
   await instance?.remove();
 });
 
-test('the twin is for Pro: others see what it would be', async () => {
-  const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
-  await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
-  await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Upgrade to Pro' }).waitFor();
-});
+describe('AI twin page', () => {
+  it('shows an upgrade prompt on the free plan', async () => {
+    const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
+    await page.getByRole('heading', { name: 'Upgrade to Pro to meet your twin' }).waitFor();
+    await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Upgrade to Pro' }).waitFor();
+  });
 
-test('the twin looks as chosen, wears an outfit, and is the same after a reload', async () => {
-  await upgradeToPro(instance, ana);
-  const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
-  for (const [group, chosen] of [
-    ['Skin tone', 'Medium'],
-    ['Hairstyle', 'Short'],
-    ['Body shape', 'Average'],
-  ] as const) {
-    expect(await page.getByRole('group', { name: group }).getByLabel(chosen).isChecked()).toBe(true);
-  }
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByText('Curly', { exact: true }).click();
-  await page.getByText('Athletic', { exact: true }).click();
-  await page.getByRole('img', { name: 'A drawing of Ana in an undershirt and shorts' }).waitFor();
-  await page.getByRole('button', { name: 'Select Outfit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Harbour' }).click();
+  it('keeps the chosen appearance and outfit after a reload', async () => {
+    await upgradeToPro(instance, ana);
+    const page = await openPageAs(browser, instance.url, ana, { path: '/ai-twin' });
+    for (const [group, option] of [
+      ['Skin tone', 'Medium'],
+      ['Hairstyle', 'Short'],
+      ['Body shape', 'Average'],
+    ] as const) {
+      expect(await page.getByRole('group', { name: group }).getByLabel(option).isChecked()).toBe(true);
+    }
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByText('Curly', { exact: true }).click();
+    await page.getByText('Athletic', { exact: true }).click();
+    await page.getByRole('img', { name: 'A drawing of Ana in an undershirt and shorts' }).waitFor();
+    await page.getByRole('button', { name: 'Select Outfit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click();
 
-  const dressed = /wearing (?=.*Striped sweater)(?=.*Blue jeans)(?=.*Brown boots)(?=.*Mustard scarf)/;
-  await page.getByRole('img', { name: dressed }).waitFor();
-  await page.reload();
-  await page.getByRole('img', { name: dressed }).waitFor();
-  expect(await page.getByLabel('Curly').isChecked()).toBe(true);
-  expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+    const outfitDescription =
+      /wearing (?=.*Striped sweater)(?=.*Blue jeans)(?=.*Brown boots)(?=.*Mustard scarf)/;
+    await page.getByRole('img', { name: outfitDescription }).waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: outfitDescription }).waitFor();
+    expect(await page.getByLabel('Curly').isChecked()).toBe(true);
+    expect(await page.getByLabel('Dark').isChecked()).toBe(true);
 
-  await page.getByRole('button', { name: 'Select Outfit' }).click();
-  await page.getByRole('button', { name: 'Remove outfit' }).click();
-  await page.getByText('No outfit selected').waitFor();
+    await page.getByRole('button', { name: 'Select Outfit' }).click();
+    await page.getByRole('button', { name: 'Remove outfit' }).click();
+    await page.getByText('No outfit selected').waitFor();
+  });
 });

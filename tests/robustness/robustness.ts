@@ -1,6 +1,6 @@
 /**
- * `npm run robustness`: starts a Fitfolk, signs a family in and lets Schemathesis try every operation of `/openapi.json`.
- * `-- --cases 100 --seeds 1,2` says how many cases each operation gets, and which ones; `--only /api/weather` which operations.
+ * `npm run robustness`: starts an instance, creates two families and runs Schemathesis on every operation of `/openapi.json`.
+ * `-- --cases 100 --seeds 1,2` sets the cases per operation and the seeds; `--only /api/weather` filters operations by path.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,23 +17,23 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Moves a family in beside a neighbor, and names what the cases need of them. */
-const settle = async (url: string): Promise<Record<string, string>> => {
+/** Creates two families and returns the environment variables of `hooks.py`. */
+const createFamilies = async (url: string): Promise<Record<string, string>> => {
   const [ana, ben] = await Promise.all([createTestFamily(url), createTestFamily(url)]);
   const [{ id }, image] = await Promise.all([ben.createPost(), ana.createClosetImage()]);
   return {
     FITFOLK_SID: ana.person.cookies().find(({ name }) => name === 'sid')?.value ?? '',
     FITFOLK_PROFILE: ana.profileId,
-    FITFOLK_NEIGHBOUR: ben.profileId,
+    FITFOLK_NEIGHBOR: ben.profileId,
     FITFOLK_POST: id,
     FITFOLK_IMAGE: image.split('/').at(-1) ?? '',
   };
 };
 
-/** How many cases operations had; those that take nothing have few. */
-const countsIn = async (file: string): Promise<string> => {
+/** Formats the number of calls and the operations below the limit; operations without parameters have few cases. */
+const formatCounts = async (file: string): Promise<string> => {
   const counts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, number>);
   const sum = counts.reduce((total, [, count]) => total + count, 0);
   const few = counts
@@ -52,7 +52,7 @@ try {
     const startedAt = performance.now();
     const isClean = await runSchemathesis(library, {
       url: instance.url,
-      env: await settle(instance.url),
+      env: await createFamilies(instance.url),
       seed,
       cases: Number(values.cases),
       only: values.only,
@@ -60,8 +60,8 @@ try {
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     isCleanSoFar &&= isClean;
-    say(`seed ${seed}: ${isClean ? 'nothing' : 'something'} found in ${seconds} s`);
-    say(await countsIn(countsFile));
+    print(`seed ${seed}: ${isClean ? 'nothing' : 'something'} found in ${seconds} s`);
+    print(await formatCounts(countsFile));
   }
 } finally {
   await instance.remove();

@@ -9,7 +9,7 @@ import { readVersion } from '@fitfolk/dev/provision/install/programs';
 const here = import.meta.dirname;
 const requirements = join(here, 'requirements.txt');
 
-/** Gives the folder of Schemathesis, fetched from PyPI once for this Python and these pins. */
+/** Installs Schemathesis from PyPI into the cache and returns its folder. */
 export const installSchemathesis = async (): Promise<string> => {
   const pins = await readFile(requirements, 'utf8');
   const version = /^schemathesis==(\S+)$/m.exec(pins)?.[1];
@@ -21,20 +21,20 @@ export const installSchemathesis = async (): Promise<string> => {
 
 export type SchemathesisOptions = {
   readonly url: string;
-  /** What `hooks.py` must know: in whose name cases are tried, and which things are there. */
+  /** Environment variables of `hooks.py`: session and resource ids. */
   readonly env: Readonly<Record<string, string>>;
   readonly seed: number;
-  /** How many cases an operation gets at most, on top of those at the edges of its schema. */
+  /** Maximum number of generated cases per operation, in addition to boundary cases. */
   readonly cases: number;
-  /** The operations whose path this regular expression finds; all unless told. */
+  /** Regular expression for operation paths. Defaults to all operations. */
   readonly only: string | undefined;
-  /** Gets how many cases each operation had, as JSON. */
+  /** Path of a JSON file that receives the number of cases per operation. */
   readonly countsFile: string;
 };
 
-/** Tries every operation of the API and says what it finds; gives whether it found nothing. */
-export const runSchemathesis = async (library: string, trial: SchemathesisOptions): Promise<boolean> => {
-  const { url, env, seed, cases, only, countsFile } = trial;
+/** Runs Schemathesis and returns true if it found no failure. */
+export const runSchemathesis = async (library: string, options: SchemathesisOptions): Promise<boolean> => {
+  const { url, env, seed, cases, only, countsFile } = options;
   const schemathesis = spawn(
     'python3',
     [

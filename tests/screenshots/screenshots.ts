@@ -1,4 +1,4 @@
-/** `npm run screens`: shoots every page of the Fitfolk that runs here, filled by `npm run demo`, into `.screens/`. */
+/** `npm run screens`: takes screenshots of every page of the running instance into `.screens/`. Requires the data of `npm run demo`. */
 import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { demoFamilies } from '@fitfolk/dev/seed/families';
@@ -9,23 +9,23 @@ const FOLDER = '.screens';
 
 const sizes = [
   { size: 'phone', width: 390, height: 844 },
-  { size: 'desk', width: 1280, height: 800 },
+  { size: 'desktop', width: 1280, height: 800 },
 ] as const;
 
-type Shot = {
+type Screenshot = {
   readonly name: string;
   readonly path: string;
   readonly isSignedOut?: boolean;
-  /** What is done on the page before it is shot. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  /** Prepares the page before the screenshot. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 };
 
-const press = (name: string | RegExp) => async (page: Page) => {
+const openDialog = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('dialog').waitFor();
 };
 
-const shots: readonly Shot[] = [
+const screenshots: readonly Screenshot[] = [
   { name: 'login', path: '/login', isSignedOut: true },
   { name: 'register', path: '/register', isSignedOut: true },
   { name: 'home', path: '/' },
@@ -34,7 +34,7 @@ const shots: readonly Shot[] = [
   {
     name: 'item',
     path: '/closet',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('article').getByRole('button').first().click();
       await page.getByRole('dialog').waitFor();
     },
@@ -42,8 +42,8 @@ const shots: readonly Shot[] = [
   {
     name: 'add-item',
     path: '/closet',
-    act: async (page) => {
-      await press('Add Clothing Item')(page);
+    prepare: async (page) => {
+      await openDialog('Add Clothing Item')(page);
       await page.getByText('Tap to upload photo').waitFor();
     },
   },
@@ -51,16 +51,16 @@ const shots: readonly Shot[] = [
   {
     name: 'builder',
     path: '/planner',
-    act: async (page) => {
-      await press(/^Plan an outfit for/)(page);
-      const pieces = page.getByRole('dialog').locator('li button[aria-pressed]');
-      for (const place of [0, 50, 75]) await pieces.nth(place).click();
+    prepare: async (page) => {
+      await openDialog(/^Plan an outfit for/)(page);
+      const items = page.getByRole('dialog').locator('li button[aria-pressed]');
+      for (const index of [0, 50, 75]) await items.nth(index).click();
     },
   },
   {
     name: 'suggestions',
     path: '/planner',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'AI Suggestions' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -70,7 +70,7 @@ const shots: readonly Shot[] = [
   {
     name: 'post',
     path: '/feed',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Post OOTD' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
@@ -78,7 +78,7 @@ const shots: readonly Shot[] = [
   {
     name: 'ai-twin',
     path: '/ai-twin',
-    act: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Select Outfit' }).click();
       await page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
     },
@@ -93,18 +93,22 @@ const signIn = async (page: Page): Promise<void> => {
   if (!family) throw new Error('There is no demo family');
   const { username, password } = family;
   const response = await page.request.post('/api/login', { data: { username, password } });
-  if (!response.ok()) throw new Error('The demo is not there; run npm run demo first');
+  if (!response.ok()) throw new Error('The demo data is missing; run npm run demo first');
 };
 
-const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark'): Promise<void> => {
+const takeScreenshots = async (
+  browser: Browser,
+  url: string,
+  colorScheme: 'light' | 'dark',
+): Promise<void> => {
   for (const { size, ...viewport } of sizes) {
-    for (const { name, path, isSignedOut, act } of shots) {
+    for (const { name, path, isSignedOut, prepare } of screenshots) {
       const { page, context, waitUntilIdle } = await openTab(browser, url, { ...viewport, colorScheme });
       if (!isSignedOut) await signIn(page);
       await page.goto(path);
       await waitUntilIdle();
-      if (act) {
-        await act(page);
+      if (prepare) {
+        await prepare(page);
         await waitUntilIdle();
       }
       await page.screenshot({ path: `${FOLDER}/${name}-${size}-${colorScheme}.png`, animations: 'disabled' });
@@ -116,6 +120,6 @@ const shoot = async (browser: Browser, url: string, colorScheme: 'light' | 'dark
 await mkdir(FOLDER, { recursive: true });
 const browser = await launchBrowser();
 const url = await getToolTarget();
-for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, url, colorScheme);
+for (const colorScheme of ['light', 'dark'] as const) await takeScreenshots(browser, url, colorScheme);
 await browser.close();
-process.stdout.write(`${shots.length * sizes.length * 2} pictures are in ${FOLDER}/\n`);
+process.stdout.write(`${screenshots.length * sizes.length * 2} screenshots are in ${FOLDER}/\n`);

@@ -13,7 +13,7 @@ import { listDeadLetters } from '@fitfolk/service-kit/messaging/dead-letters';
 import { toStreamName, toSubject } from '@fitfolk/service-kit/messaging/streams';
 import { startTestServices, type TestServices } from '@fitfolk/service-kit/testing/harness';
 import { streaks } from '@fitfolk/streaks/service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSampleData, type ProducerAge } from './sample-data.ts';
 
 let services: TestServices;
@@ -24,8 +24,8 @@ afterAll(() => services?.stop());
 
 const events = contracts.flatMap((contract) => Object.values(contract.events));
 
-/** Puts an event into the stream as its producer would, in an envelope of its age. */
-const tell = async (
+/** Publishes an event in the envelope of a newer or older producer. */
+const publishEvent = async (
   { type, version }: Pick<EventDefinition, 'type' | 'version'>,
   data: Record<string, unknown>,
   age: ProducerAge,
@@ -46,57 +46,56 @@ const tell = async (
   await nats.js.publish(envelope.type, JSON.stringify(envelope));
 };
 
-const deadLetters = async (): Promise<string[]> => {
+const readDeadLetters = async (): Promise<string[]> => {
   await services.waitUntilIdle();
-  const dead: string[] = [];
+  const letters: string[] = [];
   for await (const { durable, reason } of listDeadLetters(services.nats, services.namespace)) {
-    dead.push(`${durable}: ${reason}`);
+    letters.push(`${durable}: ${reason}`);
   }
-  return dead;
+  return letters;
 };
 
-/** How many events of a service's stream its consumers have dealt with. */
-const handledOf = async (service: string): Promise<number> => {
-  let handled = 0;
+/** Counts the events of a service's stream that its consumers have handled. */
+const countHandledByService = async (service: string): Promise<number> => {
+  let countHandled = 0;
   const consumers = services.nats.manager.consumers.list(toStreamName(services.namespace, service));
-  for await (const { delivered } of consumers) handled += delivered.consumer_seq;
-  return handled;
+  for await (const { delivered } of consumers) countHandled += delivered.consumer_seq;
+  return countHandled;
 };
-const handled = async (): Promise<number> => {
-  const counts = await Promise.all(contracts.map(({ service }) => handledOf(service)));
+const countHandled = async (): Promise<number> => {
+  const counts = await Promise.all(contracts.map(({ service }) => countHandledByService(service)));
   return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test.each<ProducerAge>(['newer', 'older'])(
-  'every consumer takes every event of a %s producer',
-  async (age) => {
-    const before = await handled();
-    for (const event of events) await tell(event, createSampleData(event, age), age);
+describe('event consumers', () => {
+  it.each<ProducerAge>(['newer', 'older'])('accept every event of a %s producer', async (age) => {
+    const before = await countHandled();
+    for (const event of events) await publishEvent(event, createSampleData(event, age), age);
 
-    expect(await deadLetters()).toEqual([]);
-    expect(await handled()).toBeGreaterThan(before + events.length / 2);
-  },
-);
+    expect(await readDeadLetters()).toEqual([]);
+    expect(await countHandled()).toBeGreaterThan(before + events.length / 2);
+  });
 
-test('a version of an event that nobody knows yet reaches nobody', async () => {
-  await services.waitUntilIdle();
-  const before = await handled();
-  for (const { type, version } of events) {
-    const next = { type: `${type}.v${version + 1}`, version: version + 1 };
-    await tell(next, { everything: 'is different' }, 'newer');
-  }
+  it('ignore unknown event versions', async () => {
+    await services.waitUntilIdle();
+    const before = await countHandled();
+    for (const { type, version } of events) {
+      const next = { type: `${type}.v${version + 1}`, version: version + 1 };
+      await publishEvent(next, { everything: 'is different' }, 'newer');
+    }
 
-  expect(await deadLetters()).toEqual([]);
-  expect(await handled()).toBe(before);
-});
+    expect(await readDeadLetters()).toEqual([]);
+    expect(await countHandled()).toBe(before);
+  });
 
-test.each<ProducerAge>(['newer', 'older'])('what a %s producer tells counts', async (age) => {
-  const person = await services.createUser();
-  const { profileId, accountId } = person;
-  const sample = createSampleData(outfitsEvents.outfitPlanned, age);
-  await tell(outfitsEvents.outfitPlanned, { ...sample, profileId, accountId }, age);
-  await services.waitUntilIdle();
+  it.each<ProducerAge>(['newer', 'older'])('apply the events of a %s producer', async (age) => {
+    const user = await services.createUser();
+    const { profileId, accountId } = user;
+    const sample = createSampleData(outfitsEvents.outfitPlanned, age);
+    await publishEvent(outfitsEvents.outfitPlanned, { ...sample, profileId, accountId }, age);
+    await services.waitUntilIdle();
 
-  const { entries } = await person.api(streaksContract).streakHistory({ params: { profileId } });
-  expect(entries).toEqual([{ day: '2026-11-20', reason: 'planned', points: 10 }]);
+    const { entries } = await user.api(streaksContract).streakHistory({ params: { profileId } });
+    expect(entries).toEqual([{ day: '2026-11-20', reason: 'planned', points: 10 }]);
+  });
 });

@@ -14,10 +14,10 @@ type Schema = {
   readonly items?: Schema;
 };
 
-/** Whose words an event is in: of a producer that knows more than we do, or of one from before every optional field. */
+/** Producer version: `newer` sends unknown fields, `older` omits optional fields. */
 export type ProducerAge = 'newer' | 'older';
 
-/** Something that a producer of another age would tell. */
+/** Creates event data as a newer or older producer would publish it. */
 export const createSampleData = ({ schema }: EventDefinition, age: ProducerAge): Record<string, unknown> =>
   createSampleValue(toJsonSchema(schema, 'input') as Schema, age) as Record<string, unknown>;
 
@@ -36,9 +36,9 @@ const createSampleObject = (
   { properties = {}, required = [] }: Schema,
   age: ProducerAge,
 ): Record<string, unknown> => {
-  const told = Object.entries(properties).filter(([name]) => age === 'newer' || required.includes(name));
-  const known = Object.fromEntries(told.map(([name, field]) => [name, createSampleValue(field, age)]));
-  return age === 'newer' ? { ...known, fromTomorrow: { deep: [1, null, 'x'] } } : known;
+  const included = Object.entries(properties).filter(([name]) => age === 'newer' || required.includes(name));
+  const data = Object.fromEntries(included.map(([name, field]) => [name, createSampleValue(field, age)]));
+  return age === 'newer' ? { ...data, unknownField: { deep: [1, null, 'x'] } } : data;
 };
 
 const createSampleText = ({ format, pattern }: Schema): string => {

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** A size of window in one of the two schemes of colours. */
+/** Viewport size and color scheme. */
 export type Appearance = {
   readonly width: number;
   readonly height: number;
   readonly colorScheme: 'light' | 'dark';
 };
 
-/** What has just changed its colours may still be on the way from one to the other. */
+/** Waits for finite animations, since colors in transition fail contrast checks. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const finite = document
@@ -17,7 +17,7 @@ const waitForAnimations = (page: Page): Promise<void> =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-/** Shows an open page in another size and scheme. */
+/** Changes the viewport and the color scheme of an open page. */
 export const setAppearance = async (
   page: Page,
   { width, height, colorScheme }: Appearance,
@@ -27,9 +27,9 @@ export const setAppearance = async (
   await waitForAnimations(page);
 };
 
-/** What is wrong with how a page stands there: what axe finds, and what sticks out to the side. */
+/** Returns the axe violations and the horizontal overflow of a page. */
 export const findAccessibilityIssues = async (page: Page): Promise<string[]> => {
-  // Our pages have no frames, for which it would open a page of its own each time.
+  // Legacy mode opens no extra page per analysis; the pages have no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [

@@ -8,18 +8,18 @@ export type TabOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** Whether nobody has answered yet where this browser is; the home page then asks. */
+  /** Leaves the location dialog unanswered, so the home page opens it. */
   readonly isFirstVisit?: boolean;
 };
 
-const answeredLocation = [{ name: 'locationDialogSeen', value: 'true' }];
+const locationDialogAnswered = [{ name: 'locationDialogSeen', value: 'true' }];
 
 export type BrowserTab = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong in the page: uncaught errors, and violations of the Content-Security-Policy. */
+  /** Uncaught errors and Content-Security-Policy violations of the page. */
   readonly errors: string[];
-  /** Resolves when nothing was asked of the server for half a second; the live stream, which never ends, aside. */
+  /** Resolves when no request was active for 500 ms. Ignores the endless live stream. */
   waitUntilIdle(): Promise<void>;
 };
 
@@ -33,18 +33,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 
-/** Opens a tab with nothing stored but that answer, the size of a phone unless told otherwise. */
+/** Opens a tab in a new browser context, in phone size by default. */
 export const openTab = async (
   browser: Browser,
   url: string,
-  screen: TabOptions = {},
+  options: TabOptions = {},
 ): Promise<BrowserTab> => {
-  const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = screen;
-  const localStorage = isFirstVisit ? [] : answeredLocation;
+  const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = options;
+  const localStorage = isFirstVisit ? [] : locationDialogAnswered;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -52,7 +52,7 @@ export const openTab = async (
     permissions: [],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
-  rememberSecrets(context);
+  recordContextSecrets(context);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
@@ -60,14 +60,14 @@ export const openTab = async (
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
   });
-  return { page, context, errors, waitUntilIdle: watchRequests(page) };
+  return { page, context, errors, waitUntilIdle: trackRequests(page) };
 };
 
-const rememberSecrets = (context: BrowserContext): void => {
+const recordContextSecrets = (context: BrowserContext): void => {
   context.on('request', (request) => recordRequestSecrets(request.url(), request.postData()));
   context.on('response', async (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/auth/')) return;
-    // The page may be gone before its answer is looked at.
+    // The page may close before the headers arrive.
     const headers = await response.headersArray().catch(() => []);
     recordCookies(
       headers.filter(({ name }) => name.toLowerCase() === 'set-cookie').map(({ value }) => value),
@@ -75,24 +75,24 @@ const rememberSecrets = (context: BrowserContext): void => {
   });
 };
 
-const QUIET_MS = 500;
+const IDLE_MS = 500;
 
-const watchRequests = (page: Page): (() => Promise<void>) => {
-  const underWay = new Set<Request>();
+const trackRequests = (page: Page): (() => Promise<void>) => {
+  const active = new Set<Request>();
   let lastChange = Date.now();
-  const change = (apply: (request: Request) => void) => (request: Request) => {
+  const track = (apply: (request: Request) => void) => (request: Request) => {
     if (new URL(request.url()).pathname === LIVE_PATH) return;
     apply(request);
     lastChange = Date.now();
   };
-  const end = change((request) => underWay.delete(request));
+  const finish = track((request) => active.delete(request));
   page.on(
     'request',
-    change((request) => underWay.add(request)),
+    track((request) => active.add(request)),
   );
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('requestfinished', finish);
+  page.on('requestfailed', finish);
   return async () => {
-    while (underWay.size > 0 || Date.now() - lastChange < QUIET_MS) await setTimeout(QUIET_MS / 10);
+    while (active.size > 0 || Date.now() - lastChange < IDLE_MS) await setTimeout(IDLE_MS / 10);
   };
 };

@@ -6,34 +6,34 @@ import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk'
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { type LogLine, watchLogs } from './logs.ts';
 
-/** The two ways in which the product runs; the browser suite is a table over them. */
+/** Process layouts that a test can run against. */
 export const modes = [
-  { mode: 'all in one process', apart: false },
-  { mode: 'one process each', apart: true },
+  { mode: 'in one process', apart: false },
+  { mode: 'in one process per deployable', apart: true },
 ] as const;
 
 export type Instance = {
   readonly url: string;
   readonly namespace: string;
-  /** Its service processes as they run now. */
+  /** Running processes of the instance. */
   processes(): Fitfolk['processes'];
-  /** Ends its processes with SIGKILL and starts them again on the same data and address. */
+  /** Kills all processes with SIGKILL and restarts them with the same data and URL. */
   crashAndRestart(): Promise<void>;
-  /** What its processes logged until now. */
+  /** Returns all log lines written so far. */
   readLogs(): Promise<LogLine[]>;
-  /** Ends it and removes its folder. @throws Error when they logged a secret */
+  /** Stops the instance and deletes its data. @throws Error if a log contains a secret */
   remove(): Promise<void>;
 };
 
 type InstanceOptions = {
   readonly apart?: boolean;
-  /** From its images, which are built first: that takes minutes. */
+  /** Builds container images and starts the instance from them. Takes minutes. */
   readonly images?: boolean;
-  /** Settings, or what they are once it is known where it will answer. */
+  /** Environment variables, or a function that derives them from the URL of the instance. */
   readonly env?: Record<string, string> | ((url: string) => Record<string, string>);
 };
 
-/** Starts real processes on the tests' servers, in a namespace and folder of their own. */
+/** Starts an instance on the test servers, in its own namespace and data folder. */
 export const startInstance = async ({
   apart = false,
   images = false,
@@ -43,30 +43,30 @@ export const startInstance = async ({
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await findFreePort();
   const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;
-  // Nobody forecasts at that port: no test asks the outside world for the weather.
-  const quiet = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };
-  const options = { dataDir, port, env: { ...quiet, ...settings } };
+  // Tests never request the weather from the internet.
+  const defaults = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };
+  const options = { dataDir, port, env: { ...defaults, ...settings } };
   const start = async () => {
     if (!images) return startFitfolk({ ...options, apart });
     const { startImages } = await import('../../images/start-images.ts');
     return startImages(options);
   };
   const logs = watchLogs(dataDir);
-  let fitfolk = await start();
+  let running = await start();
   return {
-    url: fitfolk.url,
+    url: running.url,
     namespace,
-    processes: () => fitfolk.processes,
+    processes: () => running.processes,
     readLogs: logs.lines,
     crashAndRestart: async () => {
-      await fitfolk.kill();
-      await fitfolk.stop();
-      await logs.keep();
-      fitfolk = await start();
+      await running.kill();
+      await running.stop();
+      await logs.snapshot();
+      running = await start();
     },
     remove: async () => {
-      await fitfolk.stop();
-      await logs.end();
+      await running.stop();
+      await logs.finish();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

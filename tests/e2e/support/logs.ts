@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNoSecrets } from './secrets.ts';
 
-/** A line as our processes write it; one that is no JSON is what the runtime said. */
+/** Log line of a process. Lines of the runtime are not JSON and have only `level` and `text`. */
 export type LogLine = {
   readonly level: number;
   readonly service?: string;
@@ -23,41 +23,41 @@ const parseLogLine = (text: string): LogLine => {
 };
 
 type LogWatcher = {
-  /** All that was logged until now. */
+  /** Returns all lines written so far. */
   lines(): Promise<LogLine[]>;
-  /** Takes note of what will be overwritten. */
-  keep(): Promise<void>;
-  /** Reads a last time, before the folder goes. @throws Error when a secret was logged */
-  end(): Promise<void>;
+  /** Keeps the current lines before a restart overwrites the files. */
+  snapshot(): Promise<void>;
+  /** Reads the lines a last time. @throws Error if they contain a secret */
+  finish(): Promise<void>;
 };
 
 const watchers = new Set<LogWatcher>();
 
-/** Watches what the processes of a data folder log. */
+/** Watches the log files in a data folder. */
 export const watchLogs = (dataDir: string): LogWatcher => {
-  let kept = '';
+  let previous = '';
   const read = async (): Promise<string> => {
     const texts = globSync(join(dataDir, 'logs/*.log*')).map((path) => readFile(path, 'utf8'));
-    return kept + (await Promise.all(texts)).join('');
+    return previous + (await Promise.all(texts)).join('');
   };
   const logs: LogWatcher = {
     lines: async () => (await read()).split('\n').filter(Boolean).map(parseLogLine),
-    keep: async () => {
-      kept = await read();
+    snapshot: async () => {
+      previous = await read();
     },
-    end: async () => {
-      kept = await read();
-      assertNoSecrets(kept);
+    finish: async () => {
+      previous = await read();
+      assertNoSecrets(previous);
     },
   };
   watchers.add(logs);
   return logs;
 };
 
-/** What the instances of this file warned of since they started. */
+/** Returns all warnings and errors that the instances of a test file logged. */
 export const readWarnings = async (): Promise<string> => {
   const lines = await Promise.all([...watchers].map((logs) => logs.lines()));
   return lines
-    .flatMap((of) => of.filter(({ level }) => level >= WARN).map(({ text }) => `${text}\n`))
+    .flatMap((entries) => entries.filter(({ level }) => level >= WARN).map(({ text }) => `${text}\n`))
     .join('');
 };

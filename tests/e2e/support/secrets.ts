@@ -1,11 +1,11 @@
 /**
- * What the tests of a file know that no log may hold: session ids, passwords, tokens, positions, mail addresses. Helpers
- * tell of it as they use it; the logs of an instance are searched for it when the instance ends.
+ * Session ids, passwords, tokens, coordinates and email addresses that logs must not contain. Test helpers record them; the
+ * logs of an instance are checked when it is removed.
  */
 const texts = new Set<string>();
 const positions = new Set<string>();
 
-/** What a secret looks like that no test knows. */
+/** Formats of secrets that no test records. */
 const patterns: readonly RegExp[] = [
   /X-Amz-(?:Signature|Credential|Security-Token)=/i,
   /\bsid=[\w-]{8}/,
@@ -15,22 +15,22 @@ const patterns: readonly RegExp[] = [
   /\$argon2/,
 ];
 
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
-/** Says that no log may hold this. */
+/** Records a secret. Ignores short values, which logs may contain by chance. */
 const recordSecret = (secret: string | undefined): void => {
-  if (secret && secret.length >= SHORTEST) texts.add(secret);
+  if (secret && secret.length >= MIN_LENGTH) texts.add(secret);
 };
 
-/** Says that no log may hold this coordinate, neither as it is nor rounded to two decimals. */
+/** Records a coordinate, truncated and rounded to two decimals. */
 const recordCoordinate = (value: string): void => {
-  const [cut] = /\d+\.\d\d/.exec(value) ?? [];
-  if (cut) positions.add(cut).add(Math.abs(Number(value)).toFixed(2));
+  const [truncated] = /\d+\.\d\d/.exec(value) ?? [];
+  if (truncated) positions.add(truncated).add(Math.abs(Number(value)).toFixed(2));
 };
 
 const SECRET_FIELDS = /^(?:password|currentPassword|newPassword|token|code|state|email|X-Amz-\w+)$/i;
 
-/** Finds what is secret among the fields of a query or a body. */
+/** Records the secret fields of a query or a body. */
 const recordSecretFields = (fields: Iterable<readonly [name: string, value: unknown]>): void => {
   for (const [name, value] of fields) {
     if (SECRET_FIELDS.test(name)) recordSecret(String(value));
@@ -38,7 +38,7 @@ const recordSecretFields = (fields: Iterable<readonly [name: string, value: unkn
   }
 };
 
-/** Finds what is secret in a request: its query, and its body when it is JSON. */
+/** Records the secrets in the query and the JSON body of a request. */
 export const recordRequestSecrets = (url: string, body: unknown): void => {
   recordSecretFields(new URL(url, 'http://localhost').searchParams);
   if (typeof body !== 'string' || !body.startsWith('{')) return;
@@ -49,30 +49,30 @@ export const recordRequestSecrets = (url: string, body: unknown): void => {
   }
 };
 
-/** Finds the values of the cookies that an answer sets. */
+/** Records the cookie values of `Set-Cookie` headers. */
 export const recordCookies = (setCookies: readonly string[]): void => {
   for (const cookie of setCookies) recordSecret(/^[^=]+=([^;]*)/.exec(cookie)?.[1]);
 };
 
-const AROUND = 300;
+const EXCERPT_LENGTH = 300;
 
-/** Where in a log a secret is, with what is before and after it on its line. */
+/** Returns the text around an index, limited to its line. */
 const excerptAt = (log: string, index: number): string => {
-  const start = Math.max(log.lastIndexOf('\n', index) + 1, index - AROUND);
+  const start = Math.max(log.lastIndexOf('\n', index) + 1, index - EXCERPT_LENGTH);
   const lineEnd = log.indexOf('\n', index);
-  return log.slice(start, Math.min(lineEnd < 0 ? log.length : lineEnd, index + AROUND));
+  return log.slice(start, Math.min(lineEnd < 0 ? log.length : lineEnd, index + EXCERPT_LENGTH));
 };
 
-/** The places of a log that hold a secret. */
+/** Returns an excerpt of the log for each secret in it. */
 export const findSecrets = (log: string): string[] => {
   const known = [...texts].map((secret) => log.indexOf(secret));
-  const places = [...positions].map((value) => new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}`));
-  const found = [...patterns, ...places].map((pattern) => log.search(pattern));
+  const coordinates = [...positions].map((value) => new RegExp(`(?<![\\d.])${value.replace('.', '\\.')}`));
+  const found = [...patterns, ...coordinates].map((pattern) => log.search(pattern));
   return [...known, ...found].filter((index) => index >= 0).map((index) => excerptAt(log, index));
 };
 
-/** @throws Error with the places that hold a secret */
+/** @throws Error with excerpts if the log contains a secret */
 export const assertNoSecrets = (log: string): void => {
-  const places = findSecrets(log);
-  if (places.length > 0) throw new Error(`Secrets are in the log:\n${places.join('\n')}`);
+  const excerpts = findSecrets(log);
+  if (excerpts.length > 0) throw new Error(`The log contains secrets:\n${excerpts.join('\n')}`);
 };

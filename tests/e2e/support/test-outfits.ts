@@ -13,7 +13,7 @@ const testItems: readonly (readonly [name: string, category: Category])[] = [
   ['Mustard scarf', 'accessories'],
 ];
 
-/** Hangs eight pieces of all kinds into a person's closet. */
+/** Adds eight items of all categories to the closet of a user. */
 export const addTestItems = async ({ closet, profile }: TestUser): Promise<ClothingItem[]> => {
   const items: ClothingItem[] = [];
   for (const [name, category] of testItems) {
@@ -22,7 +22,7 @@ export const addTestItems = async ({ closet, profile }: TestUser): Promise<Cloth
   return items;
 };
 
-/** Puts an outfit of the named pieces together. */
+/** Creates an outfit from items. */
 export const createTestOutfit = (
   { outfits, profile }: TestUser,
   items: readonly ClothingItem[],

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** A place that must never leave with a picture; spelt out so that bytes can be searched for it. */
+/** Camera model in the EXIF data. Served images must not contain it. */
 export const CAMERA_MODEL = 'Fitfolk Test Camera 3000';
 
 /**
- * A photo as a phone takes it: upright only by its EXIF orientation, with the position and the camera's name inside.
- * Stored 1,600 × 1,200; upright it is 1,200 × 1,600, dark blue with a red bar along its upper edge.
+ * Creates a phone photo with EXIF orientation, GPS position and camera model. Stored as 1,600 × 1,200 px; upright it is
+ * 1,200 × 1,600 px, dark blue with a red bar along the upper edge.
  */
 export const createPhonePhoto = async (): Promise<Buffer> => {
   const bar = await sharp({ create: { width: 200, height: 1200, channels: 3, background: '#c81e1e' } })
@@ -27,7 +27,7 @@ export const createPhonePhoto = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** A photo for whoever needs one, whatever is on it; quickly developed. */
+/** Creates a small photo without metadata. */
 export const createSmallPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: '#1f2f5c' } })
     .jpeg()

@@ -25,15 +25,15 @@ export type TestUser = {
   readonly outfits: ApiClient<typeof outfitsContract>;
   readonly feed: ApiClient<typeof feedContract>;
   readonly packing: ApiClient<typeof packingContract>;
-  /** The cookies of this person's session, to sign a browser in. */
+  /** Session cookies for a browser context. */
   cookies(): { name: string; value: string; url: string }[];
-  /** Any address of the product, in this person's name. */
+  /** Requests a path with the session of this user. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
 const PASSWORD = 'a-long-enough-secret';
 
-/** Registers somebody with one profile at a running Fitfolk; onboarded unless told otherwise. */
+/** Registers a user with one profile, onboarded by default. */
 export const createTestUser = async (
   url: string,
   { onboarded = true, name = 'Ana', isParent = false } = {},
@@ -63,7 +63,7 @@ export const createTestUser = async (
   };
 };
 
-/** Remembers what is secret in what is sent and answered. */
+/** Records the secrets in requests and responses. */
 const recordSecrets =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -73,12 +73,12 @@ const recordSecrets =
     return response;
   };
 
-/** Puts somebody on the Pro plan. */
+/** Switches the account of a user to the Pro plan. */
 export const upgradeToPro = async ({ namespace }: Instance, { username }: TestUser): Promise<void> => {
   await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
 };
 
-/** Brings a picture to where somebody's uploads go, a small photo unless told; gives the address of the upload. */
+/** Uploads an image, a small photo by default, and returns its upload URL. */
 export const uploadImage = async (
   { media }: Pick<TestUser, 'media'>,
   bytes?: Uint8Array,
@@ -86,25 +86,25 @@ export const uploadImage = async (
 ): Promise<string> => {
   const { uploadURL } = await media.createUpload();
   const body = new Uint8Array(bytes ?? (await createSmallPhoto()));
-  const answer = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': type }, body });
+  expect(response.status).toBe(200);
   return uploadURL;
 };
 
-/** A photo of clothes of somebody's; gives the address of the picture. */
-export const uploadClothingImage = async (person: TestUser): Promise<string> => {
-  const clothingImageURL = await uploadImage(person);
-  return (await person.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
+/** Uploads and registers a clothing image and returns its path. */
+export const uploadClothingImage = async (user: TestUser): Promise<string> => {
+  const clothingImageURL = await uploadImage(user);
+  return (await user.media.registerClothingImage({ body: { clothingImageURL } })).objectPath;
 };
 
-/** A photo of somebody's to post; gives the address of the picture. */
-export const uploadPostImage = async (person: TestUser): Promise<string> => {
-  const uploadURL = await uploadImage(person);
-  return (await person.media.registerPostImage({ body: { uploadURL } })).publicURL;
+/** Uploads and registers a post image and returns its path. */
+export const uploadPostImage = async (user: TestUser): Promise<string> => {
+  const uploadURL = await uploadImage(user);
+  return (await user.media.registerPostImage({ body: { uploadURL } })).publicURL;
 };
 
-/** Posts in somebody's name, a photo unless told. */
-export const createTestPost = async (person: TestUser, fields: Partial<NewPost> = {}): Promise<OotdPost> => {
-  const imageUrl = fields.imageUrl ?? (await uploadPostImage(person));
-  return person.feed.createPost({ body: { profileId: person.profile.id, ...fields, imageUrl } });
+/** Creates a post, with a new photo by default. */
+export const createTestPost = async (user: TestUser, fields: Partial<NewPost> = {}): Promise<OotdPost> => {
+  const imageUrl = fields.imageUrl ?? (await uploadPostImage(user));
+  return user.feed.createPost({ body: { profileId: user.profile.id, ...fields, imageUrl } });
 };

@@ -5,16 +5,16 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 export type Checkout = {
-  /** Puts a file in the place of the one that is there, or changes what it says. */
+  /** Replaces a file or transforms its text. */
   write(file: string, content: string | ((text: string) => string)): Promise<void>;
-  /** Builds a frontend as it is written now, with the build of this version; gives the program that serves it. */
+  /** Builds a frontend from the current files and returns the path of the program that serves it. */
   build(frontend: string): Promise<string>;
   remove(): Promise<void>;
 };
 
 const SOURCES = ['frontends', 'libs', 'package.json', 'package-lock.json'];
 
-/** The sources of the frontends as a commit has them, with the packages that it locked. */
+/** Extracts the frontend sources of a commit into a temporary folder and links the installed packages. */
 export const createCheckout = async (ref: string): Promise<Checkout> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-version-'));
   const archive = join(folder, 'sources.tar');
@@ -29,28 +29,28 @@ export const createCheckout = async (ref: string): Promise<Checkout> => {
       await writeFile(path, text);
     },
     build: async (frontend) => {
-      const place = await mkdtemp(join(folder, 'frontends', `${frontend}-`));
-      await cp(join(folder, 'frontends', frontend), place, { recursive: true });
-      // In a process of its own: no module of ours may stand in for one of theirs.
-      const script = `import { build } from './libs/web-kit/src/build/build.ts'; await build(${JSON.stringify(place)});`;
+      const target = await mkdtemp(join(folder, 'frontends', `${frontend}-`));
+      await cp(join(folder, 'frontends', frontend), target, { recursive: true });
+      // A separate process keeps the modules of this checkout out of the build.
+      const script = `import { build } from './libs/web-kit/src/build/build.ts'; await build(${JSON.stringify(target)});`;
       await runCommand(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
-      return join(place, 'main.ts');
+      return join(target, 'main.ts');
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
 
-/** Installed packages are the ones of this clone, except our own, which are those of the checkout. */
+/** Links the installed packages of this repository and the workspaces of the checkout. */
 const linkPackages = async (folder: string): Promise<void> => {
-  const [ours, theirs] = [join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules')];
-  await mkdir(join(theirs, '@fitfolk'), { recursive: true });
-  for (const name of await readdir(ours)) {
-    if (name !== '@fitfolk') await symlink(join(ours, name), join(theirs, name));
+  const [installed, linked] = [join(REPOSITORY_ROOT, 'node_modules'), join(folder, 'node_modules')];
+  await mkdir(join(linked, '@fitfolk'), { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (name !== '@fitfolk') await symlink(join(installed, name), join(linked, name));
   }
   for (const group of ['libs', 'frontends']) {
     for (const entry of await readdir(join(folder, group))) {
       const manifest = JSON.parse(await readFile(join(folder, group, entry, 'package.json'), 'utf8'));
-      await symlink(join(folder, group, entry), join(theirs, manifest.name));
+      await symlink(join(folder, group, entry), join(linked, manifest.name));
     }
   }
 };

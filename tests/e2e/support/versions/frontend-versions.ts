@@ -2,10 +2,10 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createCheckout } from './checkout.ts';
 
-/** The folders whose changes make another frontend. */
+/** Folders whose changes affect the frontends. */
 const FRONTEND_SOURCES = ['frontends', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'libs/contracts'];
 
-/** The programs that serve another version of the frontends. */
+/** Programs that serve the previous version of the frontends. */
 export type PreviousVersion = {
   readonly shell: string;
   readonly closet: string;
@@ -13,38 +13,37 @@ export type PreviousVersion = {
   remove(): Promise<void>;
 };
 
-/** What is seen of it in a browser. */
+/** Visible texts that identify the previous version. */
 export const previousText = {
-  title: 'Fitfolk of before',
-  feed: 'Feed of before',
-  closet: 'Closet of before',
-  streaks: 'Streaks of before',
-  settings: 'Settings of before',
+  title: 'Previous Fitfolk',
+  feed: 'Previous Feed',
+  closet: 'Previous Closet',
+  streaks: 'Previous Streaks',
+  settings: 'Previous Settings',
 } as const;
 
-/** The commit that was deployed when the last change of a page was not: what runs beside it while that goes out. */
-const previousCommit = async (): Promise<string> => {
+/** Returns the commit before the last change of the frontends. */
+const findPreviousCommit = async (): Promise<string> => {
   const last = await runCommand('git', ['log', '-2', '--format=%H', '--', ...FRONTEND_SOURCES], {
     cwd: REPOSITORY_ROOT,
   });
   return last.trim().split('\n').at(-1) ?? 'HEAD';
 };
 
-const page = (name: string, heading: string): string =>
+const renderPageModule = (name: string, heading: string): string =>
   `export const ${name} = () => <h1>${heading}</h1>;
 `;
 
-/** A version of a shared library that both sides can live with, and that is not the other side's. */
+/** Sets a compatible version of a shared library that differs from the current one. */
 const bumpPatchVersion = (manifest: string): string =>
   manifest.replace(/"version": "(\d+\.\d+)\.\d+"/, '"version": "$1.99"');
 
 /**
- * Builds the frontends as they were before their last change, from scratch as an image is: without the files of any other
- * build. So that it can be told from ours even when that change cannot be seen, its titles say so; the shared libraries
- * carry another version, and the code of some pages is another, so that our files of it are not among its own.
+ * Builds the frontends from the commit before their last change, without the files of any other build. Changes titles,
+ * versions of shared libraries and the code of some pages, so that the build differs from the current one in any case.
  */
 export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
-  const checkout = await createCheckout(await previousCommit());
+  const checkout = await createCheckout(await findPreviousCommit());
   const { write } = checkout;
   await write('frontends/shell/src/app/messages/en.json', (text) =>
     text.replace('· Fitfolk', `· ${previousText.title}`),
@@ -57,15 +56,15 @@ export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
   );
   await write(
     'frontends/shell/src/features/settings/settings-page.tsx',
-    page('SettingsPage', previousText.settings),
+    renderPageModule('SettingsPage', previousText.settings),
   );
   await write(
     'frontends/social/src/features/streaks/streaks-page.tsx',
-    page('StreaksPage', previousText.streaks),
+    renderPageModule('StreaksPage', previousText.streaks),
   );
   await write(
     'frontends/closet/src/features/add-item/add-item-form.tsx',
-    page('AddItemForm', previousText.closet),
+    renderPageModule('AddItemForm', previousText.closet),
   );
   for (const shared of ['ui', 'api-client']) await write(`libs/${shared}/package.json`, bumpPatchVersion);
 
@@ -75,16 +74,16 @@ export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
 };
 
 export type BrokenRemotes = {
-  /** The social remote with a page about streaks that throws as it renders. */
+  /** Social remote with a streaks page that throws during rendering. */
   readonly throwing: string;
-  /** The social remote, built for a React that comes long after ours. */
+  /** Social remote that requires a later major version of React. */
   readonly incompatible: string;
   remove(): Promise<void>;
 };
 
 const throwingPage = "export const StreaksPage = () => { throw new Error('broken'); };\n";
 
-/** Builds remotes that something is wrong with. */
+/** Builds broken versions of the social remote. */
 export const buildBrokenRemotes = async (): Promise<BrokenRemotes> => {
   const { write, build, remove } = await createCheckout('HEAD');
   await write('frontends/social/src/features/streaks/streaks-page.tsx', throwingPage);

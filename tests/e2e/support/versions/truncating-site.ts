@@ -12,8 +12,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts something in a site's place that serves the build in a folder, but hangs up in the middle of some files. Gives
- * what puts the site itself back.
+ * Replaces a site with a server that closes the connection in the middle of matching files. Returns a function that
+ * restores the site.
  */
 export const serveTruncated = async (
   site: Fitfolk['processes'][number],
