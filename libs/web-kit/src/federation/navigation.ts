@@ -9,40 +9,40 @@ import {
   Settings,
   Shirt,
 } from 'lucide-react';
-import { text } from '../i18n/messages/messages.ts';
+import { t } from '../i18n/messages/messages.ts';
 import type { NavigationEntry } from './remote-module.ts';
 
 // Declared here rather than in the remotes, so that the shell shows them before a remote has loaded or while it is down.
 
-const home = { path: '/', label: () => text('navigation.home'), icon: House, order: 10, inBottomBar: true };
+const home = { path: '/', label: () => t('navigation.home'), icon: House, order: 10, inBottomBar: true };
 const closet = {
   path: '/closet',
-  label: () => text('navigation.closet'),
+  label: () => t('navigation.closet'),
   icon: Shirt,
   order: 20,
   inBottomBar: true,
 };
 const planner = {
   path: '/planner',
-  label: () => text('navigation.planner'),
+  label: () => t('navigation.planner'),
   icon: CalendarDays,
   order: 30,
   inBottomBar: true,
 };
-const lookboard = { path: '/lookboard', label: () => text('navigation.lookboard'), icon: Heart, order: 40 };
+const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Heart, order: 40 };
 const feed = {
   path: '/feed',
-  label: () => text('navigation.feed'),
+  label: () => t('navigation.feed'),
   icon: Images,
   order: 50,
   inBottomBar: true,
 };
-const streaks = { path: '/streaks', label: () => text('navigation.streaks'), icon: Flame, order: 60 };
-const aiTwin = { path: '/ai-twin', label: () => text('navigation.aiTwin'), icon: PersonStanding, order: 70 };
-const packing = { path: '/packing', label: () => text('navigation.packing'), icon: Backpack, order: 80 };
+const streaks = { path: '/streaks', label: () => t('navigation.streaks'), icon: Flame, order: 60 };
+const aiTwin = { path: '/ai-twin', label: () => t('navigation.aiTwin'), icon: PersonStanding, order: 70 };
+const packing = { path: '/packing', label: () => t('navigation.packing'), icon: Backpack, order: 80 };
 const settings = {
   path: '/settings',
-  label: () => text('navigation.settings'),
+  label: () => t('navigation.settings'),
   icon: Settings,
   order: 90,
   inBottomBar: true,

@@ -1,6 +1,6 @@
 import { ErrorState } from '@fitfolk/ui/error-state';
 import { Component, type ReactNode, Suspense } from 'react';
-import { useText } from '../i18n/messages/messages.ts';
+import { useTranslations } from '../i18n/messages/messages.ts';
 import { requestRetry } from '../loading/retry-request.ts';
 import { isChunkLoadError, isStaleChunkError } from './stale-chunks.ts';
 
@@ -64,12 +64,12 @@ class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
 }
 
 const FailedCard = ({ onRetry }: { readonly onRetry: () => void }) => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <ErrorState
-      title={text('remote.failedTitle')}
-      text={text('remote.failedText')}
-      retryLabel={text('tryAgain')}
+      title={t('remote.failedTitle')}
+      text={t('remote.failedText')}
+      retryLabel={t('tryAgain')}
       onRetry={onRetry}
     />
   );
@@ -77,12 +77,12 @@ const FailedCard = ({ onRetry }: { readonly onRetry: () => void }) => {
 
 /** Offers a reload instead of forcing one: another part of the page may hold unsaved input. */
 const OutdatedCard = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <ErrorState
-      title={text('remote.outdatedTitle')}
-      text={text('remote.outdatedText')}
-      retryLabel={text('remote.reload')}
+      title={t('remote.outdatedTitle')}
+      text={t('remote.outdatedText')}
+      retryLabel={t('remote.reload')}
       onRetry={() => location.reload()}
     />
   );

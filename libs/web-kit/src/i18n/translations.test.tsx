@@ -6,12 +6,12 @@ import { lazyPage } from '../federation/lazy-page.ts';
 import { setLanguage } from './language.ts';
 import { getStoredLanguage } from './languages.ts';
 import {
+  createTranslator,
   defineMessages,
   getLanguage,
   loadTranslations,
   startMessages,
-  textOf,
-  useTextOf,
+  useTranslator,
 } from './translations.ts';
 
 const messages = defineMessages(
@@ -30,7 +30,7 @@ const messages = defineMessages(
   },
 );
 
-const Title = () => <h1>{useTextOf(messages)('title')}</h1>;
+const Title = () => <h1>{useTranslator(messages)('title')}</h1>;
 
 beforeEach(() => startMessages({}));
 afterEach(() => {
@@ -50,12 +50,12 @@ describe('translations', () => {
     const older = defineMessages('shared', { a: 'One' }, german);
     const newer = defineMessages('shared', { a: 'Changed', b: 'Two' }, german);
 
-    expect(textOf(older)('a')).toBe('One');
-    expect([textOf(newer)('a'), textOf(newer)('b')]).toEqual(['One', 'Two']);
+    expect(createTranslator(older)('a')).toBe('One');
+    expect([createTranslator(newer)('a'), createTranslator(newer)('b')]).toEqual(['One', 'Two']);
   });
 
   it('choose a plural form and interpolate values unescaped', () => {
-    const text = textOf(messages);
+    const text = createTranslator(messages);
 
     expect([1, 2, 0].map((count) => text('list.items', { count }))).toEqual([
       '1 wish',
@@ -66,7 +66,7 @@ describe('translations', () => {
   });
 
   it('reject unknown keys at compile time', () => {
-    const text = textOf(messages);
+    const text = createTranslator(messages);
 
     // @ts-expect-error a misspelt key
     expect(text('list.itmes')).toBe('list.itmes');
@@ -81,7 +81,7 @@ describe('translations', () => {
     expect(screen.getByRole('heading').textContent).toBe('Wünsche');
     expect(document.documentElement.lang).toBe('de');
     expect(getStoredLanguage()).toBe('de');
-    expect([1, 2].map((count) => textOf(messages)('list.items', { count }))).toEqual([
+    expect([1, 2].map((count) => createTranslator(messages)('list.items', { count }))).toEqual([
       '1 Wunsch',
       '2 Wünsche',
     ]);
@@ -106,7 +106,7 @@ describe('translations', () => {
 
     await loadTranslations();
 
-    expect(textOf(late)('title')).toBe('Spät');
+    expect(createTranslator(late)('title')).toBe('Spät');
   });
 
   it('load for a page that arrives during a change of language', async () => {
@@ -135,7 +135,11 @@ describe('translations', () => {
 
     await setLanguage('de');
 
-    expect([textOf(half)('a'), textOf(half)('b'), textOf(gone)('a')]).toEqual(['Eins', 'Two', 'Here']);
+    expect([createTranslator(half)('a'), createTranslator(half)('b'), createTranslator(gone)('a')]).toEqual([
+      'Eins',
+      'Two',
+      'Here',
+    ]);
   });
 
   it('ignore an unsupported language', async () => {

@@ -15,7 +15,7 @@ export type MessageKey<M extends Messages> = {
 }[keyof M & string];
 
 export type Values = Readonly<Record<string, string | number>>;
-export type Text<M extends Messages> = (key: MessageKey<M>, values?: Values) => string;
+export type Translate<M extends Messages> = (key: MessageKey<M>, values?: Values) => string;
 
 /** Bundled with every page; other languages load on demand. */
 const DEFAULT_LANGUAGE = 'en';
@@ -88,8 +88,8 @@ const addDefaultMessages = (file: MessageFile<Messages>) => {
 };
 
 /** Creates a type-safe translate function for code outside components. */
-export const textOf =
-  <M extends Messages>(file: MessageFile<M>): Text<M> =>
+export const createTranslator =
+  <M extends Messages>(file: MessageFile<M>): Translate<M> =>
   (key, values = {}) => {
     addDefaultMessages(file);
     return i18next.t(String(key), { ...values, ns: file.namespace });
@@ -104,7 +104,7 @@ const subscribeLanguage = (listener: () => void) => {
 export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguage, getLanguage);
 
 /** Returns a type-safe translate function and re-renders when the language changes. */
-export const useTextOf = <M extends Messages>(file: MessageFile<M>): Text<M> => {
+export const useTranslator = <M extends Messages>(file: MessageFile<M>): Translate<M> => {
   useLanguage();
-  return textOf(file);
+  return createTranslator(file);
 };

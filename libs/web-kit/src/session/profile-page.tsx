@@ -4,8 +4,8 @@ import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LoadFailure } from '../api/load-failure.tsx';
-import { useText } from '../i18n/messages/messages.ts';
+import { LoadError } from '../api/load-error.tsx';
+import { useTranslations } from '../i18n/messages/messages.ts';
 import { useActiveProfile } from './profiles.ts';
 import { useSession } from './session.ts';
 
@@ -28,7 +28,7 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
     <>
       {head}
       {isPending && skeleton}
-      {error && <LoadFailure error={error} title={failed} onRetry={refetch} />}
+      {error && <LoadError error={error} title={failed} onRetry={refetch} />}
       {!isPending && !error && <NoProfile />}
     </>
   );
@@ -36,14 +36,14 @@ export const ProfilePage = ({ head, skeleton, failed, children }: ProfilePagePro
 
 /** Links to the creation of the account's first profile. */
 export const NoProfile = () => {
-  const text = useText();
+  const t = useTranslations();
   return (
     <EmptyState
       drawing={<HangerDrawing />}
-      title={text('noProfile')}
+      title={t('noProfile')}
       action={
         <Link href="/settings" className={buttonClass({ variant: 'primary' })}>
-          {text('createProfile')}
+          {t('createProfile')}
         </Link>
       }
     />

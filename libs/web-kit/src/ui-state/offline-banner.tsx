@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '../i18n/messages/messages.ts';
+import { useTranslations } from '../i18n/messages/messages.ts';
 import styles from './offline-banner.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -14,6 +14,6 @@ const subscribe = (listener: () => void) => {
 /** Shows a banner while the browser is offline. */
 export const OfflineBanner = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  const text = useText();
-  return <div role="status">{!isOnline && <p className={styles.banner}>{text('offline')}</p>}</div>;
+  const t = useTranslations();
+  return <div role="status">{!isOnline && <p className={styles.banner}>{t('offline')}</p>}</div>;
 };

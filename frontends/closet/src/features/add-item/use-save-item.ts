@@ -1,5 +1,5 @@
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { useAddItem } from '../items/items-api.ts';
@@ -28,7 +28,7 @@ export const useSaveItem = ({ profileId, upload, onBeforeSave, onSaved }: SaveIt
     },
     onError: (error) => {
       // The form shows a failed upload itself.
-      if (upload?.read().step !== 'failed') toastFailure(error);
+      if (upload?.read().step !== 'failed') toastError(error);
     },
   });
 };

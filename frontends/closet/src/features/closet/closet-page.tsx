@@ -1,4 +1,4 @@
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { NoProfile } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useTranslations } from '../../messages/messages.ts';
@@ -24,7 +24,7 @@ const ClosetWithoutProfile = () => {
       {isPending && <CategoryFilter items={[]} />}
       <div className={styles.items}>
         {isPending && <GridSkeleton />}
-        {error && <LoadFailure error={error} title={t('closet.failed')} onRetry={refetch} />}
+        {error && <LoadError error={error} title={t('closet.failed')} onRetry={refetch} />}
         {!isPending && !error && <NoProfile />}
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { buttonClass } from '@fitfolk/ui/button';
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -36,7 +36,7 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const today = toCalendarDay(new Date(), timeZone);
   if (query.isPending) return <LookboardSkeleton />;
   if (query.error) {
-    return <LoadFailure error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
+    return <LoadError error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
   }
   if (query.data.length === 0) return isPremium ? <EmptyLookboard /> : <UpgradeTeaser />;
   return (

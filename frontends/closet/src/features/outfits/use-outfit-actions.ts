@@ -1,6 +1,6 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDay } from '../../format-day.ts';
@@ -17,23 +17,23 @@ export const useOutfitActions = () => {
       const moved = { ...outfit, scheduledDate: day };
       notify(
         day === null ? t('planner.unscheduled') : t('planner.movedTo', { day: formatDay(day) }),
-        () => void planOutfit(client, moved, outfit.scheduledDate).catch(toastFailure),
+        () => void planOutfit(client, moved, outfit.scheduledDate).catch(toastError),
       );
-      return planOutfit(client, outfit, day).catch(toastFailure);
+      return planOutfit(client, outfit, day).catch(toastError);
     };
     const toggleFavorite = (outfit: Outfit) => {
       const isFavorite = !outfit.isFavorite;
       const undo = () =>
-        void changeOutfit(client, { ...outfit, isFavorite }, { isFavorite: !isFavorite }).catch(toastFailure);
+        void changeOutfit(client, { ...outfit, isFavorite }, { isFavorite: !isFavorite }).catch(toastError);
       notify(t(isFavorite ? 'lookboard.added' : 'lookboard.removed'), undo);
-      return changeOutfit(client, outfit, { isFavorite }).catch(toastFailure);
+      return changeOutfit(client, outfit, { isFavorite }).catch(toastError);
     };
     return {
       move,
       toggleFavorite,
       wear: (outfit: Outfit) => {
         notify(t('planner.worn'));
-        return wearOutfit(client, outfit).catch(toastFailure);
+        return wearOutfit(client, outfit).catch(toastError);
       },
       /** Plans a copy of an outfit for a day. */
       planAgain: async ({ profileId, name, occasion, items }: Outfit, day: string) => {
@@ -41,7 +41,7 @@ export const useOutfitActions = () => {
         const input: OutfitInput = { profileId, name, occasion, scheduledDate: day, clothingItemIds };
         await createOutfit(client, input)
           .then(() => notify(t('planner.plannedFor', { day: formatDay(day) })))
-          .catch(toastFailure);
+          .catch(toastError);
       },
     };
   }, [client]);

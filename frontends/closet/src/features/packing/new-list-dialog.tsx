@@ -6,7 +6,7 @@ import { Field, fieldLabelClass } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
       onCreated();
       navigate(`/packing/${id}`);
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   const toggle = (id: string) =>
     setCompanions(

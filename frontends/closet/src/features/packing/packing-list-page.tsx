@@ -3,7 +3,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ const PackingListDetails = ({ profile }: { readonly profile: Profile }) => {
       </div>
       {list && <Checklist key={list.id} list={list} profiles={profiles} />}
       {!data && !error && <PackingSkeleton />}
-      {error && <LoadFailure error={error} title={t('packing.failed')} onRetry={refetch} />}
+      {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
       {data && !list && (
         <EmptyState
           drawing={<ShoeDrawing />}

@@ -3,7 +3,7 @@ import type { PackingList } from '@fitfolk/contracts/packing';
 import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t, useTranslations } from '../../messages/messages.ts';
@@ -23,7 +23,7 @@ export const PackingLists = ({ profile }: { readonly profile: Profile }) => {
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   const { pending, remove } = useRemovals(listRemoval);
   if (error) {
-    return <LoadFailure error={error} title={t('packing.failed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />;
   }
   if (!data) return <PackingSkeleton />;
   const lists = data.filter(({ id }) => id !== pending?.id);

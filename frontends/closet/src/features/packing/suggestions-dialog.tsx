@@ -5,7 +5,7 @@ import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -78,7 +78,7 @@ const Suggestions = ({
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
   const [deselectedKeys, setDeselectedKeys] = useState<ReadonlySet<string>>(new Set());
   if (error) {
-    return <LoadFailure error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,5 +1,5 @@
 import type { PackingItem, PackingList } from '@fitfolk/contracts/packing';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mergeItems } from './merge-items.ts';
@@ -30,14 +30,14 @@ export const useListItems = (list: PackingList) => {
       if (isConflict(error)) setConflict({ base: stored.current, local: items });
       else {
         replaceCachedList(client, stored.current);
-        toastFailure(error);
+        toastError(error);
       }
     },
   });
   const resolveConflict = async (
     choose: (remote: PackingList, conflict: Conflict) => PackingItem[] | undefined,
   ) => {
-    const remote = await fetchList(client, list).catch(toastFailure);
+    const remote = await fetchList(client, list).catch(toastError);
     if (!remote || !conflict) return;
     stored.current = remote;
     setConflict(undefined);

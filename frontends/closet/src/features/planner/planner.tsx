@@ -1,7 +1,7 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -65,7 +65,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
       {query.isPending && <WeekSkeleton />}
       {query.error && !outfits && (
-        <LoadFailure error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
+        <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}
       <TipCard />
       {dialog?.kind === 'build' && (

@@ -4,7 +4,7 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import formStyles from './form/form.module.css';
@@ -55,7 +55,7 @@ const useLogin = () => {
       toast({
         variant: 'destructive',
         title: t('login.failed'),
-        description: failureText(error, t('login.failedText')),
+        description: getErrorMessage(error, t('login.failedText')),
       }),
   });
 };

@@ -5,7 +5,7 @@ import { PasswordInput } from '@fitfolk/ui/password-input';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { getStoredLanguage } from '@fitfolk/web-kit/i18n/languages.ts';
 import { translateIssue } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
@@ -81,7 +81,7 @@ const useRegistration = (showFieldError: (name: FieldName, message: string) => v
       toast({
         variant: 'destructive',
         title: t('register.failed'),
-        description: failureText(error, t('register.failedText')),
+        description: getErrorMessage(error, t('register.failedText')),
       });
     },
   });

@@ -2,7 +2,7 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -50,7 +50,7 @@ const ProPlanAction = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const { data: offer, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
-    return <LoadFailure error={error} title={t('plan.failed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('plan.failed')} onRetry={refetch} />;
   }
   if (!offer) return <Skeleton className={styles.skeleton} />;
   if (offer.subscription) return <ManageSubscription />;

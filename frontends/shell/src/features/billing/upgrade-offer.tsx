@@ -2,7 +2,7 @@ import type { PlanOffer, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -18,7 +18,7 @@ export const UpgradeOffer = ({ user, canUpgrade }: UpgradeOfferProps) => {
   const t = useTranslations();
   const { data, error, refetch } = useQuery(planOfferQuery(user));
   if (error) {
-    return <LoadFailure error={error} title={t('plan.failed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('plan.failed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

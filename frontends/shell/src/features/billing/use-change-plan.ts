@@ -1,5 +1,5 @@
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
@@ -15,7 +15,7 @@ export const useChangePlan = (onChanged?: () => void) => {
       toast({ title: t(user.isPremium ? 'plan.upgraded' : 'plan.downgraded') });
       onChanged?.();
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   return { change: mutate, isPending };
 };

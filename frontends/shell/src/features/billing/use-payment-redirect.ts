@@ -1,5 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ export const usePaymentRedirect = (open: () => Promise<{ readonly url: string }>
     mutationFn: open,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
-      toastFailure(error);
+      toastError(error);
       // The plan changed in another tab.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
     },

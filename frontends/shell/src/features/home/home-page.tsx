@@ -2,7 +2,7 @@ import type { Profile } from '@fitfolk/contracts/auth';
 import { buttonClass } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ export const HomePage = () => {
   const t = useTranslations();
   const { profile, isPending, error, refetch } = useActiveProfile();
   if (error) {
-    return <LoadFailure error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
+    return <LoadError error={error} level={1} title={t('home.failed')} onRetry={refetch} />;
   }
   if (!profile && !isPending) return <NoProfile />;
   return (

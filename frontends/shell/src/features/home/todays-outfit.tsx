@@ -6,8 +6,8 @@ import { Collage } from '@fitfolk/ui/collage';
 import { EmptyRailIllustration } from '@fitfolk/ui/drawings/scenes/empty-rail';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
@@ -31,7 +31,7 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
   if (error) {
     return (
       <Card>
-        <LoadFailure error={error} title={t('home.today.failed')} onRetry={refetch} />
+        <LoadError error={error} title={t('home.today.failed')} onRetry={refetch} />
       </Card>
     );
   }
@@ -48,7 +48,7 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
     toast({
       variant: 'destructive',
       title: t('error'),
-      description: failureText(error, t('home.today.wearFailed')),
+      description: getErrorMessage(error, t('home.today.wearFailed')),
     });
   return (
     <Card aria-labelledby="todays-outfit" className={styles.outfit}>

@@ -1,6 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
@@ -43,7 +43,7 @@ const Devices = () => {
   }
   if (error) {
     return (
-      <LoadFailure
+      <LoadError
         level={3}
         error={error}
         title={t('devices.failed')}

@@ -1,6 +1,6 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Switch } from '@fitfolk/ui/checkbox';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -18,7 +18,7 @@ export const SignInAlertsSwitch = ({ user }: { readonly user: User }) => {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: updateSignInAlerts,
     onSuccess: completeSignIn,
-    onError: toastFailure,
+    onError: toastError,
   });
   const isAvailable = mail?.isAvailable !== false;
   return (

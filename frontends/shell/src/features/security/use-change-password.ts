@@ -1,7 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from './messages/messages.ts';
@@ -28,9 +28,9 @@ export const useChangePassword = ({ onChanged, onUnauthorized, onInvalid }: Chan
     },
     onError: (error) => {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (status === 403 || status === 429) return onUnauthorized(failureText(error));
-      if (status === 400) return onInvalid(failureText(error));
-      toastFailure(error);
+      if (status === 403 || status === 429) return onUnauthorized(getErrorMessage(error));
+      if (status === 400) return onInvalid(getErrorMessage(error));
+      toastError(error);
     },
   });
 };

@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from './messages/messages.ts';
 import { devicesQuery, endOtherSessions, endSession } from './security-api.ts';
@@ -23,7 +23,7 @@ export const useEndSession = () => {
       client.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter((device) => device.id !== id));
       toast({ title: t('devices.signedOut', { device: name }) });
     },
-    onError: toastFailure,
+    onError: toastError,
   });
 };
 
@@ -36,6 +36,6 @@ export const useEndOtherSessions = () => {
       client.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter((device) => device.isCurrent));
       toast({ title: t('devices.othersSignedOut') });
     },
-    onError: toastFailure,
+    onError: toastError,
   });
 };

@@ -1,6 +1,6 @@
 import { Button } from '@fitfolk/ui/button';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useSignOut } from '@fitfolk/web-kit/session/session.ts';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
@@ -16,7 +16,7 @@ export const LogOutButton = () => {
         toast({
           variant: 'destructive',
           title: t('error'),
-          description: failureText(error, t('settings.logOutFailed')),
+          description: getErrorMessage(error, t('settings.logOutFailed')),
         }),
     });
   return (

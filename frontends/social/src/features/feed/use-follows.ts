@@ -1,5 +1,5 @@
 import type { Follow } from '@fitfolk/contracts/feed';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { follow, followsQuery, postsQuery, unfollow } from './feed-api.ts';
 
@@ -38,7 +38,7 @@ export const useFollows = (profileId: string) => {
       const existing = context?.existing;
       if (existing) updateCache((all) => [existing, ...all]);
       else removeFromCache(followingId);
-      toastFailure(error);
+      toastError(error);
     },
   });
   return {

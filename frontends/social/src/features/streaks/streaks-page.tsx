@@ -1,6 +1,6 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useTranslations } from '../../messages/messages.ts';
@@ -29,7 +29,7 @@ export const StreaksPage = () => {
           <Skeleton className={streaksStyles.skeleton} />
         </SkeletonGroup>
       )}
-      {error && <LoadFailure error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
+      {error && <LoadError error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>
   );
 };

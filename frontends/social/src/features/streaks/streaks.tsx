@@ -5,7 +5,7 @@ import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -36,7 +36,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
     );
   }
   if (streak.error) {
-    return <LoadFailure error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
+    return <LoadError error={streak.error} title={t('streaks.loadFailed')} onRetry={streak.refetch} />;
   }
   if (!streak.data) return <NoStreak />;
   return (
@@ -55,7 +55,7 @@ export const Streaks = ({ profileId, timeZone, weekStart }: StreaksProps) => {
         </div>
       )}
       {history.error && (
-        <LoadFailure error={history.error} title={t('streaks.historyLoadFailed')} onRetry={history.refetch} />
+        <LoadError error={history.error} title={t('streaks.historyLoadFailed')} onRetry={history.refetch} />
       )}
     </>
   );

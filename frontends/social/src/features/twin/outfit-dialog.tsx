@@ -5,7 +5,7 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
@@ -48,7 +48,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
   const t = useTranslations();
   const { data, error, refetch } = query;
   if (error) {
-    return <LoadFailure error={error} title={t('aiTwin.outfitsLoadFailed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('aiTwin.outfitsLoadFailed')} onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -1,9 +1,9 @@
-import { defineMessages, textOf, useTextOf } from '../translations.ts';
+import { createTranslator, defineMessages, useTranslator } from '../translations.ts';
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('web-kit', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
 
-export const text = textOf(messages);
-export const useText = () => useTextOf(messages);
+export const t = createTranslator(messages);
+export const useTranslations = () => useTranslator(messages);

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toastFailure } from '../../api/toast-failure.ts';
-import { text } from '../../i18n/messages/messages.ts';
+import { toastError } from '../../api/toast-error.ts';
+import { t } from '../../i18n/messages/messages.ts';
 import { createRemovals } from './removals.ts';
 import { showUndoToast } from './undo-toast.ts';
 
@@ -14,9 +14,9 @@ export type UseRemovalsOptions<T> = {
 
 const createToastRemovals = <T>(client: QueryClient, { send, title }: UseRemovalsOptions<T>) =>
   createRemovals<T>({
-    send: (item) => send(client, item).catch(toastFailure),
+    send: (item) => send(client, item).catch(toastError),
     notify: (_, { undo, onClose }) =>
-      showUndoToast({ title: title(), action: { label: text('undo'), onPress: undo } }, onClose),
+      showUndoToast({ title: title(), action: { label: t('undo'), onPress: undo } }, onClose),
   });
 
 /** Returns the pending removal and functions to remove and to flush. Leaving or closing the page flushes. */

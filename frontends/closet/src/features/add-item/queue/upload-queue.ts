@@ -1,4 +1,4 @@
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
 import { t } from '../../../messages/messages.ts';
@@ -106,7 +106,7 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       await withRetries(() => api.add({ ...item, clientId: id }));
       await removeEntry(id);
     } catch (error) {
-      await updateEntry(id, { state: 'ready', problem: failureText(error) });
+      await updateEntry(id, { state: 'ready', problem: getErrorMessage(error) });
     }
   };
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { mediaApi } from '@fitfolk/web-kit/api/media-api.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
 import { withRetries } from '@fitfolk/web-kit/upload/retry-policy.ts';
@@ -49,7 +49,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
         on.onUploadRejected(error);
       }
       if (store.read().step === 'registering' && isFileRejected(error)) {
-        update({ ...noImage, problem: failureText(error) });
+        update({ ...noImage, problem: getErrorMessage(error) });
       } else fail(error);
     }
   };

@@ -2,7 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
@@ -38,7 +38,7 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
       toast({ title: t('item.saved') });
       onDone();
     },
-    onError: (error) => upload?.read().step !== 'failed' && toastFailure(error),
+    onError: (error) => upload?.read().step !== 'failed' && toastError(error),
   });
   const [typedName, typedCategory] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (

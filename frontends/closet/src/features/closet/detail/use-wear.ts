@@ -1,5 +1,5 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { updateWear } from '../../items/items-api.ts';
@@ -17,11 +17,11 @@ export const useWear = () => {
         lastWornDay: today,
         lastWornDate: new Date().toISOString(),
       };
-      updateWear(client, item, worn, 'wearItem').catch(toastFailure);
+      updateWear(client, item, worn, 'wearItem').catch(toastError);
     },
     /** Restores the previous state if the item was marked as worn on this page; otherwise waits for the server's. */
     undoWear: (item: ClothingItem): void => {
-      updateWear(client, item, previous.current ?? item, 'undoWear').catch(toastFailure);
+      updateWear(client, item, previous.current ?? item, 'undoWear').catch(toastError);
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
 import type { ClosetFilter } from '../filter/filter.ts';
@@ -24,7 +24,7 @@ export const ClosetItems = ({ query, shown, isEmpty, filter, onOpen, onRemove }:
   const t = useTranslations();
   if (!shown) {
     if (query.isError) {
-      return <LoadFailure error={query.error} title={t('closet.failed')} onRetry={query.refetch} />;
+      return <LoadError error={query.error} title={t('closet.failed')} onRetry={query.refetch} />;
     }
     return query.fetchStatus === 'paused' ? <OfflineCloset /> : <GridSkeleton />;
   }

@@ -6,7 +6,7 @@ import { EmptyState } from '@fitfolk/ui/empty-state';
 import { SearchInput } from '@fitfolk/ui/search-input';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -37,7 +37,7 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
 
   if (items.isPending) return <ItemPickerSkeleton />;
   if (items.error) {
-    return <LoadFailure error={items.error} title={t('builder.failed')} onRetry={items.refetch} />;
+    return <LoadError error={items.error} title={t('builder.failed')} onRetry={items.refetch} />;
   }
   if (items.data.length === 0) return <EmptyItemPicker />;
   return (

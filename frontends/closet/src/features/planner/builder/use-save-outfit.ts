@@ -1,6 +1,6 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../messages/messages.ts';
 import { changeOutfit, createOutfit } from '../../outfits/outfits-api.ts';
@@ -32,6 +32,6 @@ export const useSaveOutfit = ({ profileId, day, outfit, onSaved }: SaveOutfitOpt
       toast({ title: t('builder.saved') });
       onSaved();
     },
-    onError: toastFailure,
+    onError: toastError,
   });
 };

@@ -2,7 +2,7 @@ import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Collage, type CollageItem } from '@fitfolk/ui/collage';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
@@ -38,7 +38,7 @@ export const SuggestionCard = ({ profileId, suggestion, days, today }: Suggestio
         scheduledDate,
         isFavorite: scheduledDate === null,
       }),
-    onError: toastFailure,
+    onError: toastError,
   });
   return (
     <li className={styles.card}>

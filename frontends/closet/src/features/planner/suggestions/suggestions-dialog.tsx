@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
         body: { profileId, occasion: OCCASION, language: getLanguage(), ...(position ?? {}) },
       }),
     onSuccess: setSuggestions,
-    onError: toastFailure,
+    onError: toastError,
   });
   return (
     <>

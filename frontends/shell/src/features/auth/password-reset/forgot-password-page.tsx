@@ -5,7 +5,7 @@ import { linkClass } from '@fitfolk/ui/link';
 import { Notice } from '@fitfolk/ui/notice';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import typography from '../../../typography.module.css';
@@ -25,7 +25,7 @@ export const ForgotPasswordPage = () => {
   const request = useMutation({
     mutationFn: requestPasswordReset,
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('forgot.failed'), description: failureText(error) }),
+      toast({ variant: 'destructive', title: t('forgot.failed'), description: getErrorMessage(error) }),
   });
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>

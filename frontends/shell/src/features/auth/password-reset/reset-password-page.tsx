@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@fitfolk/ui/button';
 import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { Notice } from '@fitfolk/ui/notice';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,9 +82,9 @@ const useConfirmPasswordReset = (
     },
     onError: (error) => {
       const code = error instanceof ApiError ? error.problem?.code : undefined;
-      if (code === 'reset-link-invalid') return onRejected(failureText(error));
-      if (error instanceof ApiError && error.status === 400) return onInvalidPassword(failureText(error));
-      toast({ variant: 'destructive', title: t('reset.failed'), description: failureText(error) });
+      if (code === 'reset-link-invalid') return onRejected(getErrorMessage(error));
+      if (error instanceof ApiError && error.status === 400) return onInvalidPassword(getErrorMessage(error));
+      toast({ variant: 'destructive', title: t('reset.failed'), description: getErrorMessage(error) });
     },
   });
 };

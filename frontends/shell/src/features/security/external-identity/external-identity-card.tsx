@@ -2,7 +2,7 @@ import type { ExternalIdentity, User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -26,7 +26,7 @@ export const ExternalIdentityCard = ({ user }: { readonly user: User }) => {
     );
   }
   if (error) {
-    return <LoadFailure error={error} title={t('settings.external.loadFailed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('settings.external.loadFailed')} onRetry={refetch} />;
   }
   if (!identity.available && !identity.linked) return null;
   return (

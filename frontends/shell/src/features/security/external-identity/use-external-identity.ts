@@ -1,5 +1,5 @@
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
@@ -16,7 +16,7 @@ export const useProviderRedirect = (purpose: RedirectPurpose) => {
   const { mutate, isPending } = useMutation({
     mutationFn: () => redirectToProvider(purpose),
     onSuccess: () => setRedirecting(true),
-    onError: toastFailure,
+    onError: toastError,
   });
   return { mutate, isPending: isPending || isRedirecting };
 };
@@ -30,6 +30,6 @@ export const useUnlinkIdentity = () => {
       await client.invalidateQueries({ queryKey: externalIdentityQuery.queryKey });
       toast({ title: t('settings.external.unlinked') });
     },
-    onError: toastFailure,
+    onError: toastError,
   });
 };

@@ -1,8 +1,8 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { AccountDeletion } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,8 +20,8 @@ export const useDeleteAccount = () => {
       toast({ title: t('settings.deletion.deleted') });
     },
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.status === 403) setError(failureText(failure));
-      else toastFailure(failure);
+      if (failure instanceof ApiError && failure.status === 403) setError(getErrorMessage(failure));
+      else toastError(failure);
     },
   });
   return { remove: mutate, isPending, error, clearError: () => setError(undefined) };

@@ -2,7 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
@@ -26,7 +26,7 @@ export const ChangeImageDialog = ({ imageUrl }: { readonly imageUrl: string | nu
       toast({
         variant: 'destructive',
         title: t('error'),
-        description: failureText(error, t('settings.imageFailed')),
+        description: getErrorMessage(error, t('settings.imageFailed')),
       }),
   });
   return (

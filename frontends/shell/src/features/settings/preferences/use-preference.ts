@@ -1,7 +1,7 @@
 import type { User, UserUpdate } from '@fitfolk/contracts/auth';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export const usePreference = <Name extends PreferenceName>(
       completeSignIn(user);
       toast({ title: getSuccessText() });
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   return { value: isPending ? variables : user[name], choose: mutate };
 };

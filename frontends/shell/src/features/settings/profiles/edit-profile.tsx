@@ -3,7 +3,7 @@ import { Dialog } from '@fitfolk/ui/dialog';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -31,7 +31,7 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
       toast({ title: t('settings.profileChanged') });
       setIsOpen(false);
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   return (
     <Dialog

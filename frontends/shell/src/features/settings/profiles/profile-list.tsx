@@ -1,6 +1,6 @@
 import { isChild } from '@fitfolk/contracts/sharing';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { Link } from 'wouter';
@@ -52,7 +52,7 @@ const Profiles = () => {
     );
   }
   if (error) {
-    return <LoadFailure error={error} title={t('settings.profilesFailed')} onRetry={refetch} />;
+    return <LoadError error={error} title={t('settings.profilesFailed')} onRetry={refetch} />;
   }
   if (profiles.length === 0) return <p className={styles.empty}>{t('settings.noProfiles')}</p>;
   return (

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
@@ -27,7 +27,7 @@ export const RemoveProfile = ({ profile: { id, name } }: { readonly profile: Pro
       void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] });
       toast({ title: t('settings.deletion.profileRemoved', { name }) });
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   const title = t('settings.deletion.removeProfile', { name });
   return (

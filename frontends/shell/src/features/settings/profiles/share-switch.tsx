@@ -1,7 +1,7 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { Switch } from '@fitfolk/ui/checkbox';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -25,7 +25,7 @@ export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly
     onSuccess: () => void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] }),
     onError: (error, shares) => {
       setShared(!shares);
-      toastFailure(error);
+      toastError(error);
     },
   });
   return (

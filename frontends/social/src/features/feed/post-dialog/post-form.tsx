@@ -6,7 +6,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
-import { failureText } from '@fitfolk/web-kit/api/failure.ts';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -86,7 +86,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
           {eligibility.reason && <p className={postFormStyles.entryHint}>{eligibility.reason}</p>}
         </div>
         {!eligibility.isPublic && <Notice>{t('feed.familyOnlyPost')}</Notice>}
-        {post.error && <Notice tone="danger">{getErrorMessage(post.error)}</Notice>}
+        {post.error && <Notice tone="danger">{getSubmitError(post.error)}</Notice>}
       </div>
       <DialogActions>
         <Button type="submit" variant="primary" pending={post.isPending} disabled={!image.file || !area}>
@@ -107,5 +107,5 @@ const useEntryEligibility = (profile: Profile, user: User) => {
   return { isPublic, reason: hasEntered ? t('feed.alreadyEntered') : undefined };
 };
 
-const getErrorMessage = (error: Error): string =>
-  failureText(error instanceof UploadError ? error.cause : error);
+const getSubmitError = (error: Error): string =>
+  getErrorMessage(error instanceof UploadError ? error.cause : error);

@@ -1,6 +1,6 @@
 import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
-import { LoadFailure } from '@fitfolk/web-kit/api/load-failure.tsx';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -37,7 +37,7 @@ export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }
   if (!posts) {
     if (query.fetchStatus === 'paused') return <EmptyFeed title="offline" text="offlineText" />;
     if (!query.error) return <FeedSkeleton />;
-    return <LoadFailure error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
+    return <LoadError error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
   }
   if (posts.length === 0) {
     return filter === 'everyone' ? (

@@ -3,7 +3,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
@@ -33,7 +33,7 @@ export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
       toast({ title: t('feed.postReported') });
       onClose();
     },
-    onError: toastFailure,
+    onError: toastError,
   });
   return (
     <Dialog

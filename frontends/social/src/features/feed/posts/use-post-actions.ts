@@ -1,6 +1,6 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { toast } from '@fitfolk/ui/toast';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,14 +30,14 @@ const hide = (client: QueryClient, { id }: OotdPost): void => {
   const undo = () =>
     showPost(id)
       .then(() => invalidatePosts(client))
-      .catch(toastFailure);
+      .catch(toastError);
   removeCachedPost(client, id);
   hidePost(id)
     .then(() =>
       toast({ title: t('feed.postHidden'), action: { label: t('undo'), onPress: () => void undo() } }),
     )
     .catch((error: unknown) => {
-      toastFailure(error);
+      toastError(error);
       void invalidatePosts(client);
     });
 };

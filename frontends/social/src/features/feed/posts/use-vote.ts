@@ -1,5 +1,5 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import { toastFailure } from '@fitfolk/web-kit/api/toast-failure.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { POSTS, setVote } from '../feed-api.ts';
 import { updateCachedPost } from './posts-cache.ts';
@@ -29,7 +29,7 @@ export const useVote = ({ id, hasVoted }: OotdPost, profileId: string) => {
     },
     onError: (error, voted) => {
       updateCachedPost(client, id, (post) => applyVote(post, !voted));
-      toastFailure(error);
+      toastError(error);
     },
   });
   return () => mutate(!hasVoted);

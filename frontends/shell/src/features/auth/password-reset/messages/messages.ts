@@ -1,9 +1,9 @@
-import { defineMessages, textOf, useTextOf } from '@fitfolk/web-kit/i18n/translations.ts';
+import { createTranslator, defineMessages, useTranslator } from '@fitfolk/web-kit/i18n/translations.ts';
 import en from './en.json' with { type: 'json' };
 
 const messages = defineMessages('password-reset', en, {
   de: () => import(/* webpackChunkName: "de" */ './de.json', { with: { type: 'json' } }),
 });
 
-export const t = textOf(messages);
-export const useTranslations = () => useTextOf(messages);
+export const t = createTranslator(messages);
+export const useTranslations = () => useTranslator(messages);

@@ -1,16 +1,16 @@
 import { ApiError } from '@fitfolk/api-client';
 import type { DetailsProps } from '@fitfolk/ui/details';
-import { text } from '../i18n/messages/messages.ts';
+import { t } from '../i18n/messages/messages.ts';
 import { translateProblem } from '../i18n/server-messages/server-messages.ts';
 
 /** Returns the message for a failed call: the server's, translated, a generic one for network errors, or `fallback`. */
-export const failureText = (error: unknown, fallback = text('wentWrong')): string => {
+export const getErrorMessage = (error: unknown, fallback = t('wentWrong')): string => {
   if (error instanceof ApiError) return (error.problem && translateProblem(error.problem)) || fallback;
-  return error instanceof TypeError ? text('noConnection') : fallback;
+  return error instanceof TypeError ? t('noConnection') : fallback;
 };
 
 /** Returns the request id of a failed call, for logs and traces. Undefined without a response. */
-export const failureDetails = (error: unknown): DetailsProps | undefined =>
+export const getErrorDetails = (error: unknown): DetailsProps | undefined =>
   error instanceof ApiError && error.requestId
-    ? { label: text('details'), text: text('request', { id: error.requestId }) }
+    ? { label: t('details'), text: t('request', { id: error.requestId }) }
     : undefined;

@@ -3,15 +3,15 @@ import { ApiError } from '@fitfolk/api-client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMessages } from '../i18n/translations.ts';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadError } from './load-error.tsx';
 
 beforeEach(() => startMessages({}));
 afterEach(cleanup);
 
 const show = (error: unknown, onRetry = () => {}) =>
-  render(<LoadFailure error={error} title="Couldn't load your closet" onRetry={onRetry} />);
+  render(<LoadError error={error} title="Couldn't load your closet" onRetry={onRetry} />);
 
-describe('LoadFailure', () => {
+describe('LoadError', () => {
   it('shows why loading failed and retries', () => {
     const onRetry = vi.fn();
     const problem = {
