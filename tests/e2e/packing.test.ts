@@ -42,7 +42,7 @@ describe('packing page', () => {
     await suggestions.getByText('A city trip', { exact: true }).waitFor();
     await suggestions.getByText('Camel coat').waitFor();
     await suggestions.getByRole('checkbox', { name: /^Phone charger/ }).uncheck();
-    await suggestions.getByRole('button', { name: /^Add \d+ lines$/ }).click();
+    await suggestions.getByRole('button', { name: /^Add \d+ items$/ }).click();
     await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
     await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
     await page.keyboard.press('Enter');

@@ -99,7 +99,7 @@ describe('settings page', () => {
     expect(await page.getByRole('button', { name: 'Remove Mum' }).count()).toBe(0);
     const removal = page.getByRole('dialog', { name: 'Remove Mia' });
     await removal
-      .getByText("Mia's closet, outfits, posts, streak and pictures go with them", { exact: false })
+      .getByText("This permanently deletes Mia's closet, outfits, posts, streak and photos.")
       .waitFor();
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await removal.getByRole('button', { name: 'Remove profile' }).click();

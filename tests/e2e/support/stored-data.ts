@@ -10,6 +10,9 @@ type StoredText = { readonly location: string; readonly text: string };
 const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_ENDPOINT = '' } = process.env;
 const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = process.env;
 
+/** Records of erased subjects, which hold ids only. */
+const TOMBSTONES = { collection: 'departures' };
+
 async function* documents(namespace: string): AsyncGenerator<StoredText> {
   const mongo = await connectMongo(MONGODB_URI);
   try {
@@ -19,7 +22,7 @@ async function* documents(namespace: string): AsyncGenerator<StoredText> {
       for (const collection of await database.collections()) {
         for await (const row of collection.find()) {
           const location = `${name}.${collection.collectionName}`;
-          const isTombstone = collection.collectionName === 'departures';
+          const isTombstone = collection.collectionName === TOMBSTONES.collection;
           if (isTombstone || isErasureEvent(row.envelope?.type ?? '')) continue;
           yield { location, text: JSON.stringify(row) };
         }
