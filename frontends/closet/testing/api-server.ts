@@ -7,17 +7,17 @@ type TestResponse = {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 };
-/** What the server answers, by method and start of the path; the last of several stays. */
+
+/** Responses by method and path prefix. Several responses are sent in order; the last one repeats. */
 export type Responses = Record<
   string,
   TestResponse | readonly TestResponse[] | ((body: string) => TestResponse | Promise<TestResponse>)
 >;
 
 export type TestServer = {
-  /** What it was requests, in order: method, path, and for a stored file its type and size. */
+  /** Received requests in order: method and path, for a stored file also its type and size. */
   readonly requests: string[];
-  /** Replaces answers. */
-  readonly setResponses: (answers: Responses) => void;
+  readonly setResponses: (responses: Responses) => void;
 };
 
 let server: Server | undefined;
@@ -29,18 +29,18 @@ afterEach(async () => {
   await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(undefined)));
 });
 
-/** A server of its own for one test, at the address that the page believes to be on. */
+/** Starts a server for one test and makes it the origin of the page. */
 export const startTestServer = async (initial: Responses): Promise<TestServer> => {
-  const answers = new Map(Object.entries(initial));
+  const responses = new Map(Object.entries(initial));
   const requests: string[] = [];
   server = createServer(async (request, response) => {
     const body = await read(request);
     const path = `${request.method} ${new URL(request.url ?? '', 'http://x').pathname}`;
     requests.push(isStoredFile(path) ? `${path} ${request.headers['content-type']} ${body.length}` : path);
-    const { status = 200, body: answer = '', headers = {} } = await nextResponse(answers, path, body);
+    const { status = 200, body: responseBody = '', headers = {} } = await nextResponse(responses, path, body);
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     response.writeHead(status, { 'content-type': type, ...headers });
-    response.end(answer === '' ? '' : JSON.stringify(answer));
+    response.end(responseBody === '' ? '' : JSON.stringify(responseBody));
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -50,7 +50,7 @@ export const startTestServer = async (initial: Responses): Promise<TestServer> =
   return {
     requests,
     setResponses: (changed) => {
-      for (const [path, given] of Object.entries(changed)) answers.set(path, given);
+      for (const [path, response] of Object.entries(changed)) responses.set(path, response);
     },
   };
 };
@@ -64,20 +64,20 @@ const read = async (request: IncomingMessage): Promise<string> => {
 };
 
 const nextResponse = async (
-  answers: Map<string, Responses[string]>,
+  responses: Map<string, Responses[string]>,
   path: string,
   body: string,
 ): Promise<TestResponse> => {
-  const start = [...answers.keys()].sort((a, b) => b.length - a.length).find((key) => path.startsWith(key));
-  const given = start === undefined ? undefined : answers.get(start);
-  if (typeof given === 'function') return given(body);
-  if (!Array.isArray(given))
-    return (given as TestResponse | undefined) ?? { status: 404, body: problemBody(404, 'Not found') };
-  if (start !== undefined && given.length > 1) answers.set(start, given.slice(1));
-  return given[0];
+  const start = [...responses.keys()].sort((a, b) => b.length - a.length).find((key) => path.startsWith(key));
+  const match = start === undefined ? undefined : responses.get(start);
+  if (typeof match === 'function') return match(body);
+  if (!Array.isArray(match))
+    return (match as TestResponse | undefined) ?? { status: 404, body: problemBody(404, 'Not found') };
+  if (start !== undefined && match.length > 1) responses.set(start, match.slice(1));
+  return match[0];
 };
 
-/** The body of an error answer. */
+/** Returns the body of a problem response. */
 export const problemBody = (status: number, detail: string) => ({
   type: 'about:blank',
   title: detail,

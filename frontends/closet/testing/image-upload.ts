@@ -19,13 +19,13 @@ const successfulResponses: Responses = {
   'POST /api/clothing-items/analyze-image': { body: analysis },
 };
 
-/** Creates a photo on a test server that succeeds unless overridden; retries happen at once. */
+/** Starts an image upload against a test server that succeeds unless overridden. Retries have no delay. */
 export const startImageUpload = async (responses: Responses = {}) => {
   const server = await startTestServer({ ...successfulResponses, ...responses });
   const events = { onAnalysis: vi.fn(), onUploadRejected: vi.fn(), onSessionExpired: vi.fn() };
   const created = createImageUpload({ retryDelaysMs: [0, 0, 0, 0], ...events });
   currentUpload = created;
-  return { ...server, ...events, photo: created };
+  return { ...server, ...events, upload: created };
 };
 
 export const waitForState = (state: Partial<ImageUploadState>) =>

@@ -4,7 +4,7 @@ export const profileId = '01931a3e-7c00-7000-8000-000000000101';
 
 let count = 0;
 
-/** A clothing item for tests; each is a minute newer than the one before. */
+/** Creates a sample item, each a minute newer than the previous one. */
 export const createItem = (name: string, change: Partial<ClothingItem> = {}): ClothingItem => {
   count += 1;
   return {

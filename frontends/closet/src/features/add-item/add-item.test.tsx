@@ -19,9 +19,9 @@ beforeAll(async () => {
 }, 30_000);
 afterEach(cleanup);
 
-const photo = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
+const image = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
 
-const openDialog = async (answers: Responses = {}) => {
+const openDialog = async (responses: Responses = {}) => {
   const added: unknown[] = [];
   const server = await startTestServer({
     'POST /api/objects/upload': () => ({ body: { uploadURL: `${location.origin}/bucket/one` } }),
@@ -34,7 +34,7 @@ const openDialog = async (answers: Responses = {}) => {
       added.push(JSON.parse(body));
       return { status: 201, body: createItem('Blue jacket') };
     },
-    ...answers,
+    ...responses,
   });
   const beforeSave: string[] = [];
   render(
@@ -102,7 +102,7 @@ describe('AddItem', () => {
     const { added } = await openDialog();
     await userEvent.type(field(/Item Name/), 'My jacket');
 
-    await choose(photo);
+    await choose(image);
     await waitForValue(/Category/, 'outerwear');
 
     expect(field(/Item Name/).value).toBe('My jacket');
@@ -123,7 +123,7 @@ describe('AddItem', () => {
       },
     });
 
-    await choose(photo);
+    await choose(image);
     await screen.findByText('Photo uploaded');
 
     expect(field(/Item Name/).value).toBe('');
@@ -142,7 +142,7 @@ describe('AddItem', () => {
     });
     await userEvent.type(field(/Item Name/), 'Jacket');
     await userEvent.selectOptions(field(/Category/), 'outerwear');
-    await choose(photo);
+    await choose(image);
     await waitFor(() => expect(requests.at(-1)).toBe('PUT /api/clothing-items/image'));
 
     await userEvent.click(submit());
@@ -172,7 +172,7 @@ describe('AddItem', () => {
     const { added } = await openDialog({ 'PUT /bucket/': { status: 400 } });
     await userEvent.type(field(/Item Name/), 'Jacket');
     await userEvent.selectOptions(field(/Category/), 'outerwear');
-    await choose(photo);
+    await choose(image);
     await screen.findByText('Failed to upload jacket.jpg');
 
     await userEvent.click(submit());
@@ -185,7 +185,7 @@ describe('AddItem', () => {
   it('accepts an image dropped anywhere while the dialog is open', async () => {
     const { requests } = await openDialog();
 
-    fireEvent.drop(window, { dataTransfer: { files: [photo] } });
+    fireEvent.drop(window, { dataTransfer: { files: [image] } });
 
     await waitFor(() => expect(requests).toContain('PUT /bucket/one image/jpeg 8'));
   });

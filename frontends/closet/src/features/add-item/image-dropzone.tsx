@@ -9,7 +9,7 @@ import { ImageMessages, ImageStatus } from './image-status.tsx';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
 
 export type ImageDropzoneProps = {
-  readonly photo: ImageUploadState;
+  readonly state: ImageUploadState;
   readonly isDraggedOver: boolean;
   readonly onChoose: (files: readonly File[]) => void;
   /** Removes the image or cancels its upload. */
@@ -18,15 +18,15 @@ export type ImageDropzoneProps = {
 };
 
 /** File input with preview and status; one tap opens the camera or the gallery. */
-export const ImageDropzone = ({ photo, isDraggedOver, onChoose, onRemove, onRetry }: ImageDropzoneProps) => {
+export const ImageDropzone = ({ state, isDraggedOver, onChoose, onRemove, onRetry }: ImageDropzoneProps) => {
   const t = useTranslations();
   const hintId = useId();
-  const isEmpty = photo.step === 'none';
-  const isUploading = photo.step === 'uploading' || photo.step === 'registering';
-  const isBusy = isUploading || photo.isAnalyzing;
+  const isEmpty = state.step === 'none';
+  const isUploading = state.step === 'uploading' || state.step === 'registering';
+  const isBusy = isUploading || state.isAnalyzing;
   return (
     <div className={styles.field}>
-      <div className={addItemStyles.dropzone} data-step={photo.step} data-over={isDraggedOver || undefined}>
+      <div className={addItemStyles.dropzone} data-step={state.step} data-over={isDraggedOver || undefined}>
         <label className={styles.target}>
           <input
             type="file"
@@ -42,13 +42,13 @@ export const ImageDropzone = ({ photo, isDraggedOver, onChoose, onRemove, onRetr
           {isEmpty ? (
             <DropzonePrompt isDraggedOver={isDraggedOver} hintId={hintId} />
           ) : (
-            <ImagePreview photo={photo} />
+            <ImagePreview state={state} />
           )}
           {!isEmpty && (
             <span className={isBusy ? visuallyHiddenClass : addItemStyles.pill}>{t('photo.change')}</span>
           )}
         </label>
-        <ImageStatus photo={photo} />
+        <ImageStatus state={state} />
         {!isEmpty && (
           <IconButton
             label={t(isUploading ? 'photo.cancel' : 'photo.remove')}
@@ -60,7 +60,7 @@ export const ImageDropzone = ({ photo, isDraggedOver, onChoose, onRemove, onRetr
           </IconButton>
         )}
       </div>
-      <ImageMessages photo={photo} onRetry={onRetry} />
+      <ImageMessages state={state} onRetry={onRetry} />
     </div>
   );
 };
@@ -87,7 +87,7 @@ const DropzonePrompt = ({
 };
 
 /** Local thumbnail, covered by the stored image once it is available. */
-const ImagePreview = ({ photo: { imageUrl, thumbnail } }: { readonly photo: ImageUploadState }) => {
+const ImagePreview = ({ state: { imageUrl, thumbnail } }: { readonly state: ImageUploadState }) => {
   const t = useTranslations();
   return (
     <span className={styles.image}>

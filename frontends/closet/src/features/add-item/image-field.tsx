@@ -4,17 +4,17 @@ import { ImageDropzone } from './image-dropzone.tsx';
 import type { ImageUpload } from './upload/image-upload.ts';
 import { noImage } from './upload/image-upload-state.ts';
 
-const never = () => () => undefined;
-const nothing = () => noImage;
+const noSubscription = () => () => undefined;
+const getNoImage = () => noImage;
 
 /** Image input of a form; also accepts files dropped or pasted anywhere on the page. */
 export const ImageField = ({ upload }: { readonly upload: ImageUpload | undefined }) => {
-  const state = useSyncExternalStore(upload?.subscribe ?? never, upload?.read ?? nothing);
+  const state = useSyncExternalStore(upload?.subscribe ?? noSubscription, upload?.read ?? getNoImage);
   const choose = (files: readonly File[]) => upload?.choose(files);
   const isDraggedOver = useFileDrop(choose);
   return (
     <ImageDropzone
-      photo={state}
+      state={state}
       isDraggedOver={isDraggedOver}
       onChoose={choose}
       onRemove={() => upload?.remove()}

@@ -9,9 +9,9 @@ import styles from './image-status.module.css';
 import type { ImageUploadState } from './upload/image-upload-state.ts';
 
 /** Upload and analysis progress on top of the image, announced to screen readers. */
-export const ImageStatus = ({ photo }: { readonly photo: ImageUploadState }) => {
+export const ImageStatus = ({ state }: { readonly state: ImageUploadState }) => {
   const t = useTranslations();
-  const { step, progress, isAnalyzing } = photo;
+  const { step, progress, isAnalyzing } = state;
   return (
     <div role="status">
       {step === 'uploading' && (
@@ -20,24 +20,24 @@ export const ImageStatus = ({ photo }: { readonly photo: ImageUploadState }) => 
           <Progress className={styles.progress} label={t('photo.progress')} max={100} value={progress} />
         </p>
       )}
-      {step === 'registering' && <BusyLabel words={t('photo.registering')} />}
-      {isAnalyzing && <BusyLabel words={t('photo.analyzing')} />}
+      {step === 'registering' && <BusyLabel label={t('photo.registering')} />}
+      {isAnalyzing && <BusyLabel label={t('photo.analyzing')} />}
       {step === 'ready' && !isAnalyzing && <p className={visuallyHiddenClass}>{t('photo.ready')}</p>}
     </div>
   );
 };
 
-const BusyLabel = ({ words }: { readonly words: string }) => (
+const BusyLabel = ({ label }: { readonly label: string }) => (
   <p className={addItemStyles.pill} data-working="">
     <Spinner size={14} />
-    {words}
+    {label}
   </p>
 );
 
-export type ImageMessagesProps = { readonly photo: ImageUploadState; readonly onRetry: () => void };
+export type ImageMessagesProps = { readonly state: ImageUploadState; readonly onRetry: () => void };
 
 /** Connection notice, error and retry button below the image. */
-export const ImageMessages = ({ photo: { step, problem, notice }, onRetry }: ImageMessagesProps) => {
+export const ImageMessages = ({ state: { step, problem, notice }, onRetry }: ImageMessagesProps) => {
   const t = useTranslations();
   return (
     <>

@@ -20,14 +20,14 @@ const list = `GET /api/clothing-items/${profileId}`;
 
 const renderPage = async (
   items: readonly ClothingItem[],
-  { search = '', isPremium = false, ...answers }: Options = {},
+  { search = '', isPremium = false, ...responses }: Options = {},
 ) => {
   const server = await startTestServer({
     'GET /api/auth/user': { body: { id: 'ana', isPremium, onboardingCompleted: true } },
     'GET /api/profiles': { body: [{ id: profileId, name: 'Ana' }] },
     [list]: { body: items },
     'DELETE /api/clothing-items/': { status: 204 },
-    ...(answers as Responses),
+    ...(responses as Responses),
   });
   history.replaceState(null, '', `/closet${search}`);
   const client = createQueryClient(() => undefined);
@@ -48,7 +48,7 @@ const counter = () => screen.queryByTestId('item-counter')?.textContent;
 const waitForItem = (name: string) => waitFor(() => expect(names()).toContain(name));
 const remove = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: `Remove ${name} from closet` }));
-const deletions = (asked: readonly string[]) => asked.filter((call) => call.startsWith('DELETE'));
+const deletions = (requests: readonly string[]) => requests.filter((call) => call.startsWith('DELETE'));
 const scarf = () =>
   createItem('Scarf', { category: 'accessories', season: 'winter', tags: ['warm', 'red', 'third'] });
 const boots = () => createItem('Boots', { category: 'shoes' });

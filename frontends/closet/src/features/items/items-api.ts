@@ -9,8 +9,6 @@ import type { z } from '@fitfolk/contracts/core/zod';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchOutfits, removeItemFromOutfits } from '../outfits/outfits-cache.ts';
 
-export { FREE_ITEM_LIMIT } from '@fitfolk/contracts/closet';
-
 const path = '/api/clothing-items';
 
 export const closetApi = createApi(closetContract);
@@ -59,7 +57,9 @@ export const useAddItem = () => {
 };
 
 const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
-  updateCachedItems(client, item.profileId, (items) => items.map((one) => (one.id === item.id ? item : one)));
+  updateCachedItems(client, item.profileId, (items) =>
+    items.map((each) => (each.id === item.id ? item : each)),
+  );
 };
 
 /** Updates fields of an item and refetches the outfits that show it. */

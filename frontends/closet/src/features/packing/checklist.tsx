@@ -21,7 +21,7 @@ export type ChecklistProps = { readonly list: PackingList; readonly profiles: re
 /** Items of a packing list with their controls. */
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const t = useTranslations();
-  const { items, change, hasConflict, keepBoth, useTheirs } = useListItems(list);
+  const { items, change, hasConflict, keepBoth, keepTheirs } = useListItems(list);
   const closetItems = useClosetItems(list.profileIds);
   const getProfileName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name;
   const replace = (item: PackingItem) => change(items.map((each) => (each.id === item.id ? item : each)));
@@ -36,8 +36,8 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
             <Button size="small" onClick={keepBoth}>
               {t('packing.keepBoth')}
             </Button>
-            <Button size="small" variant="quiet" onClick={useTheirs}>
-              {t('packing.useTheirs')}
+            <Button size="small" variant="quiet" onClick={keepTheirs}>
+              {t('packing.keepTheirs')}
             </Button>
           </div>
         </Notice>
@@ -76,7 +76,7 @@ const useClosetItems = (profileIds: readonly string[]) =>
   useQueries({
     queries: profileIds.map((profileId) => itemsQuery(profileId)),
     combine: (results) =>
-      new Map(results.flatMap(({ data = [] }) => data.map((piece) => [piece.id, piece] as const))),
+      new Map(results.flatMap(({ data = [] }) => data.map((item) => [item.id, item] as const))),
   });
 
 const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {

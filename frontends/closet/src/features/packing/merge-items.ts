@@ -3,7 +3,7 @@ import type { PackingItem } from '@fitfolk/contracts/packing';
 const mapById = (items: readonly PackingItem[]): ReadonlyMap<string, PackingItem> =>
   new Map(items.map((item) => [item.id, item]));
 
-const isSame = (one: PackingItem | undefined, other: PackingItem | undefined): boolean =>
+const isEqual = (one: PackingItem | undefined, other: PackingItem | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -21,12 +21,12 @@ export const mergeItems = (
     const localItem = localById.get(item.id);
     const baseItem = baseById.get(item.id);
     // Removed locally; keeps the item only if it changed remotely.
-    if (!localItem && baseItem) return isSame(item, baseItem) ? [] : [item];
-    return localItem && !isSame(localItem, baseItem) ? [localItem] : [item];
+    if (!localItem && baseItem) return isEqual(item, baseItem) ? [] : [item];
+    return localItem && !isEqual(localItem, baseItem) ? [localItem] : [item];
   });
   const addedLocally = local.filter(({ id }) => !remoteById.has(id) && !baseById.has(id));
   const changedLocally = local.filter(
-    (item) => !remoteById.has(item.id) && baseById.has(item.id) && !isSame(item, baseById.get(item.id)),
+    (item) => !remoteById.has(item.id) && baseById.has(item.id) && !isEqual(item, baseById.get(item.id)),
   );
   return [...merged, ...changedLocally, ...addedLocally];
 };

@@ -50,6 +50,6 @@ export const useListItems = (list: PackingList) => {
     hasConflict: conflict !== undefined,
     keepBoth: () =>
       void resolveConflict((remote, { base, local }) => mergeItems(base.items, local, remote.items)),
-    useTheirs: () => void resolveConflict(() => undefined),
+    keepTheirs: () => void resolveConflict(() => undefined),
   };
 };

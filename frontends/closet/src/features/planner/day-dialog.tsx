@@ -23,7 +23,7 @@ export type DayDialogProps = {
 /** Dialog to choose a day of the given ones or any other. */
 export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: DayDialogProps) => {
   const t = useTranslations();
-  const [other, setOther] = useState('');
+  const [otherDay, setOtherDay] = useState('');
   const choose = (day: string) => {
     onClose();
     onChoose(outfit, day);
@@ -53,13 +53,13 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
         className={styles.otherDay}
         onSubmit={(event) => {
           event.preventDefault();
-          if (other) choose(other);
+          if (otherDay) choose(otherDay);
         }}
       >
         <Field label={t('planner.otherDay')}>
-          <TextInput type="date" value={other} onChange={(event) => setOther(event.target.value)} />
+          <TextInput type="date" value={otherDay} onChange={(event) => setOtherDay(event.target.value)} />
         </Field>
-        <Button type="submit" disabled={!other}>
+        <Button type="submit" disabled={!otherDay}>
           {t(isCopy ? 'planner.plan' : 'planner.move')}
         </Button>
       </form>

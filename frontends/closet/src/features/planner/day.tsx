@@ -70,7 +70,7 @@ export const Day = memo((props: DayProps) => {
                 today={today}
                 actions={actions}
                 isKeyboardDragged={draggedId === outfit.id}
-                hasFocus={droppedId === outfit.id}
+                restoresFocus={droppedId === outfit.id}
                 onHandleKey={onHandleKey}
                 onHandleBlur={onHandleBlur}
               />

@@ -23,14 +23,14 @@ export type OutfitCardProps = {
   readonly actions: PlannerActions;
   readonly isKeyboardDragged: boolean;
   /** Set after a keyboard drop, to restore the focus of the handle. */
-  readonly hasFocus: boolean;
+  readonly restoresFocus: boolean;
   readonly onHandleKey: KeyboardDragState['onHandleKey'];
   readonly onHandleBlur: KeyboardDragState['cancel'];
 };
 
 /** Card of a planned outfit; opens the editor, can be dragged, and has a menu with all actions. */
 export const OutfitCard = memo((props: OutfitCardProps) => {
-  const { outfit, today, actions, isKeyboardDragged, hasFocus, onHandleKey, onHandleBlur } = props;
+  const { outfit, today, actions, isKeyboardDragged, restoresFocus, onHandleKey, onHandleBlur } = props;
   const t = useTranslations();
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -47,14 +47,14 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
     });
   }, [outfit, canMove]);
   useEffect(() => {
-    if (hasFocus) handle.current?.focus();
-  }, [hasFocus]);
+    if (restoresFocus) handle.current?.focus();
+  }, [restoresFocus]);
   return (
     <article
       ref={card}
       className={styles.card}
       data-dragged={isDragged || undefined}
-      data-carried={isKeyboardDragged || undefined}
+      data-keyboard-dragged={isKeyboardDragged || undefined}
       data-outfit={outfit.id}
     >
       <button type="button" className={styles.open} onClick={() => actions.edit(outfit)}>

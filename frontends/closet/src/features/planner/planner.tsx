@@ -23,7 +23,7 @@ const outfitRemoval = { send: deleteOutfit, title: () => t('planner.deleted') };
 
 type OpenDialog =
   | { readonly kind: 'build'; readonly day: string | null; readonly outfit?: Outfit }
-  | { readonly kind: 'move' | 'again'; readonly outfit: Outfit };
+  | { readonly kind: 'move' | 'copy'; readonly outfit: Outfit };
 
 export type PlannerProps = {
   readonly profileId: string;
@@ -50,7 +50,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       add: (day) => setDialog({ kind: 'build', day }),
       edit: (outfit) => setDialog({ kind: 'build', day: outfit.scheduledDate, outfit }),
       chooseDay: (outfit) => setDialog({ kind: 'move', outfit }),
-      chooseDayForCopy: (outfit) => setDialog({ kind: 'again', outfit }),
+      chooseDayForCopy: (outfit) => setDialog({ kind: 'copy', outfit }),
     }),
     [outfitActions, remove],
   );
@@ -71,10 +71,10 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {dialog?.kind === 'build' && (
         <BuilderDialog profileId={profileId} day={dialog.day} outfit={dialog.outfit} onClose={close} />
       )}
-      {(dialog?.kind === 'move' || dialog?.kind === 'again') && (
+      {(dialog?.kind === 'move' || dialog?.kind === 'copy') && (
         <DayDialog
           outfit={dialog.outfit}
-          isCopy={dialog.kind === 'again'}
+          isCopy={dialog.kind === 'copy'}
           days={week.days}
           today={today}
           onClose={close}

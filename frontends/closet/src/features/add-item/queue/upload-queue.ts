@@ -90,9 +90,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     if (entries.length + files.length > MAX_QUEUED) return t('queue.tooMany', { count: MAX_QUEUED });
     const [problem] = files.map(getImageFileProblem).filter((each) => each !== undefined);
     if (problem) return t(`photo.${problem}`);
-    const isKnown = ({ name, size }: File) =>
+    const isQueued = ({ name, size }: File) =>
       entries.some(({ file, fileName }) => fileName === name && file.size === size);
-    return files.some(isKnown) ? t('queue.duplicate') : undefined;
+    return files.some(isQueued) ? t('queue.duplicate') : undefined;
   };
 
   const addEntry = async (id: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { addItem } from '../../items/items-api.ts';
 import type { QueueEntry } from './queue-entry.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** One queue per profile for as long as the page lives, so that uploads go on while other pages are looked at. */
+/** One queue per profile until the document unloads, so uploads continue on other pages. */
 const queues = new Map<string, Promise<UploadQueue>>();
 
 const openQueue = async (profileId: string, client: QueryClient): Promise<UploadQueue> => {

@@ -11,10 +11,10 @@ import {
 
 describe('choosing an image', () => {
   it('stores, registers and analyzes the file', async () => {
-    const { photo, requests, onAnalysis } = await startImageUpload();
+    const { upload, requests, onAnalysis } = await startImageUpload();
 
-    await photo.choose([jacket]);
-    expect(photo.read()).toMatchObject({ step: 'uploading', fileName: 'jacket.jpg' });
+    await upload.choose([jacket]);
+    expect(upload.read()).toMatchObject({ step: 'uploading', fileName: 'jacket.jpg' });
     await waitForState({ step: 'ready', imageUrl: '/api/images/jacket', isAnalyzing: false });
 
     expect(requests).toEqual([
@@ -28,28 +28,28 @@ describe('choosing an image', () => {
 
   it('registers the full presigned URL', async () => {
     let registered = '';
-    const { photo } = await startImageUpload({
+    const { upload } = await startImageUpload({
       'PUT /api/clothing-items/image': (body) => {
         registered = JSON.parse(body).clothingImageURL;
         return { body: { objectPath: '/api/images/jacket' } };
       },
     });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready' });
 
     expect(registered).toBe(`${location.origin}/bucket/one?X-Signature=1`);
   });
 
   it('keeps the image silently when the analysis fails', async () => {
-    const { photo, onAnalysis } = await startImageUpload({
+    const { upload, onAnalysis } = await startImageUpload({
       'POST /api/clothing-items/analyze-image': {
         status: 503,
         body: problemBody(503, 'Image analysis unavailable'),
       },
     });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready', isAnalyzing: false, problem: undefined });
 
     expect(onAnalysis).not.toHaveBeenCalled();
@@ -58,32 +58,32 @@ describe('choosing an image', () => {
 
 describe('uploading while storage fails', () => {
   it('retries with a new presigned URL', async () => {
-    const { photo, requests } = await startImageUpload({
+    const { upload, requests } = await startImageUpload({
       'PUT /bucket/': [{ status: 503 }, { status: 429 }, { headers: { etag: '"1"' } }],
     });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready' });
 
     expect(requests.filter((call) => call === 'POST /api/objects/upload')).toHaveLength(3);
   });
 
   it('fails after five attempts and can be retried', async () => {
-    const { photo, requests, setResponses } = await startImageUpload({ 'PUT /bucket/': { status: 503 } });
+    const { upload, requests, setResponses } = await startImageUpload({ 'PUT /bucket/': { status: 503 } });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'failed', problem: 'Failed to upload jacket.jpg' });
     expect(requests.filter((call) => call === storeRequest)).toHaveLength(5);
     setResponses({ 'PUT /bucket/': { headers: { etag: '"1"' } } });
-    await photo.retry();
+    await upload.retry();
 
     await waitForState({ step: 'ready', problem: undefined });
   });
 
   it('does not retry a rejected upload', async () => {
-    const { photo, requests } = await startImageUpload({ 'PUT /bucket/': { status: 400 } });
+    const { upload, requests } = await startImageUpload({ 'PUT /bucket/': { status: 400 } });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'failed' });
 
     expect(requests.filter((call) => call === storeRequest)).toHaveLength(1);
@@ -92,11 +92,11 @@ describe('uploading while storage fails', () => {
 
 describe('requesting a presigned URL', () => {
   it('reports why the request was rejected', async () => {
-    const { photo, onUploadRejected, onSessionExpired } = await startImageUpload({
+    const { upload, onUploadRejected, onSessionExpired } = await startImageUpload({
       'POST /api/objects/upload': { status: 400, body: problemBody(400, 'No more uploads') },
     });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await waitForState({ step: 'failed', problem: 'Failed to upload jacket.jpg' });
 
     expect(onUploadRejected.mock.calls[0]?.[0]).toMatchObject({ status: 400, detail: 'No more uploads' });
@@ -106,11 +106,11 @@ describe('requesting a presigned URL', () => {
   it.each(['POST /api/objects/upload', 'PUT /api/clothing-items/image'])(
     'reports an expired session once for a 401 from %s',
     async (call) => {
-      const { photo, onSessionExpired, onUploadRejected } = await startImageUpload({
+      const { upload, onSessionExpired, onUploadRejected } = await startImageUpload({
         [call]: { status: 401, body: problemBody(401, 'Unauthorized') },
       });
 
-      await photo.choose([jacket]);
+      await upload.choose([jacket]);
       await waitForState({ step: 'failed' });
 
       expect(onSessionExpired).toHaveBeenCalledTimes(1);
@@ -132,20 +132,20 @@ describe('rejecting a file', () => {
       'You can only upload 1 file',
     ],
   ])('never uploads %s', async (_, files, reason) => {
-    const { photo, requests } = await startImageUpload();
+    const { upload, requests } = await startImageUpload();
 
-    await photo.choose(files);
+    await upload.choose(files);
 
     await waitForState({ step: 'none', problem: reason });
     expect(requests).toEqual([]);
   });
 
   it('keeps the previous image', async () => {
-    const { photo } = await startImageUpload();
-    await photo.choose([jacket]);
+    const { upload } = await startImageUpload();
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready' });
 
-    await photo.choose([text]);
+    await upload.choose([text]);
 
     await waitForState({
       step: 'ready',
@@ -158,19 +158,19 @@ describe('rejecting a file', () => {
     [413, 'File too large (max 10 MB)'],
     [415, 'Only image files are allowed'],
   ])('discards a file that the server rejects with %i', async (status, reason) => {
-    const { photo } = await startImageUpload({
+    const { upload } = await startImageUpload({
       'PUT /api/clothing-items/image': { status, body: problemBody(status, reason) },
     });
 
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
 
     await waitForState({ step: 'none', problem: reason });
   });
 
   it('accepts a file of exactly 10 MB', async () => {
-    const { photo } = await startImageUpload();
+    const { upload } = await startImageUpload();
 
-    await photo.choose([new File([new Uint8Array(10_485_760)], 'full.jpg', { type: 'image/jpeg' })]);
+    await upload.choose([new File([new Uint8Array(10_485_760)], 'full.jpg', { type: 'image/jpeg' })]);
 
     await waitForState({ step: 'ready' });
   });
@@ -178,12 +178,12 @@ describe('rejecting a file', () => {
 
 describe('replacing an image', () => {
   it('shows the new image', async () => {
-    const { photo, setResponses } = await startImageUpload();
-    await photo.choose([jacket]);
+    const { upload, setResponses } = await startImageUpload();
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready' });
     setResponses({ 'PUT /api/clothing-items/image': { body: { objectPath: '/api/images/boots' } } });
 
-    await photo.choose([new File(['boots'], 'boots.heic', { type: '' })]);
+    await upload.choose([new File(['boots'], 'boots.heic', { type: '' })]);
 
     await waitForState({ step: 'ready', imageUrl: '/api/images/boots', fileName: 'boots.heic' });
   });
@@ -191,7 +191,7 @@ describe('replacing an image', () => {
   it('ignores a pending analysis of the previous image', async () => {
     const first = Promise.withResolvers<void>();
     let analyses = 0;
-    const { photo, requests, onAnalysis } = await startImageUpload({
+    const { upload, requests, onAnalysis } = await startImageUpload({
       'POST /api/clothing-items/analyze-image': async () => {
         analyses += 1;
         if (analyses > 1) return { body: { ...analysis, name: 'Second' } };
@@ -199,25 +199,25 @@ describe('replacing an image', () => {
         return { body: { ...analysis, name: 'First' } };
       },
     });
-    await photo.choose([jacket]);
+    await upload.choose([jacket]);
     await expect.poll(() => requests).toContain('POST /api/clothing-items/analyze-image');
 
-    await photo.choose([new File(['boots'], 'boots.png', { type: 'image/png' })]);
+    await upload.choose([new File(['boots'], 'boots.png', { type: 'image/png' })]);
     await waitForState({ step: 'ready', isAnalyzing: false, fileName: 'boots.png' });
     first.resolve();
-    await photo.close();
+    await upload.close();
 
     expect(onAnalysis.mock.calls.map(([{ name }]) => name)).toEqual(['Second']);
   });
 
   it('clears everything when the image is removed', async () => {
-    const { photo } = await startImageUpload();
-    await photo.choose([jacket]);
+    const { upload } = await startImageUpload();
+    await upload.choose([jacket]);
     await waitForState({ step: 'ready' });
 
-    await photo.remove();
+    await upload.remove();
 
-    expect(photo.read()).toMatchObject({ step: 'none', imageUrl: undefined, fileName: '' });
-    await expect(photo.settled()).resolves.toBeUndefined();
+    expect(upload.read()).toMatchObject({ step: 'none', imageUrl: undefined, fileName: '' });
+    await expect(upload.settled()).resolves.toBeUndefined();
   });
 });

@@ -64,7 +64,7 @@ type GridLayout = { readonly columns: number; readonly gapPx: number; readonly t
 
 /** Measures the column count, row gap and top offset that the style sheet gives the list. */
 const useGridLayout = (list: { readonly current: HTMLUListElement | null }): GridLayout => {
-  const [shape, setShape] = useState<GridLayout>({ columns: 2, gapPx: 24, topPx: 0 });
+  const [layout, setLayout] = useState<GridLayout>({ columns: 2, gapPx: 24, topPx: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -73,9 +73,9 @@ const useGridLayout = (list: { readonly current: HTMLUListElement | null }): Gri
       const columns = gridTemplateColumns.split(' ').filter((size) => size.endsWith('px')).length || 2;
       const topPx = Math.round(element.getBoundingClientRect().top + window.scrollY);
       const gapPx = Number.parseFloat(rowGap) || 0;
-      setShape((known) =>
-        known.columns === columns && known.gapPx === gapPx && known.topPx === topPx
-          ? known
+      setLayout((current) =>
+        current.columns === columns && current.gapPx === gapPx && current.topPx === topPx
+          ? current
           : { columns, gapPx, topPx },
       );
     };
@@ -85,5 +85,5 @@ const useGridLayout = (list: { readonly current: HTMLUListElement | null }): Gri
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);
-  return shape;
+  return layout;
 };
