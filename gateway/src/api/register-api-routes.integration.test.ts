@@ -93,6 +93,23 @@ describe('contract endpoints', () => {
     expect([hostile.status, hostile.json().code]).toEqual([403, 'cross-site-request']);
   });
 
+  it.each(
+    endpoints
+      .filter(({ access, path }) => access === 'service' || path.startsWith('/internal/'))
+      .map(({ method, path }) => [method, path] as const),
+  )('answer 404 to browsers for %s %s', async (method, path) => {
+    const { cookie } = await gateway.signIn();
+    const received = gateway.upstream.received.length;
+
+    const response = await gateway.request(fillPath(path), {
+      method,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+
+    expect([response.status, response.json().code]).toEqual([404, 'not-found']);
+    expect(gateway.upstream.received.slice(received).map(({ url }) => url)).not.toContain(fillPath(path));
+  });
+
   it('answer 404 for internal and unknown paths', async () => {
     const { cookie } = await gateway.signIn();
 

@@ -15,6 +15,7 @@ const outfits = defineContract({
     remove: defineEndpoint({ ...defaults, method: 'DELETE', path: '/api/outfits/:profileId' }),
     own: defineEndpoint({ ...defaults, method: 'GET', path: '/api/outfits/today' }),
     internal: defineEndpoint({ ...defaults, method: 'GET', path: '/internal/outfits/:profileId' }),
+    serviceOnly: defineEndpoint({ ...defaults, access: 'service', method: 'POST', path: '/api/outfits' }),
   },
   events: {},
 });
@@ -27,7 +28,7 @@ describe('createRouteTable', () => {
     paramInQuery,
   ]);
 
-  it('contains exactly the endpoints below /api/', () => {
+  it('contains exactly the endpoints below /api/ that are not for services only', () => {
     expect(routes.filter(([, , , paramInQuery]) => !paramInQuery)).toEqual([
       ['GET', '/api/outfits/:profileId', '/api/outfits/:profileId', undefined],
       ['GET', '/api/outfits/today/:profileId', '/api/outfits/today/:profileId', undefined],

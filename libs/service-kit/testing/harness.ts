@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { ApiError } from '@fitfolk/api-client';
+import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
+import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import Fastify from 'fastify';
 import { type Connection, createConnection } from 'mongoose';
@@ -27,6 +28,8 @@ export type TestServices = {
   createUser(options?: TestUserOptions): Promise<TestUser>;
   /** Creates a token like the one that the gateway uses for its own calls. */
   createServiceToken(): Promise<string>;
+  /** Creates a client for internal endpoints. */
+  asService<C extends Contract>(contract: C): Promise<ApiClient<C>>;
   /** Lists the events of a service, oldest first, with types relative to the namespace. */
   listPublished(service: string): Promise<PublishedEvent[]>;
   /** Waits until no event is pending, in flight or being handled. */
@@ -87,6 +90,10 @@ export const startTestServices = async (
     database,
     createUser: (options) => createTestUser(signer, url, options),
     createServiceToken: () => signer.forService('test'),
+    asService: async (contract) => {
+      const authorization = `Bearer ${await signer.forService('test')}`;
+      return createApi(contract, { baseUrl: url(contract.service), headers: () => ({ authorization }) });
+    },
     listPublished: (service) => listPublishedEvents(database(service), namespace),
     waitUntilIdle: () => waitUntilIdle(databases, nats, namespace),
     restart: async (whileStopped) => {

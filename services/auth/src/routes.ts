@@ -97,6 +97,15 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     deleteProfile: ({ identity, params }) => accountErasure.deleteProfile(identity, params.profileId),
 
+    setAccountPlan: async ({ params, body }) => {
+      const account = await accounts.findByUsername(params.username);
+      if (!account) throw new AppError('not-found');
+      const { username, plan } = await accounts.changePlan(account.id, body.plan);
+      return { username, plan };
+    },
+
+    republishProfiles: async () => ({ count: await accounts.republishProfiles() }),
+
     accountSnapshot: async ({ params }) => {
       const account = await accounts.refreshSnapshot(params.accountId);
       if (!account) throw new AppError('not-found');

@@ -3,8 +3,19 @@ import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
+import type { RepublishItems } from './items/republish-items.ts';
 
-export const closetRoutes = (items: Items, analyzeImage: AnalyzeImage): Handlers<typeof closetContract> => ({
+type RoutesDependencies = {
+  readonly items: Items;
+  readonly analyzeImage: AnalyzeImage;
+  readonly republishItems: RepublishItems;
+};
+
+export const closetRoutes = ({
+  items,
+  analyzeImage,
+  republishItems,
+}: RoutesDependencies): Handlers<typeof closetContract> => ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
     const page = await items.list(identity, profileId, query);
     if (page.next) reply.header('link', formatNextLink(profileId, { ...query, cursor: page.next }));
@@ -21,6 +32,7 @@ export const closetRoutes = (items: Items, analyzeImage: AnalyzeImage): Handlers
     return undefined;
   },
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
+  republishItems: ({ body }) => republishItems(body.after),
 });
 
 const formatNextLink = (

@@ -12,6 +12,7 @@ import { createEraseItems } from './items/erase-items.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
+import { createRepublishItems } from './items/republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 
@@ -34,8 +35,9 @@ export const closet = defineService({
       analyzer: openAiAnalyzer ?? createLocalAnalyzer(),
       timeoutMs: config.ANALYSIS_LIMIT_MS,
     });
+    const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     subscribe(closetSubscriptions(items));
     onErase(createEraseItems({ ...stores, unitOfWork }));
-    implement(http, closetContract, closetRoutes(items, analyzeImage), verify);
+    implement(http, closetContract, closetRoutes({ items, analyzeImage, republishItems }), verify);
   },
 });

@@ -2,6 +2,7 @@ import type { feedContract } from '@fitfolk/contracts/feed';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Follows } from './follows/follows.ts';
+import type { createListReports } from './moderation/list-reports.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { createCreatePost } from './posts/create-post.ts';
 import type { createListPosts } from './posts/list-posts.ts';
@@ -16,12 +17,14 @@ type UseCases = {
   readonly votes: Votes;
   readonly follows: Follows;
   readonly moderation: Moderation;
+  readonly listReports: ReturnType<typeof createListReports>;
   readonly getCompetition: ReturnType<typeof createGetCompetition>;
 };
 
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
-  const { listPosts, createPost, removePosts, votes, follows, moderation, getCompetition } = useCases;
+  const { listPosts, createPost, removePosts, votes, follows, moderation, listReports, getCompetition } =
+    useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -51,6 +54,11 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
     reportPost: async ({ identity, params, body }) => {
       await moderation.report(identity, params.postId, body.reason);
+      return undefined;
+    },
+    listReports,
+    takeDownPost: async ({ params }) => {
+      await removePosts.takeDown(params.postId);
       return undefined;
     },
     competition: ({ identity }) => getCompetition(identity),

@@ -10,6 +10,7 @@ import { createCloseCompetitions } from './competition/close-competitions.ts';
 import { createGetCompetition } from './competition/get-competition.ts';
 import { createEraseFeedData } from './erase-feed-data.ts';
 import { createFollows } from './follows/follows.ts';
+import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
 import { createCreatePost } from './posts/create-post.ts';
 import { createListPosts } from './posts/list-posts.ts';
@@ -51,6 +52,7 @@ export const feed = defineService({
       votes: createVotes(dependencies),
       follows: createFollows(dependencies),
       moderation: createModeration(dependencies),
+      listReports: createListReports(stores),
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);

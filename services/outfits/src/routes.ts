@@ -1,5 +1,7 @@
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
+import type { RemoveMissingItems } from './closet-items/remove-missing-items.ts';
 import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
@@ -11,10 +13,13 @@ type RoutesDependencies = {
   readonly renderOutfits: RenderOutfits;
   readonly weather: WeatherReport;
   readonly suggestOutfits: SuggestOutfits;
+  readonly markItemsStale: ClosetItemsStore['markStale'];
+  readonly removeMissingItems: RemoveMissingItems;
 };
 
 export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof outfitsContract> => {
-  const { outfits, renderOutfits, weather, suggestOutfits } = dependencies;
+  const { outfits, renderOutfits, weather, suggestOutfits, markItemsStale, removeMissingItems } =
+    dependencies;
   const renderOutfit = async (outfit: Outfit) => {
     const [view] = await renderOutfits([outfit]);
     if (!view) throw new Error('Expected one outfit view');
@@ -46,5 +51,10 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     suggestOutfits: ({ identity, body }) => suggestOutfits(identity, body),
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),
+    startItemRebuild: async () => {
+      await markItemsStale();
+      return undefined;
+    },
+    removeMissingItems: async ({ body }) => ({ removed: await removeMissingItems(body) }),
   };
 };

@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createClosetClient } from './closet-items/closet-client.ts';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { createClosetItems } from './closet-items/closet-items.ts';
+import { createRemoveMissingItems } from './closet-items/remove-missing-items.ts';
 import { OutfitsConfig } from './config.ts';
 import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
@@ -49,7 +50,14 @@ export const outfits = defineService({
     implement(
       http,
       outfitsContract,
-      outfitsRoutes({ outfits: useCases, renderOutfits, weather, suggestOutfits }),
+      outfitsRoutes({
+        outfits: useCases,
+        renderOutfits,
+        weather,
+        suggestOutfits,
+        markItemsStale: stores.closetItems.markStale,
+        removeMissingItems: createRemoveMissingItems({ ...stores, unitOfWork, clock }),
+      }),
       verify,
     );
     context.subscribe(outfitsSubscriptions({ ...stores, clock }));

@@ -17,11 +17,11 @@ export type PublicEndpoint = {
 export const QUERY_PARAMETER = 'profileId';
 const SEGMENT = `/:${QUERY_PARAMETER}`;
 
-/** Lists every endpoint below `/api/`, plus the `?profileId=` form of each read that has the id in its path. */
+/** Lists every endpoint below `/api/` that is not for services only, plus the `?profileId=` form of each read that has the id in its path. */
 export const listPublicEndpoints = (contracts: readonly Contract[]): PublicEndpoint[] => {
   const declared = contracts.flatMap(({ service, endpoints }) =>
     Object.entries(endpoints)
-      .filter(([, { path }]) => path.startsWith('/api/'))
+      .filter(([, { path, access }]) => path.startsWith('/api/') && access !== 'service')
       .map(([name, endpoint]) => ({ service, name, endpoint, serviceEndpoint: endpoint })),
   );
   const routes = new Set(declared.map(({ endpoint: { method, path } }) => `${method} ${path}`));

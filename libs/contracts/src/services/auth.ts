@@ -1,5 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { accountEndpoints } from './auth/account.ts';
+import { authAdminEndpoints } from './auth/admin.ts';
 import { deviceEndpoints } from './auth/devices.ts';
 import { erasureEndpoints } from './auth/erasure.ts';
 import { authEvents } from './auth/events.ts';
@@ -34,6 +35,7 @@ export const authContract = defineContract({
     ...deviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
+    ...authAdminEndpoints,
   },
   events: authEvents,
 });

@@ -111,6 +111,15 @@ export const ItemEventData = z.object({
 });
 export type ItemEventData = z.infer<typeof ItemEventData>;
 
+/** Maximum number of items that one request republishes. */
+export const MAX_REPUBLISHED_ITEMS = 500;
+
+export const RepublishedItems = z.object({
+  itemIds: z.array(Id),
+  /** Start of the next page; null on the last one. */
+  next: Id.nullable(),
+});
+
 export const closetEvents = {
   itemAdded: defineEvent('closet.item.added', 1, 'An item was added to a closet', ItemEventData),
   itemChanged: defineEvent(
@@ -216,6 +225,15 @@ export const closetContract = defineContract({
       body: AnalysisRequest,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
+    }),
+    republishItems: defineEndpoint({
+      method: 'POST',
+      path: '/internal/items/republish',
+      access: 'service',
+      summary: 'Publish a page of items again, in id order, to rebuild projections',
+      body: z.strictObject({ after: Id.nullable() }),
+      success: { status: 200, schema: RepublishedItems },
+      errors: [],
     }),
   },
   events: closetEvents,

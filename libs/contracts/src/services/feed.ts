@@ -146,6 +146,17 @@ export const feedEvents = {
   ...erasureCompletionEvents('feed'),
 };
 
+export const ReportedPost = z.object({
+  postId: Id,
+  count: z.number().int(),
+  reasons: z.array(ReportReason),
+  lastReportedAt: Instant,
+  author: z.string(),
+  caption: z.string().nullable(),
+  imageUrl: z.string(),
+});
+export type ReportedPost = z.infer<typeof ReportedPost>;
+
 export const feedContract = defineContract({
   service: 'feed',
   endpoints: {
@@ -271,6 +282,23 @@ export const feedContract = defineContract({
       access: 'onboarded',
       summary: 'Unfollow a profile',
       params: z.object({ followId: Id }),
+      success: { status: 204 },
+      errors: ['not-found'],
+    }),
+    listReports: defineEndpoint({
+      method: 'GET',
+      path: '/internal/reports',
+      access: 'service',
+      summary: 'List reported posts, most reported first',
+      success: { status: 200, schema: z.array(ReportedPost) },
+      errors: [],
+    }),
+    takeDownPost: defineEndpoint({
+      method: 'DELETE',
+      path: '/internal/posts/:postId',
+      access: 'service',
+      summary: "Delete any account's post",
+      params: PostParams,
       success: { status: 204 },
       errors: ['not-found'],
     }),

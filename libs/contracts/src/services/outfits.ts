@@ -4,7 +4,7 @@ import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { Category } from './closet.ts';
+import { Category, MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
@@ -77,6 +77,13 @@ const PlannedDay = z.object({
   day: CalendarDay,
   /** Day of the action in the account's time zone. */
   doneOn: CalendarDay.optional(),
+});
+
+/** A page of republished items: `after` and `until` are the bounds of its ids. */
+const RepublishedRange = z.strictObject({
+  after: Id.nullable(),
+  until: Id.nullable(),
+  itemIds: z.array(Id).max(MAX_REPUBLISHED_ITEMS),
 });
 
 export const outfitsEvents = {
@@ -188,6 +195,23 @@ export const outfitsContract = defineContract({
       summary: 'Get the weather at a position and what to wear',
       query: WeatherQuery,
       success: { status: 200, schema: Weather },
+      errors: [],
+    }),
+    startItemRebuild: defineEndpoint({
+      method: 'POST',
+      path: '/internal/items/rebuild',
+      access: 'service',
+      summary: 'Mark all closet items as stale, so that republished items replace them',
+      success: { status: 204 },
+      errors: [],
+    }),
+    removeMissingItems: defineEndpoint({
+      method: 'POST',
+      path: '/internal/items/missing',
+      access: 'service',
+      summary: 'Remove stale closet items in a range of ids that were not republished',
+      body: RepublishedRange,
+      success: { status: 200, schema: z.object({ removed: z.number().int() }) },
       errors: [],
     }),
   },

@@ -17,8 +17,8 @@ export type ItemsStore = {
     limit: number,
     session: ClientSession,
   ): Promise<number>;
-  /** Yields all items of all accounts in id order, in batches of `size`. */
-  batches(size: number): AsyncIterable<Item[]>;
+  /** Lists items of all accounts in id order. */
+  listAll(after: string | null, limit: number): Promise<Item[]>;
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists items newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
@@ -57,17 +57,13 @@ export const itemsStore = (database: Connection): ItemsStore => {
       const ids = found.map(({ _id }) => _id);
       return (await rows.deleteMany({ _id: { $in: ids } }, { session })).deletedCount;
     },
-    batches: async function* (size) {
-      for (let lastId = ''; ; ) {
-        const found = await rows
-          .find({ _id: { $gt: lastId } })
-          .sort({ _id: 1 })
-          .limit(size)
-          .lean();
-        if (found.length === 0) return;
-        yield found.map(toItem);
-        lastId = found.at(-1)?._id ?? lastId;
-      }
+    listAll: async (after, limit) => {
+      const found = await rows
+        .find({ _id: { $gt: after ?? '' } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(toItem);
     },
     hasImage: async (accountId, imageUrl, session) =>
       (await rows.exists({ accountId, imageUrl }).session(session)) !== null,

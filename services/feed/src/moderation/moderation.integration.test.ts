@@ -1,3 +1,4 @@
+import { feedContract } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
@@ -73,5 +74,30 @@ describe('moderation', () => {
     ).toMatchObject({
       code: 'not-found',
     });
+  });
+});
+
+test('operators list reported posts, most reported first, and take them down', async () => {
+  const [ana, ben, eve] = [await world.join({ name: 'Ana' }), await world.join(), await world.join()];
+  const [once, twice] = [await world.post(ana), await world.post(ana, { caption: 'Look at me' })];
+  const report = (member: Member, postId: string, reason: 'unkind' | 'other') =>
+    world.api(member).reportPost({ params: { postId }, body: { reason } });
+  await report(ben, once.id, 'other');
+  await report(ben, twice.id, 'unkind');
+  await report(eve, twice.id, 'unkind');
+  const api = await world.services.asService(feedContract);
+  const listReports = async () =>
+    (await api.listReports()).filter(({ postId }) => [once.id, twice.id].includes(postId));
+
+  expect(await listReports()).toMatchObject([
+    { postId: twice.id, count: 2, reasons: ['unkind'], author: 'Ana', caption: 'Look at me' },
+    { postId: once.id, count: 1, reasons: ['other'] },
+  ]);
+  await api.takeDownPost({ params: { postId: twice.id } });
+
+  expect((await listReports()).map(({ postId }) => postId)).toEqual([once.id]);
+  expect(await seenBy(ana)).not.toContain(twice.id);
+  expect(await catchProblem(api.takeDownPost({ params: { postId: twice.id } }))).toMatchObject({
+    code: 'not-found',
   });
 });

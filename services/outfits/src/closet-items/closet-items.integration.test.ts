@@ -1,8 +1,8 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
-import { markClosetItemsStale, removeMissingItems } from '../admin.ts';
 
 let harness: OutfitsHarness;
 beforeAll(async () => {
@@ -77,10 +77,11 @@ describe('the closet items projection', () => {
 describe('rebuilding the projection', () => {
   /** Runs the steps of `npm run admin -- rebuild outfits` with the fake closet. */
   const rebuild = async (items: readonly ItemEventData[]) => {
-    const env = { ...process.env, NAMESPACE: harness.services.namespace };
-    await markClosetItemsStale(env);
+    const api = await harness.services.asService(outfitsContract);
+    await api.startItemRebuild();
     for (const item of items) await harness.closet.publishChanged(item);
-    const removed = await removeMissingItems(env, new Set(items.map(({ itemId }) => itemId)));
+    const itemIds = items.map(({ itemId }) => itemId);
+    const { removed } = await api.removeMissingItems({ body: { after: null, until: null, itemIds } });
     await harness.services.waitUntilIdle();
     return removed;
   };
@@ -107,5 +108,21 @@ describe('rebuilding the projection', () => {
     const [outfit] = await harness.listOutfits(ana);
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Shirt', 'Wrong']);
     expect(await rows().countDocuments({ profileId: ana.profileId, removedAt: { $exists: false } })).toBe(2);
+  });
+
+  it('removes missing items only within the range of ids', async () => {
+    const ana = await harness.services.createUser();
+    const items = [await harness.closet.addItem(ana), await harness.closet.addItem(ana)];
+    await harness.services.waitUntilIdle();
+    const [first = '', second = ''] = items.map(({ itemId }) => itemId).sort();
+    const api = await harness.services.asService(outfitsContract);
+    await api.startItemRebuild();
+
+    await api.removeMissingItems({ body: { after: first, until: second, itemIds: [] } });
+
+    const remaining = await rows()
+      .find({ profileId: ana.profileId, removedAt: { $exists: false } })
+      .toArray();
+    expect(remaining.map(({ _id }) => _id)).toEqual([first]);
   });
 });

@@ -27,6 +27,13 @@ const schema = new Schema<ItemRow>(
 schema.index({ profileId: 1 });
 schema.index({ removedAt: 1 }, { expireAfterSeconds: TOMBSTONE_TTL_S });
 
+/** Ids after `after` up to and including `until`; null leaves an end open. */
+export type ItemRange = {
+  readonly after: string | null;
+  readonly until: string | null;
+  readonly itemIds: readonly string[];
+};
+
 export type ClosetItemsStore = {
   /** Stores the item unless a newer version or a tombstone exists. */
   put(item: ClosetItem, session?: ClientSession): Promise<void>;
@@ -42,8 +49,8 @@ export type ClosetItemsStore = {
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
   /** Lets any version replace the stored items; tombstones stay. */
   markStale(): Promise<void>;
-  /** Lists items that weren't replaced since `markStale`, except the given ones. */
-  listStale(except: ReadonlySet<string>): Promise<ClosetItem[]>;
+  /** Lists items in a range of ids that weren't replaced since `markStale`, except the given ones. */
+  listStale(range: ItemRange): Promise<ClosetItem[]>;
 };
 
 const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({ itemId: _id, ...row });
@@ -83,9 +90,9 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     markStale: async () => {
       await rows.updateMany(notRemoved, { version: -1 });
     },
-    listStale: async (except) =>
-      (await rows.find({ version: -1, ...notRemoved }).lean())
-        .filter(({ _id }) => !except.has(_id))
-        .map(toItem),
+    listStale: async ({ after, until, itemIds }) => {
+      const _id = { $gt: after ?? '', ...(until ? { $lte: until } : {}), $nin: [...itemIds] };
+      return (await rows.find({ _id, version: -1, ...notRemoved }).lean()).map(toItem);
+    },
   };
 };

@@ -1,0 +1,26 @@
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { OutfitsStore } from '../outfits/outfits.store.ts';
+import type { ClosetItemsStore, ItemRange } from './closet-items.store.ts';
+
+type RemoveMissingItemsDependencies = {
+  readonly closetItems: ClosetItemsStore;
+  readonly outfits: OutfitsStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: () => Date;
+};
+
+/** Removes stale items that closet didn't publish again, also from outfits, and returns how many. */
+export const createRemoveMissingItems =
+  ({ closetItems, outfits, unitOfWork, clock }: RemoveMissingItemsDependencies) =>
+  async (range: ItemRange): Promise<number> => {
+    const missing = await closetItems.listStale(range);
+    for (const item of missing) {
+      await unitOfWork(async ({ session }) => {
+        await closetItems.remove(item, clock(), session);
+        await outfits.removeItem(item.accountId, item.itemId, session);
+      });
+    }
+    return missing.length;
+  };
+
+export type RemoveMissingItems = ReturnType<typeof createRemoveMissingItems>;
