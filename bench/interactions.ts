@@ -2,12 +2,18 @@
  * `node bench/interactions.ts`: how long the planner and the closet take to answer a person with 300 items and eight
  * outfits a day, by the browser's own Event Timing, beside the same presses on the almost empty login page.
  */
-import { changePlan } from '@fitfolk/auth/admin';
+import { authContract } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '@fitfolk/dev/launcher/running-instance';
+<<<<<<< HEAD
 import { type BrowserTab, launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
 import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
+=======
+import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
+import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
+import { createPerson, type Person } from '../tests/e2e/person.ts';
+>>>>>>> b0bfa2f (tools: call internal endpoints instead of databases)
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
@@ -15,7 +21,11 @@ const categories: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear'
 
 const furnish = async (person: TestUser): Promise<void> => {
   const { closet, outfits, profile, user } = person;
-  await changePlan(await getToolEnvironment(), person.username, 'pro');
+  const createClient = await createServiceClients(await getToolEnvironment());
+  await createClient(authContract).setAccountPlan({
+    params: { username: person.username },
+    body: { plan: 'pro' },
+  });
   const ids: string[] = [];
   for (let number = 0; number < ITEMS; number += 1) {
     const category = categories[number % categories.length] ?? 'tops';

@@ -1,6 +1,6 @@
-# The gateway or one service. SERVICE is its folder:
+# The gateway or a service, chosen by its folder:
 #   docker build -f deploy/backend.Dockerfile --build-arg SERVICE=services/auth -t fitfolk/auth:local .
-# RUN and ENV name files relative to the working folder: the run without an engine has no root folder of its own.
+# RUN and ENV use paths relative to WORKDIR, because the image tests run without a container engine and its root folder.
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
@@ -34,12 +34,12 @@ ENV NODE_ENV=production \
 WORKDIR /app/${SERVICE}
 RUN mkdir -m 1777 .compiled
 USER 1000:1000
-# Nothing starts by being imported. This fails where a package is missing, and keeps the sources compiled: a start then
-# takes two thirds of the time.
+# Importing starts nothing. It fails the build when a package is missing, and fills the compile cache, which shortens the
+# start by a third.
 RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/run-services'); await import('./src/service.ts')"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# node gets SIGTERM itself, and the host lets what is under way finish.
+# SIGTERM reaches node directly, which finishes open requests before it exits.
 STOPSIGNAL SIGTERM
 CMD ["node", "src/main.ts"]

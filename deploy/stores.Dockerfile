@@ -1,5 +1,5 @@
-# What their images lack to run without root: a folder for the data that belongs to them. A named volume mounted there for
-# the first time takes over its owner.
+# Adds data folders owned by an unprivileged user to official images. A new named volume takes over the owner of the folder
+# that it is mounted on.
 
 FROM nats:2.15.2-alpine AS nats
 RUN mkdir /data && chown 1000:1000 /data
@@ -10,10 +10,10 @@ CMD ["nats-server", "--config", "/etc/nats/fitfolk.conf"]
 FROM versity/versitygw:v1.8.0 AS objects
 RUN mkdir -p /data/objects /data/metadata && chown -R 1000:1000 /data
 USER 1000:1000
-# Metadata lies beside the objects and not in extended attributes, which not every file system has.
+# Sidecar files instead of extended attributes, which not every file system supports.
 CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet", "--keep-alive", "posix", "--sidecar", "/data/metadata", "/data/objects"]
 
-# Makes the gateway's keys once and keeps them.
+# Creates the gateway's signing keys on the first run.
 FROM node:24.21.0-bookworm-slim AS keys
 WORKDIR /keys
 RUN chmod 1777 .

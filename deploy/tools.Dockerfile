@@ -1,5 +1,4 @@
-# What works on a running Fitfolk and is no part of it: demo data, administration, dead letters, and the identity provider
-# of development.
+# Tools for a running instance: demo data, operator commands, and the development OIDC provider.
 #   docker build -f deploy/tools.Dockerfile -t fitfolk/tools:local .
 
 FROM node:24.21.0-bookworm-slim AS packages
@@ -8,10 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
-COPY services/auth/package.json services/auth/
-COPY services/closet/package.json services/closet/
 COPY services/feed/package.json services/feed/
-COPY services/outfits/package.json services/outfits/
 COPY dev/package.json dev/
 COPY tools/package.json tools/
 RUN --mount=type=cache,target=/root/.npm \
@@ -26,10 +22,7 @@ COPY --from=packages /app ./
 COPY libs/contracts libs/contracts
 COPY libs/api-client libs/api-client
 COPY libs/service-kit libs/service-kit
-COPY services/auth services/auth
-COPY services/closet services/closet
 COPY services/feed services/feed
-COPY services/outfits services/outfits
 COPY dev dev
 COPY tools tools
 ENV NODE_ENV=development \

@@ -1,74 +1,91 @@
-/** `npm run admin -- …`: what only the people who run Fitfolk may do. */
-import { changePlan, republishProfiles } from '@fitfolk/auth/admin';
-import { republishItems } from '@fitfolk/closet/admin';
-import { Plan } from '@fitfolk/contracts/auth';
+/** `npm run admin -- …`: operator commands, which call internal endpoints of the running services. */
+import { ApiError } from '@fitfolk/api-client';
+import { authContract, Plan } from '@fitfolk/contracts/auth';
+import { closetContract } from '@fitfolk/contracts/closet';
+import { feedContract, type ReportedPost } from '@fitfolk/contracts/feed';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
-import { listReports, takeDown } from '@fitfolk/feed/admin';
-import { markClosetItemsStale, removeMissingItems } from '@fitfolk/outfits/admin';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
-const usage =
+const USAGE =
   'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
 
-const plan = async ([username, word]: string[]): Promise<string> => {
-  const chosen = Plan.safeParse(word);
-  if (!username || !chosen.success) throw new UserError(usage);
-  const account = await changePlan(await getToolEnvironment(), username, chosen.data);
-  if (!account) throw new UserError(`There is no account named ${username}.`);
+type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
+
+/** Rejects with a message in place of a 404 response. */
+const orNotFound =
+  (message: string) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError && error.status === 404 ? new UserError(message) : error;
+  };
+
+const changePlan: Command = async ([username, value], createClient) => {
+  const plan = Plan.safeParse(value);
+  if (!username || !plan.success) throw new UserError(USAGE);
+  const account = await createClient(authContract)
+    .setAccountPlan({ params: { username }, body: { plan: plan.data } })
+    .catch(orNotFound(`There is no account named ${username}.`));
   return `${account.username} is on the ${account.plan} plan now.`;
 };
 
-/** A service's copy of what another owns, from whatever state it is in, nothing included. */
-const rebuild = async ([copy]: string[]): Promise<string> => {
-  if (copy === 'outfits') return rebuildWardrobe(await getToolEnvironment());
-  if (copy !== 'feed') throw new UserError(usage);
-  return `Auth tells feed and media of ${await republishProfiles(await getToolEnvironment())} people.`;
+const rebuild: Command = async ([projection], createClient) => {
+  if (projection === 'outfits') return rebuildOutfits(createClient);
+  if (projection !== 'feed') throw new UserError(USAGE);
+  const { count } = await createClient(authContract).republishProfiles();
+  return `Republished ${count} profiles to feed and media.`;
 };
 
-const rebuildWardrobe = async (env: NodeJS.ProcessEnv): Promise<string> => {
-  await markClosetItemsStale(env);
-  const told = await republishItems(env);
-  const removed = await removeMissingItems(env, told);
-  return `The closet tells outfits of ${told.size} items; ${removed} that it does not have any more are gone.`;
+/** Republishes the closet's items page by page and removes items from outfits that no longer exist. */
+const rebuildOutfits = async (createClient: CreateServiceClient): Promise<string> => {
+  const closet = createClient(closetContract);
+  const outfits = createClient(outfitsContract);
+  await outfits.startItemRebuild();
+  let [published, removed] = [0, 0];
+  for (let after: string | null = null, isLast = false; !isLast; ) {
+    const page: { itemIds: string[]; next: string | null } = await closet.republishItems({ body: { after } });
+    const body = { after, until: page.next, itemIds: page.itemIds };
+    removed += (await outfits.removeMissingItems({ body })).removed;
+    published += page.itemIds.length;
+    isLast = page.next === null;
+    after = page.next;
+  }
+  return `Republished ${published} items to outfits and removed ${removed} that no longer exist.`;
 };
 
-const reports = async (): Promise<string> => {
-  const lines = await listReports(await getToolEnvironment());
-  if (lines.length === 0) return 'Nothing is reported.';
-  return lines
-    .map(({ postId, count, reasons, lastAt, author, caption, imageUrl }) =>
-      [
-        `${postId}  ${count} × ${reasons.join(', ')}, last ${lastAt.toISOString()}`,
-        `  by ${author}: ${caption ?? 'without words'}`,
-        `  ${imageUrl}`,
-      ].join('\n'),
-    )
-    .join('\n');
+const listReports: Command = async (_args, createClient) => {
+  const reports = await createClient(feedContract).listReports();
+  return reports.map(formatReport).join('\n') || 'There are no reports.';
 };
 
-const takePostDown = async ([postId]: string[]): Promise<string> => {
-  if (!postId) throw new UserError(usage);
-  await takeDown(await getToolEnvironment(), postId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found')
-      throw new UserError('There is no such post.');
-    throw error;
-  });
-  return 'The post is gone.';
+const formatReport = ({ postId, count, reasons, lastReportedAt, author, caption, imageUrl }: ReportedPost) =>
+  [
+    `${postId}  ${count} × ${reasons.join(', ')}, last ${lastReportedAt}`,
+    `  by ${author}: ${caption ?? '(no caption)'}`,
+    `  ${imageUrl}`,
+  ].join('\n');
+
+const takeDown: Command = async ([postId], createClient) => {
+  if (!postId) throw new UserError(USAGE);
+  await createClient(feedContract)
+    .takeDownPost({ params: { postId } })
+    .catch(orNotFound('There is no such post.'));
+  return 'The post was deleted.';
 };
 
-const verbs: Readonly<Record<string, (words: string[]) => Promise<string>>> = {
-  plan,
+const COMMANDS: Readonly<Record<string, Command>> = {
+  plan: changePlan,
   rebuild,
-  reports,
-  'take-down': takePostDown,
+  reports: listReports,
+  'take-down': takeDown,
 };
 
 try {
-  const [verb = '', ...words] = process.argv.slice(2);
-  const run = verbs[verb];
-  if (!run) throw new UserError(usage);
-  process.stdout.write(`${await run(words)}\n`);
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new UserError(USAGE);
+  const output = await command(args, await createServiceClients(await getToolEnvironment()));
+  process.stdout.write(`${output}\n`);
 } catch (error) {
   process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;

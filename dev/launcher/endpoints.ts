@@ -1,4 +1,4 @@
-import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { toPortVariable, toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { findFreePort } from '../processes/ports.ts';
 import { UserError } from '../processes/user-error.ts';
 import { ALL_IN_ONE, type Deployable, findDeployables, GATEWAY_NAME } from '../workspace/deployables.ts';
@@ -56,8 +56,22 @@ export const listOrigins = (address: Address, publicOrigin: string | undefined):
   return [...new Set(publicOrigin ? [new URL(publicOrigin).origin, ...local] : local)];
 };
 
-/** Returns the variables that tell processes each other's URLs; none for a single process. */
-export const toServiceUrls = (endpoints: readonly Endpoint[]): Record<string, string> => {
-  if (endpoints.length === 1) return {};
-  return Object.fromEntries(endpoints.map((endpoint) => [toUrlVariable(endpoint.name), toUrl(endpoint)]));
-};
+/** Returns the variables that tell processes and tools the URLs of all deployables. */
+export const toServiceUrls = (endpoints: readonly Endpoint[]): Record<string, string> =>
+  Object.fromEntries(endpoints.map((endpoint) => [toUrlVariable(endpoint.name), toUrl(endpoint)]));
+
+/** Assigns ports to the services inside the single process, so that tools can call them. */
+export const assignInternalEndpoints = async (gateway: Address): Promise<Endpoint[]> =>
+  Promise.all(
+    findDeployables()
+      .filter(({ isFrontend }) => !isFrontend)
+      .map(async (deployable) => ({
+        ...deployable,
+        ...(deployable.name === GATEWAY_NAME ? gateway : { host: LOOPBACK, port: await findFreePort() }),
+        isExternal: false,
+      })),
+  );
+
+/** Returns the variables that assign ports to services inside one process. */
+export const toPorts = (endpoints: readonly Endpoint[]): Record<string, string> =>
+  Object.fromEntries(endpoints.map(({ name, port }) => [toPortVariable(name), `${port}`]));

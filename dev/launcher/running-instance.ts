@@ -4,6 +4,7 @@ import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { identifyProcess, isStillRunning } from '../processes/process-identity.ts';
 import { UserError } from '../processes/user-error.ts';
 import { readSettings, ToolSettings } from '../workspace/settings.ts';
+import { loadIdentityKeys } from './identity-keys.ts';
 
 export type RunningInstance = ProcessIdentity & {
   url: string;
@@ -28,22 +29,37 @@ export const removeRunningInstance = async (dataDir: string): Promise<void> => {
   await rm(instanceFile(dataDir), { force: true });
 };
 
+const findRunningInstance = async (dataDir: string): Promise<RunningInstance | undefined> => {
+  const text = await readFile(instanceFile(dataDir), 'utf8').catch(() => undefined);
+  const running = text ? (JSON.parse(text) as RunningInstance) : undefined;
+  return running && (await isStillRunning(running)) ? running : undefined;
+};
+
+const createNotRunningError = (dataDir: string): UserError =>
+  new UserError(
+    `Fitfolk is not running on ${resolve(dataDir)}. Start it with npm start, or set DATA_DIR to its folder.`,
+  );
+
 /** Reads the instance that runs on the data folder. @throws UserError when there is none */
 export const readRunningInstance = async (): Promise<RunningInstance> => {
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, process.env);
-  const text = await readFile(instanceFile(dataDir), 'utf8').catch(() => undefined);
-  const running = text ? (JSON.parse(text) as RunningInstance) : undefined;
-  if (running && (await isStillRunning(running))) return running;
-  throw new UserError(
-    `Fitfolk is not running on ${resolve(dataDir)}. Start it with npm start, or set DATA_DIR to its folder.`,
-  );
+  const running = await findRunningInstance(dataDir);
+  if (!running) throw createNotRunningError(dataDir);
+  return running;
 };
 
-/** Returns the environment for tools: servers named in the environment take precedence over the running instance. */
-export const getToolEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
-  if (process.env.MONGODB_URI) return process.env;
-  const { env } = await readRunningInstance();
-  return { ...process.env, ...env };
+/**
+ * Returns the environment for tools: servers, service URLs and signing keys of the running instance. Variables that are
+ * set take precedence; an installation elsewhere needs no running instance.
+ */
+export const getToolEnvironment = async (
+  given: NodeJS.ProcessEnv = process.env,
+): Promise<NodeJS.ProcessEnv> => {
+  const { DATA_DIR: dataDir } = readSettings(ToolSettings, given);
+  const running = await findRunningInstance(dataDir);
+  if (running) return { IDENTITY_KEYS: await loadIdentityKeys(dataDir), ...running.env, ...given };
+  if (given.MONGODB_URI) return given;
+  throw createNotRunningError(dataDir);
 };
 
 /** Returns the gateway URL for tools: FITFOLK_URL, or that of the running instance. */

@@ -12,8 +12,10 @@ import { ALL_IN_ONE, GATEWAY_NAME, REPOSITORY_ROOT } from '../workspace/deployab
 import {
   type Address,
   assignEndpoints,
+  assignInternalEndpoints,
   type Endpoint,
   listOrigins,
+  toPorts,
   toServiceUrls,
   toUrl,
 } from './endpoints.ts';
@@ -76,7 +78,10 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
   const oidcProvider = await startOidcProvider({ env: baseEnv, dataDir, origins, log });
   undo.defer(() => oidcProvider.stop());
   const env = { ...baseEnv, ...oidcProvider.env };
-  const services = await startServices(endpoints, env, dataDir);
+  const isSingle = endpoints.length === 1;
+  const callable = isSingle ? await assignInternalEndpoints({ host, port }) : endpoints;
+  const addresses = isSingle ? toPorts(callable) : toServiceUrls(callable);
+  const services = await startServices(endpoints, { ...env, ...addresses }, dataDir);
   undo.defer(() => stopInOrder(services));
   const allReady = services.map((service) => service.ready());
   await withProgress(log, 'starting the services', () => Promise.all(allReady));
@@ -90,7 +95,7 @@ export const startFitfolk = async (options: FitfolkOptions): Promise<Fitfolk> =>
       ...servers.env,
       ...options.env,
       ...oidcProvider.env,
-      ...toServiceUrls(endpoints),
+      ...toServiceUrls(callable),
     },
     external: Object.fromEntries(external.map((endpoint) => [endpoint.name, toListenVariables(endpoint)])),
   });
@@ -128,7 +133,6 @@ const startServices = async (
   dataDir: string,
 ): Promise<ServiceProcess[]> => {
   const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await loadIdentityKeys(dataDir)) };
-  const serviceUrls = toServiceUrls(endpoints);
   const starts = endpoints
     .filter(({ isExternal }) => !isExternal)
     .map(({ name, main, ...address }, index) => {
@@ -139,10 +143,7 @@ const startServices = async (
       };
       const command = { command: process.execPath, args: [main], cwd: REPOSITORY_ROOT };
       const logFile = join(dataDir, 'logs', `${name}.log`);
-      return startServiceProcess(
-        { name, ...command, logFile, env: { ...env, ...serviceUrls, ...own } },
-        toUrl(address),
-      );
+      return startServiceProcess({ name, ...command, logFile, env: { ...env, ...own } }, toUrl(address));
     });
   return settleAll(starts);
 };

@@ -14,6 +14,7 @@ export const modes = [
 
 export type Instance = {
   readonly url: string;
+  readonly dataDir: string;
   readonly namespace: string;
   /** Running processes of the instance. */
   processes(): Fitfolk['processes'];
@@ -55,6 +56,7 @@ export const startInstance = async ({
   let running = await start();
   return {
     url: running.url,
+    dataDir,
     namespace,
     processes: () => running.processes,
     readLogs: logs.lines,

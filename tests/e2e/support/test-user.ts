@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiClient, createApi } from '@fitfolk/api-client';
-import { changePlan } from '@fitfolk/auth/admin';
 import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { Contract } from '@fitfolk/contracts/core/contract';
@@ -8,6 +7,8 @@ import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/fe
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
+import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
+import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import { expect } from 'vitest';
 import type { Instance } from './instance.ts';
@@ -74,8 +75,9 @@ const recordSecrets =
   };
 
 /** Switches the account of a user to the Pro plan. */
-export const upgradeToPro = async ({ namespace }: Instance, { username }: TestUser): Promise<void> => {
-  await changePlan({ ...process.env, NAMESPACE: namespace }, username, 'pro');
+export const upgradeToPro = async ({ dataDir }: Instance, { username }: TestUser): Promise<void> => {
+  const createClient = await createServiceClients(await getToolEnvironment({ DATA_DIR: dataDir }));
+  await createClient(authContract).setAccountPlan({ params: { username }, body: { plan: 'pro' } });
 };
 
 /** Uploads an image, a small photo by default, and returns its upload URL. */

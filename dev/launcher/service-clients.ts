@@ -1,0 +1,34 @@
+import { type ApiClient, createApi } from '@fitfolk/api-client';
+import type { Contract } from '@fitfolk/contracts/core/contract';
+import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
+import { parseConfig } from '@fitfolk/service-kit/config/config';
+import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { z } from 'zod';
+import { UserError } from '../processes/user-error.ts';
+
+const SERVICE_NAME = 'tools';
+
+/** Returns a client for the internal endpoints of a contract. */
+export type CreateServiceClient = <C extends Contract>(contract: C) => ApiClient<C>;
+
+/** Reads the gateway's signing keys from IDENTITY_KEYS or the file named by IDENTITY_KEYS_FILE. */
+export const createToolSigner = async (env: NodeJS.ProcessEnv): Promise<IdentitySigner> => {
+  const { keys } = parseConfig({ keys: z.object({ IDENTITY_KEYS: z.string('Required') }) }, env);
+  return createIdentitySigner(JSON.parse(keys.IDENTITY_KEYS));
+};
+
+/** Creates clients that call services directly, at their `<NAME>_URL`, with a service token for every request. */
+export const createServiceClients = async (env: NodeJS.ProcessEnv): Promise<CreateServiceClient> => {
+  const signer = await createToolSigner(env);
+  const fetchAsService: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${await signer.forService(SERVICE_NAME)}`);
+    return fetch(input, { ...init, headers });
+  };
+  return (contract) => {
+    const variable = toUrlVariable(contract.service);
+    const baseUrl = env[variable];
+    if (!baseUrl) throw new UserError(`${variable} is missing.`);
+    return createApi(contract, { baseUrl, fetch: fetchAsService });
+  };
+};

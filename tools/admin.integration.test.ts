@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
+import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
+import { runProgram } from '@fitfolk/dev/testing/run-program';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const USAGE =
+  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
+
+let dataDir: string;
+let fitfolk: Fitfolk;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-admin-'));
+  const env = { NAMESPACE: `a${randomBytes(6).toString('hex')}`, LOG_LEVEL: 'warn' };
+  fitfolk = await startFitfolk({ dataDir, env });
+}, 180_000);
+afterAll(async () => {
+  await fitfolk?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const runAdmin = async (...args: string[]) => {
+  const program = runProgram('tools/admin.ts', { DATA_DIR: dataDir }, args);
+  const [output, { code, errors }] = await Promise.all([program.output, program.exited()]);
+  return { code, output, errors };
+};
+
+describe('npm run admin', () => {
+  it('changes the plan of an account in a single-process instance', async () => {
+    const username = `ana-${randomBytes(6).toString('hex')}`;
+    const { register } = createApi(authContract, { baseUrl: fitfolk.url });
+    await register({
+      body: { username, email: `${username}@example.com`, password: randomBytes(9).toString('hex') },
+    });
+
+    expect(await runAdmin('plan', username, 'pro')).toEqual({
+      code: 0,
+      output: `${username} is on the pro plan now.\n`,
+      errors: '',
+    });
+  });
+
+  it.each([
+    [['rebuild', 'outfits'], 'Republished 0 items to outfits and removed 0 that no longer exist.'],
+    [['rebuild', 'feed'], /^Republished \d+ profiles to feed and media\.\n$/],
+    [['reports'], 'There are no reports.'],
+  ])('runs %j', async (args, message) => {
+    const { output, errors } = await runAdmin(...args);
+
+    expect(errors).toBe('');
+    expect(output).toMatch(message);
+  });
+
+  it.each([
+    [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
+    [['take-down', crypto.randomUUID()], 'There is no such post.'],
+    [['plan', 'ana', 'gold'], USAGE],
+    [[], USAGE],
+  ])('rejects %j with a message and exit code 1', async (args, message) => {
+    expect(await runAdmin(...args)).toEqual({ code: 1, output: '', errors: `${message}\n` });
+  });
+});
