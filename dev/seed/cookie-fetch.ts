@@ -1,4 +1,4 @@
-/** A `fetch` that keeps the cookies that answers set in a jar and sends them along, as a browser would. */
+/** Creates a `fetch` that stores cookies in a jar and sends them, as a browser does. */
 export const cookieFetch =
   (jar: Map<string, string>): typeof fetch =>
   async (input, init) => {

@@ -1,39 +1,39 @@
-/** `npm run demo`: fills the Fitfolk that runs here with two families and their neighbours, and prints how to sign
- * in as the families. */
+/** `npm run demo`: fills the running instance with two families and their neighbors, and prints their sign-in data. */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
+import { createServiceClients } from '../launcher/service-clients.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
-import { demoFamilies, demoNeighbours } from './families.ts';
-import { fillFamily } from './fill.ts';
+import { DEMO_FAMILIES, DEMO_NEIGHBORS } from './families.ts';
+import { fillFamily } from './fill-family.ts';
 import { fillFeed, type Member } from './fill-feed.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
+const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-const run = async (words: readonly string[]): Promise<void> => {
+const fillAll = async (args: readonly string[]): Promise<void> => {
   const url = await getToolTarget();
-  if (!isLoopback(url) && !words.includes('--yes')) {
-    throw new UserError(`${url} is not on this machine; say npm run demo -- --yes to fill it all the same.`);
+  if (!isLoopback(url) && !args.includes('--yes')) {
+    throw new UserError(`${url} is not on this machine. Run npm run demo -- --yes to fill it anyway.`);
   }
   const env = await getToolEnvironment();
-  const log = (line: string) => void process.stdout.write(`${line}\n`);
-  const everyone: Member[] = [];
-  for (const family of demoFamilies) {
-    const { items, outfits, isNew, members } = await fillFamily(url, env, family, log);
-    everyone.push(...members);
-    const state = isNew ? 'moved in' : 'is there already';
-    const people = family.profiles.map(({ name }) => name).join(', ');
-    log(`${people}: ${state}, ${items} items, ${outfits} outfits`);
+  const target = { url, createServiceClient: await createServiceClients(env) };
+  const allMembers: Member[] = [];
+  for (const family of DEMO_FAMILIES) {
+    const { items, outfits, isNew, members } = await fillFamily(target, family, log);
+    allMembers.push(...members);
+    const names = family.profiles.map(({ name }) => name).join(', ');
+    log(`${names}: ${isNew ? 'created' : 'already exists'}, ${items} items, ${outfits} outfits`);
     log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
   }
-  for (const neighbour of demoNeighbours) {
-    everyone.push(...(await fillFamily(url, env, neighbour, log)).members);
+  for (const neighbor of DEMO_NEIGHBORS) {
+    allMembers.push(...(await fillFamily(target, neighbor, log)).members);
   }
-  const posts = await fillFeed(env, everyone, { today: toCalendarDay(new Date(), 'UTC') });
-  log(`The feed: ${posts} new posts`);
+  const posts = await fillFeed(env, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
+  log(`Feed: ${posts} new posts`);
 };
 
 try {
-  await run(process.argv.slice(2));
+  await fillAll(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = 1;

@@ -1,12 +1,12 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
 
-/** A person of a demo family and how much hangs in their closet. */
 export type DemoProfile = {
   readonly name: string;
   readonly isParent: boolean;
   readonly birthYear: number | null;
+  /** Number of closet items. */
   readonly items: number;
-  /** Of a child: whether a parent lets others see it. */
+  /** For a child: whether a parent shares it with other users. */
   readonly sharesOutside?: boolean;
 };
 
@@ -20,8 +20,8 @@ export type DemoFamily = {
   readonly profiles: readonly DemoProfile[];
 };
 
-/** Two households: one with a small closet, one with four people and three hundred pieces. */
-export const demoFamilies: readonly DemoFamily[] = [
+/** A family with a small closet, and one with four profiles and 300 items. */
+export const DEMO_FAMILIES: readonly DemoFamily[] = [
   {
     username: 'nora',
     password: 'demo-closet',
@@ -50,7 +50,7 @@ export const demoFamilies: readonly DemoFamily[] = [
   },
 ];
 
-const neighbours = [
+const NEIGHBORS = [
   ['amara', 'Amara', 'Okafor'],
   ['jonas', 'Jonas', 'Weber'],
   ['priya', 'Priya', 'Raman'],
@@ -61,15 +61,15 @@ const neighbours = [
   ['tuan', 'Tuan', 'Pham'],
 ] as const;
 
-/** People who live alone, post and vote; nothing hangs in their closets. */
-export const demoNeighbours: readonly DemoFamily[] = neighbours.map(
-  ([username, firstName, lastName], place) => ({
+/** Individual accounts that post and vote, with empty closets. */
+export const DEMO_NEIGHBORS: readonly DemoFamily[] = NEIGHBORS.map(
+  ([username, firstName, lastName], index) => ({
     username,
     password: 'demo-closet',
     firstName,
     lastName,
     accountType: 'individual',
-    seed: 200 + place,
+    seed: 200 + index,
     profiles: [{ name: firstName, isParent: false, birthYear: null, items: 0 }],
   }),
 );

@@ -1,61 +1,54 @@
-import { changePlan } from '@fitfolk/auth/admin';
+import { authContract } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { CreateServiceClient } from '../launcher/service-clients.ts';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
 import type { Member } from './fill-feed.ts';
-import { enter, settle } from './household.ts';
+import { setUpProfiles, signIn } from './household.ts';
 import { planOutfits } from './plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { demoWardrobe } from './wardrobe.ts';
+import { listDemoItems } from './wardrobe.ts';
 
-export type Filled = {
+/** Gateway URL and service clients of the instance to fill. */
+export type Target = { readonly url: string; readonly createServiceClient: CreateServiceClient };
+
+export type FilledFamily = {
   readonly family: DemoFamily;
   readonly items: number;
   readonly outfits: number;
   readonly isNew: boolean;
-  /** Who lives there. */
   readonly members: readonly Member[];
 };
 
-/** Progress is told after so many pictures. */
-const STRIDE = 20;
+const ITEMS_PER_LOG_LINE = 20;
 
 /**
- * Makes a demo family's home in a running Fitfolk, through its public API: profiles, closets with pictures, outfits. What
- * is there already stays as it is, so a run that was cut off is finished by the next.
+ * Fills a demo account through the public API: profiles, closets with images, outfits. Existing data stays as it is, so
+ * that the next run completes an interrupted one.
  */
-export const fillFamily = async (
-  url: string,
-  env: NodeJS.ProcessEnv,
-  family: DemoFamily,
-  log: Log,
-): Promise<Filled> => {
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const household = await enter(url, family, timeZone);
-  // More than one profile and more than fifty items are for Pro.
-  if (family.profiles.length > 1) await changePlan(env, family.username, 'pro');
-  const profiles = await settle(household, family);
-  let [items, outfits, added] = [0, 0, 0];
-  for (const [place, wanted] of family.profiles.entries()) {
-    const profile = profiles.find(({ name }) => name === wanted.name);
-    if (!profile) continue;
-    const chance = createSeededRandom(family.seed * 100 + place);
-    if (wanted.items === 0) continue;
-    const wardrobe = demoWardrobe(wanted.items, chance);
-    const hanging = await fillCloset(household, profile.id, wardrobe, () => {
-      added += 1;
-      if (added % STRIDE === 0) log(`  ${family.firstName}'s family: ${added} items`);
-    });
-    const today = toCalendarDay(new Date(), household.user.timeZone);
-    outfits += await planOutfits(household, profile.id, hanging, { today, chance });
-    items += hanging.length;
+export const fillFamily = async (target: Target, family: DemoFamily, log: Log): Promise<FilledFamily> => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const household = await signIn(target.url, family, timeZone);
+  // Several profiles and more than 50 items require Pro.
+  if (family.profiles.length > 1) {
+    const params = { username: family.username };
+    await target.createServiceClient(authContract).setAccountPlan({ params, body: { plan: 'pro' } });
   }
-  const members = profiles.map((profile, place) => ({
-    household,
-    profile,
-    profiles,
-    seed: family.seed * 100 + place,
-  }));
+  const profiles = await setUpProfiles(household, family);
+  const today = toCalendarDay(new Date(), household.user.timeZone);
+  let [items, outfits, added] = [0, 0, 0];
+  for (const [index, { name, items: itemCount }] of family.profiles.entries()) {
+    const profile = profiles.find((one) => one.name === name);
+    if (!profile || itemCount === 0) continue;
+    const closet = await fillCloset(household, profile.id, listDemoItems(name, itemCount), () => {
+      added += 1;
+      if (added % ITEMS_PER_LOG_LINE === 0) log(`  ${family.firstName}'s family: ${added} items`);
+    });
+    const random = createSeededRandom(family.seed * 100 + index);
+    outfits += await planOutfits(household, profile.id, closet, { today, random });
+    items += closet.length;
+  }
+  const members = profiles.map((profile) => ({ household, profile, profiles }));
   return { family, items, outfits, isNew: household.isNew, members };
 };

@@ -1,44 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Profile } from '@fitfolk/contracts/auth';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
-import { fillPastDay, type PastPost } from '@fitfolk/feed/admin';
-import type { Identity } from '@fitfolk/service-kit/auth/identity';
-import sharp from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
-import { drawOutfit, type Garment, photograph } from './garments/garments.ts';
-import { type Household, putPicture } from './household.ts';
+import { type Household, uploadImage } from './household.ts';
+import { type PastFeed, startPastFeed } from './past-feed.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { demoWardrobe } from './wardrobe.ts';
 
-/** Somebody of a demo household who posts and votes. */
+/** Profile that posts and votes. */
 export type Member = {
   readonly household: Household;
   readonly profile: Profile;
-  /** All of the household, as its identity token would list them. */
+  /** All profiles of the account. */
   readonly profiles: readonly Profile[];
-  readonly seed: number;
 };
 
-/** Days before today that have posts, unless told. */
 const DAYS = 30;
-/** Posts a day, at most. */
-const POSTS_A_DAY = 3;
-const THUMB_SIDE = 100;
-/** As wide as the feed shows a picture at most; drawing a larger one takes twice as long. */
-const PICTURE_WIDTH = 600;
+const MAX_POSTS_PER_DAY = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const FIRST_POST_TIME = '07:10:00Z';
 
-const captions = [
+const OUTFIT_IMAGES = readdirSync(join(import.meta.dirname, 'images/outfits')).sort();
+const CAPTIONS = [
   'First cold morning. The coat came out of its bag.',
   'Thrifted the trousers, kept the receipt for luck.',
   'Meetings until four, then straight to the park.',
-  'Everything I own in one colour, and it works.',
+  'Everything I own in one color, and it works.',
   'Rain was announced. Rain did not come.',
   'Same boots, third winter.',
   'Borrowed from my brother, not giving it back.',
   'Laundry day, so this is what was left.',
-  'For grandma, who says I never wear colours.',
+  'For grandma, who says I never wear colors.',
   'Twenty minutes late and still the best dressed on the bus.',
   null,
   'A scarf fixes most things.',
@@ -47,26 +40,29 @@ const captions = [
   null,
 ];
 
-/** Fills a month of the feed up to today: posts, votes and winners. A day that has posts already stays as it is. */
+/** Fills the feed with posts, votes and winners up to today. Days that have posts stay as they are. */
 export const fillFeed = async (
   env: NodeJS.ProcessEnv,
   members: readonly Member[],
   { today, days = DAYS }: { readonly today: string; readonly days?: number },
 ): Promise<number> => {
-  const known = await daysWithPosts(members);
+  const filled = await listFilledDays(members);
+  const feed = await startPastFeed(env);
   let count = 0;
-  for (let back = days; back >= 0; back -= 1) {
-    const day = addDays(today, -back);
-    if (known.has(day)) continue;
-    const posts = await postsOf(day, members, createSeededRandom(back * 31 + 5));
-    await fillPastDay(env, posts);
-    count += posts.length;
+  try {
+    for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+      const day = addDays(today, -daysAgo);
+      if (filled.has(day)) continue;
+      count += await fillDay(feed, day, members, createSeededRandom(daysAgo * 31 + 5));
+    }
+  } finally {
+    await feed.stop();
   }
   return count;
 };
 
-/** The days, in UTC, on which any of them posted. */
-const daysWithPosts = async (members: readonly Member[]): Promise<Set<string>> => {
+/** Lists the days, in UTC, on which any member posted. */
+const listFilledDays = async (members: readonly Member[]): Promise<Set<string>> => {
   const days = new Set<string>();
   for (const { household, profile } of members) {
     const posts = await household.feed.listPosts({ query: { profileId: profile.id, limit: 100 } });
@@ -75,88 +71,51 @@ const daysWithPosts = async (members: readonly Member[]): Promise<Set<string>> =
   return days;
 };
 
-/** A post as chance decides it, before there is a picture. */
-type Plan = Pick<PastPost, 'identity' | 'at' | 'votes'> & {
-  readonly author: Member;
-  readonly svg: string;
-  readonly words: Pick<PastPost['post'], 'caption' | 'isCompetitionEntry'>;
+const fillDay = async (
+  feed: PastFeed,
+  day: string,
+  members: readonly Member[],
+  random: SeededRandom,
+): Promise<number> => {
+  const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
+  const authors = random.shuffle(members).slice(0, count);
+  for (const [index, author] of authors.entries()) {
+    const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
+    // Posts of today must not lie in the future.
+    const latest = Date.now() - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS;
+    await addPost(feed, author, { at: Math.min(time, latest), members, random });
+  }
+  return authors.length;
 };
 
-const postsOf = (day: string, members: readonly Member[], chance: SeededRandom): Promise<PastPost[]> => {
-  const authors = shuffled(members, chance).slice(0, chance.isLikely(0.7) ? POSTS_A_DAY : POSTS_A_DAY - 1);
-  const plans = authors.map((author, place) => {
-    const wanted = new Date(`${day}T07:10:00Z`).getTime() + (place * 3 + chance.next() * 2) * HOUR_MS;
-    // Of today, what would be later has just been.
-    const at = new Date(Math.min(wanted, Date.now() - (POSTS_A_DAY - place) * 20 * MINUTE_MS));
-    return planOf(author, at, members, chance);
-  });
-  return Promise.all(plans.map(photographed));
+type PostOptions = {
+  readonly at: number;
+  readonly members: readonly Member[];
+  readonly random: SeededRandom;
 };
 
-const planOf = (author: Member, at: Date, members: readonly Member[], chance: SeededRandom): Plan => {
-  const isSeen = isSeenByAll(author);
-  const audience = members.filter((member) => isSeen && member.household !== author.household);
-  return {
-    author,
-    identity: identityOf(author),
-    at,
-    svg: drawOutfit(outfitOf(author.seed, chance)),
-    words: { caption: chance.pick(captions), isCompetitionEntry: isSeen && chance.isLikely(0.75) },
-    votes: shuffled(audience, chance)
-      .slice(0, Math.floor(chance.next() * audience.length))
-      .map((voter, place) => ({
-        identity: identityOf(voter),
-        profileId: voter.profile.id,
-        at: new Date(Math.min(at.getTime() + (place + 1) * 7 * MINUTE_MS, Date.now())),
-      })),
-  };
-};
-
-const photographed = async ({ author, svg, words, ...plan }: Plan): Promise<PastPost> => {
+/** Creates a post with votes of other members in the following hours. */
+const addPost = async (
+  feed: PastFeed,
+  author: Member,
+  { at, members, random }: PostOptions,
+): Promise<void> => {
   const { household, profile } = author;
-  const uploadURL = await putPicture(household, await photograph(svg, PICTURE_WIDTH));
+  const isVisible = isVisibleToOthers({ ...profile, accountType: household.user.accountType });
+  const uploadURL = await uploadImage(household, `outfits/${random.pick(OUTFIT_IMAGES)}`);
   const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
-  return {
-    ...plan,
-    post: { ...words, profileId: profile.id, imageUrl },
-    thumbHash: await thumbHashOf(svg),
-  };
+  const caption = random.pick(CAPTIONS);
+  const isCompetitionEntry = isVisible && random.isLikely(0.75);
+  feed.setNow(new Date(at));
+  const api = await feed.as(author);
+  const post = await api.createPost({
+    body: { profileId: profile.id, imageUrl, caption, isCompetitionEntry },
+  });
+  const audience = members.filter((member) => isVisible && member.household !== household);
+  const voters = random.shuffle(audience).slice(0, Math.floor(random.next() * audience.length));
+  for (const [index, voter] of voters.entries()) {
+    feed.setNow(new Date(Math.min(at + (index + 1) * 7 * MINUTE_MS, Date.now())));
+    const voterApi = await feed.as(voter);
+    await voterApi.vote({ params: { postId: post.id }, body: { profileId: voter.profile.id } });
+  }
 };
-
-const isSeenByAll = ({ household, profile }: Member): boolean =>
-  isVisibleToOthers({ ...profile, accountType: household.user.accountType });
-
-/** What somebody could wear: a coat, a top, trousers or a skirt, shoes, and sometimes one thing more. */
-const outfitOf = (seed: number, chance: SeededRandom): Garment[] => {
-  const wardrobe = demoWardrobe(60, createSeededRandom(seed));
-  const pick = (category: string) =>
-    chance.pick(wardrobe.filter((item) => item.category === category)).garment;
-  const pieces = [pick('outerwear'), pick('tops'), pick('bottoms'), pick('shoes')];
-  return chance.isLikely(0.5) ? [...pieces, pick('accessories')] : pieces;
-};
-
-const identityOf = ({ household: { user }, profiles }: Member): Identity => ({
-  accountId: user.id,
-  sessionHash: '',
-  plan: user.isPremium ? 'pro' : 'free',
-  accountType: user.accountType,
-  onboarded: true,
-  timeZone: user.timeZone,
-  profiles: profiles.map(({ id, isParent, sharesOutside }) => ({ id, isParent, sharesOutside })),
-  token: '',
-});
-
-const thumbHashOf = async (svg: string): Promise<string> => {
-  const { data, info } = await sharp(await photograph(svg, THUMB_SIDE))
-    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-};
-
-const shuffled = <T>(things: readonly T[], chance: SeededRandom): T[] =>
-  things
-    .map((thing) => ({ thing, place: chance.next() }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ thing }) => thing);

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
 import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
@@ -8,7 +10,9 @@ import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { cookieFetch } from './cookie-fetch.ts';
 import type { DemoFamily } from './families.ts';
 
-/** A signed-in family and the calls that its browser would make. */
+const IMAGES = join(import.meta.dirname, 'images');
+
+/** A signed-in account with clients for the public API. */
 export type Household = {
   readonly url: string;
   readonly user: User;
@@ -20,58 +24,58 @@ export type Household = {
   readonly feed: ApiClient<typeof feedContract>;
 };
 
-/** Signs a demo family in, registering it first where nobody has its name. */
-export const enter = async (url: string, family: DemoFamily, timeZone: string): Promise<Household> => {
+/** Signs in to a demo account, registering it first if it does not exist. */
+export const signIn = async (url: string, family: DemoFamily, timeZone: string): Promise<Household> => {
   const send = cookieFetch(new Map());
-  const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
-  const auth = api(authContract);
+  const createClient = <C extends Contract>(contract: C) =>
+    createApi(contract, { baseUrl: url, fetch: send });
+  const auth = createClient(authContract);
   const { username, password, firstName, lastName, accountType } = family;
-  const known = await auth.login({ body: { username, password } }).catch(unlessUnknown);
-  if (!known) {
+  const existing = await auth.login({ body: { username, password } }).catch(ignoreUnauthenticated);
+  if (!existing) {
     const email = `${username}@demo.fitfolk.example`;
     await auth.register({ body: { username, password, email, firstName, lastName, accountType, timeZone } });
   }
-  const user = await auth.currentUser();
   return {
     url,
-    user,
-    isNew: !known,
+    user: await auth.currentUser(),
+    isNew: !existing,
     auth,
-    media: api(mediaContract),
-    closet: api(closetContract),
-    outfits: api(outfitsContract),
-    feed: api(feedContract),
+    media: createClient(mediaContract),
+    closet: createClient(closetContract),
+    outfits: createClient(outfitsContract),
+    feed: createClient(feedContract),
   };
 };
 
-/** Puts a JPEG into the object store as a browser does; gives the address to register it by. */
-export const putPicture = async ({ url, media }: Household, picture: Buffer): Promise<string> => {
-  const { uploadURL } = await media.createUpload();
-  const stored = await fetch(new URL(uploadURL, url), {
-    method: 'PUT',
-    body: new Uint8Array(picture),
-    headers: { 'content-type': 'image/jpeg' },
-  });
-  if (!stored.ok) throw new Error(`A picture was answered ${stored.status}`);
-  return uploadURL;
-};
-
-const unlessUnknown = (error: unknown): undefined => {
+const ignoreUnauthenticated = (error: unknown): undefined => {
   if (error instanceof ApiError && error.status === 401) return undefined;
   throw error;
 };
 
-/** The family's profiles in its order, those made that are missing, and the account onboarded. */
-export const settle = async ({ auth, user }: Household, family: DemoFamily): Promise<Profile[]> => {
-  const known = await auth.listProfiles({});
+/** Uploads a demo image as a browser does and returns the URL for its registration. */
+export const uploadImage = async ({ url, media }: Household, image: string): Promise<string> => {
+  const { uploadURL } = await media.createUpload();
+  const response = await fetch(new URL(uploadURL, url), {
+    method: 'PUT',
+    body: await readFile(join(IMAGES, image)),
+    headers: { 'content-type': 'image/webp' },
+  });
+  if (!response.ok) throw new Error(`Uploading ${image} failed with status ${response.status}`);
+  return uploadURL;
+};
+
+/** Creates the missing profiles, completes onboarding, and returns all profiles in the family's order. */
+export const setUpProfiles = async ({ auth, user }: Household, family: DemoFamily): Promise<Profile[]> => {
+  const profiles = await auth.listProfiles({});
   for (const { name, isParent, birthYear, sharesOutside } of family.profiles) {
-    if (known.some((profile) => profile.name === name)) continue;
+    if (profiles.some((profile) => profile.name === name)) continue;
     const profile = await auth.createProfile({ body: { name, isParent, birthYear } });
     const { id: profileId } = profile;
-    known.push(
+    profiles.push(
       sharesOutside ? await auth.changeProfile({ params: { profileId }, body: { sharesOutside } }) : profile,
     );
   }
   if (!user.onboardingCompleted) await auth.updateUser({ body: { onboardingCompleted: true } });
-  return known;
+  return profiles;
 };

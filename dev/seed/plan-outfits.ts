@@ -3,16 +3,17 @@ import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { Household } from './household.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Days behind and ahead of today that have outfits. */
-const DAYS_BEHIND = 21;
-const DAYS_AHEAD = 9;
-/** When the things were worn last that hang unworn since: in days before today. */
-const LONG_AGO = [72, 76, 81, 88, 95];
-/** How many pieces of each closet are of that kind: one in so many. */
-const RESTING_SHARE = 7;
+/** Range of planned days around today. */
+const DAYS_BEFORE = 21;
+const DAYS_AFTER = 9;
+/** Days since the unworn items were last worn, for cleanout alerts. */
+const UNWORN_DAYS = [72, 76, 81, 88, 95];
+/** One in this many items is unworn. */
+const UNWORN_RATIO = 7;
+const FAVORITES = 5;
 
-const occasions = ['Work', 'School run', 'Dinner', 'Weekend', 'Travel', 'Museum', 'Everyday'];
-const names = [
+const OCCASIONS = ['Work', 'School run', 'Dinner', 'Weekend', 'Travel', 'Museum', 'Everyday'];
+const NAMES = [
   'Monday, easy',
   'Coffee and deadlines',
   'Market morning',
@@ -27,83 +28,81 @@ const names = [
   'Train to grandma',
 ];
 
-type Plan = {
+type OutfitPlan = {
   readonly day: string | null;
   readonly name: string;
   readonly occasion: string | null;
   readonly isFavorite: boolean;
-  readonly pieces: readonly ClothingItem[];
+  readonly items: readonly ClothingItem[];
   readonly isWorn: boolean;
 };
 
-/** Puts together what a person could wear on a cool day; undefined from a closet that has too little. */
-const compose = (items: readonly ClothingItem[], chance: SeededRandom): ClothingItem[] | undefined => {
-  const of = (category: Category) => {
+/** Combines items for a cool day; undefined when the closet lacks a category. */
+const combineItems = (items: readonly ClothingItem[], random: SeededRandom): ClothingItem[] | undefined => {
+  const inCategory = (category: Category) => {
     const all = items.filter((item) => item.category === category);
-    const suiting = all.filter(({ season }) => season !== 'summer');
-    return suiting.length > 0 ? suiting : all;
+    const suitable = all.filter(({ season }) => season !== 'summer');
+    return suitable.length > 0 ? suitable : all;
   };
-  const [tops, bottoms, shoes, outerwear, accessories] = [
-    of('tops'),
-    of('bottoms'),
-    of('shoes'),
-    of('outerwear'),
-    of('accessories'),
-  ];
+  const tops = inCategory('tops');
+  const bottoms = inCategory('bottoms');
+  const shoes = inCategory('shoes');
+  const outerwear = inCategory('outerwear');
+  const accessories = inCategory('accessories');
   if (tops.length === 0 || bottoms.length === 0 || shoes.length === 0) return undefined;
-  const pieces = [chance.pick(tops), chance.pick(bottoms), chance.pick(shoes)];
-  if (outerwear.length > 0 && chance.isLikely(0.75)) pieces.push(chance.pick(outerwear));
-  if (accessories.length > 0 && chance.isLikely(0.5)) pieces.push(chance.pick(accessories));
-  return pieces;
+  const combined = [random.pick(tops), random.pick(bottoms), random.pick(shoes)];
+  if (outerwear.length > 0 && random.isLikely(0.75)) combined.push(random.pick(outerwear));
+  if (accessories.length > 0 && random.isLikely(0.5)) combined.push(random.pick(accessories));
+  return combined;
 };
 
-/** The outfits of some weeks around today, a few favourites, and some that were worn long ago. */
-const plansOf = (items: readonly ClothingItem[], today: string, chance: SeededRandom): Plan[] => {
-  const inOrder = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const resting = inOrder.filter((_item, index) => index % RESTING_SHARE === 0);
-  const inUse = inOrder.filter((_item, index) => index % RESTING_SHARE !== 0);
-  const plans: Plan[] = [];
-  const add = (day: string | null, pieces: readonly ClothingItem[] | undefined, isFavorite: boolean) => {
-    if (!pieces) return;
-    const name = chance.pick(names);
-    const occasion = chance.isLikely(0.7) ? chance.pick(occasions) : null;
-    plans.push({ day, name, occasion, isFavorite, pieces, isWorn: day !== null && day < today });
+/** Plans outfits for the weeks around today, some favorites, and some worn long ago. */
+const createPlans = (items: readonly ClothingItem[], today: string, random: SeededRandom): OutfitPlan[] => {
+  const sorted = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const unworn = sorted.filter((_item, index) => index % UNWORN_RATIO === 0);
+  const inUse = sorted.filter((_item, index) => index % UNWORN_RATIO !== 0);
+  const plans: OutfitPlan[] = [];
+  const add = (day: string | null, combined: readonly ClothingItem[] | undefined, isFavorite: boolean) => {
+    if (!combined) return;
+    const name = random.pick(NAMES);
+    const occasion = random.isLikely(0.7) ? random.pick(OCCASIONS) : null;
+    plans.push({ day, name, occasion, isFavorite, items: combined, isWorn: day !== null && day < today });
   };
-  for (let offset = -DAYS_BEHIND; offset <= DAYS_AHEAD; offset += 1) {
-    const isToday = offset === 0;
-    const count = isToday || chance.isLikely(0.82) ? (chance.isLikely(0.2) ? 2 : 1) : 0;
+  for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
+    const hasOutfit = offset === 0 || random.isLikely(0.82);
+    const count = hasOutfit ? (random.isLikely(0.2) ? 2 : 1) : 0;
     for (let outfit = 0; outfit < count; outfit += 1) {
-      add(addDays(today, offset), compose(inUse, chance), chance.isLikely(0.12));
+      add(addDays(today, offset), combineItems(inUse, random), random.isLikely(0.12));
     }
   }
-  for (let favourite = 0; favourite < 5; favourite += 1) add(null, compose(inUse, chance), true);
-  for (const [index, daysAgo] of LONG_AGO.entries()) {
-    const pieces = resting.filter((_item, place) => place % LONG_AGO.length === index).slice(0, 6);
-    if (pieces.length > 0) add(addDays(today, -daysAgo), pieces, false);
+  for (let favorite = 0; favorite < FAVORITES; favorite += 1) add(null, combineItems(inUse, random), true);
+  for (const [index, daysAgo] of UNWORN_DAYS.entries()) {
+    const group = unworn.filter((_item, position) => position % UNWORN_DAYS.length === index).slice(0, 6);
+    if (group.length > 0) add(addDays(today, -daysAgo), group, false);
   }
   return plans;
 };
 
-/** Plans what is not planned yet and wears what lies in the past; gives how many outfits there are then. */
+/** Creates the missing outfits, marks those of past days as worn, and returns their number. */
 export const planOutfits = async (
   { outfits }: Household,
   profileId: string,
   items: readonly ClothingItem[],
-  { today, chance }: { readonly today: string; readonly chance: SeededRandom },
+  { today, random }: { readonly today: string; readonly random: SeededRandom },
 ): Promise<number> => {
-  const known = await outfits.listOutfits({ params: { profileId } });
-  for (const { id, scheduledDate, wornDate } of known) {
+  const existing = await outfits.listOutfits({ params: { profileId } });
+  for (const { id, scheduledDate, wornDate } of existing) {
     if (scheduledDate && scheduledDate < today && !wornDate) {
       await outfits.wearOutfit({ params: { outfitId: id } });
     }
   }
-  // The plans of a day are the same at every run, so those that an earlier run got to are the first of them.
-  const missing = plansOf(items, today, chance).slice(known.length);
-  for (const { day, pieces, isWorn, ...fields } of missing) {
-    const clothingItemIds = pieces.map(({ id }) => id);
+  // Plans are the same on every run of a day, so an interrupted run created the first of them.
+  const missing = createPlans(items, today, random).slice(existing.length);
+  for (const { day, items: combined, isWorn, ...fields } of missing) {
+    const clothingItemIds = combined.map(({ id }) => id);
     const body = { ...fields, profileId, scheduledDate: day, clothingItemIds };
     const { id } = await outfits.createOutfit({ body });
     if (isWorn) await outfits.wearOutfit({ params: { outfitId: id } });
   }
-  return known.length + missing.length;
+  return existing.length + missing.length;
 };

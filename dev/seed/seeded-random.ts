@@ -1,4 +1,4 @@
-/** Chance that is the same at every run: numbers, picks and shuffles from one seed (mulberry32). */
+/** Creates a random number generator (mulberry32) that returns the same sequence for the same seed. */
 export const createSeededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -8,15 +8,20 @@ export const createSeededRandom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** From 0 to below 1. */
+    /** Returns a number in [0, 1). */
     next,
-    isLikely: (share: number): boolean => next() < share,
-    /** @throws for an empty list */
-    pick: <T>(things: readonly T[]): T => {
-      const thing = things[Math.floor(next() * things.length)];
-      if (thing === undefined) throw new Error('There is nothing to pick from');
-      return thing;
+    isLikely: (probability: number): boolean => next() < probability,
+    /** @throws Error for an empty list */
+    pick: <T>(values: readonly T[]): T => {
+      const value = values[Math.floor(next() * values.length)];
+      if (value === undefined) throw new Error('Cannot pick from an empty list');
+      return value;
     },
+    shuffle: <T>(values: readonly T[]): T[] =>
+      values
+        .map((value) => ({ value, position: next() }))
+        .sort((one, other) => one.position - other.position)
+        .map(({ value }) => value),
   };
 };
 

@@ -1,7 +1,7 @@
 /** `npm run screens`: takes screenshots of every page of the running instance into `.screens/`. Requires the data of `npm run demo`. */
 import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-import { demoFamilies } from '@fitfolk/dev/seed/families';
+import { DEMO_FAMILIES } from '@fitfolk/dev/seed/families';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 
@@ -89,7 +89,7 @@ const screenshots: readonly Screenshot[] = [
 ];
 
 const signIn = async (page: Page): Promise<void> => {
-  const family = demoFamilies.at(-1);
+  const family = DEMO_FAMILIES.at(-1);
   if (!family) throw new Error('There is no demo family');
   const { username, password } = family;
   const response = await page.request.post('/api/login', { data: { username, password } });

@@ -75,29 +75,34 @@ describe('moderation', () => {
       code: 'not-found',
     });
   });
-});
 
-test('operators list reported posts, most reported first, and take them down', async () => {
-  const [ana, ben, eve] = [await world.join({ name: 'Ana' }), await world.join(), await world.join()];
-  const [once, twice] = [await world.post(ana), await world.post(ana, { caption: 'Look at me' })];
-  const report = (member: Member, postId: string, reason: 'unkind' | 'other') =>
-    world.api(member).reportPost({ params: { postId }, body: { reason } });
-  await report(ben, once.id, 'other');
-  await report(ben, twice.id, 'unkind');
-  await report(eve, twice.id, 'unkind');
-  const api = await world.services.asService(feedContract);
-  const listReports = async () =>
-    (await api.listReports()).filter(({ postId }) => [once.id, twice.id].includes(postId));
+  it('lists reported posts, most reported first, and takes them down for operators', async () => {
+    const [ana, ben, eve] = [
+      await harness.createMember({ name: 'Ana' }),
+      await harness.createMember(),
+      await harness.createMember(),
+    ];
+    const once = await harness.createPost(ana);
+    const twice = await harness.createPost(ana, { caption: 'Look at me' });
+    const report = (member: Member, postId: string, reason: 'unkind' | 'other') =>
+      harness.api(member).reportPost({ params: { postId }, body: { reason } });
+    await report(ben, once.id, 'other');
+    await report(ben, twice.id, 'unkind');
+    await report(eve, twice.id, 'unkind');
+    const api = await harness.services.asService(feedContract);
+    const listReports = async () =>
+      (await api.listReports()).filter(({ postId }) => [once.id, twice.id].includes(postId));
 
-  expect(await listReports()).toMatchObject([
-    { postId: twice.id, count: 2, reasons: ['unkind'], author: 'Ana', caption: 'Look at me' },
-    { postId: once.id, count: 1, reasons: ['other'] },
-  ]);
-  await api.takeDownPost({ params: { postId: twice.id } });
+    expect(await listReports()).toMatchObject([
+      { postId: twice.id, count: 2, reasons: ['unkind'], author: 'Ana', caption: 'Look at me' },
+      { postId: once.id, count: 1, reasons: ['other'] },
+    ]);
+    await api.takeDownPost({ params: { postId: twice.id } });
 
-  expect((await listReports()).map(({ postId }) => postId)).toEqual([once.id]);
-  expect(await seenBy(ana)).not.toContain(twice.id);
-  expect(await catchProblem(api.takeDownPost({ params: { postId: twice.id } }))).toMatchObject({
-    code: 'not-found',
+    expect((await listReports()).map(({ postId }) => postId)).toEqual([once.id]);
+    expect(await listVisibleIds(ana)).not.toContain(twice.id);
+    expect(await catchProblem(api.takeDownPost({ params: { postId: twice.id } }))).toMatchObject({
+      code: 'not-found',
+    });
   });
 });
