@@ -6,14 +6,10 @@ import { authContract } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-<<<<<<< HEAD
+
+import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { type BrowserTab, launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
 import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
-=======
-import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
-import { openBrowser, openTab, type Tab } from '../tests/e2e/browser.ts';
-import { createPerson, type Person } from '../tests/e2e/person.ts';
->>>>>>> b0bfa2f (tools: call internal endpoints instead of databases)
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
