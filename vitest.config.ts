@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is waited for comes sooner; whoever waits a second alone fails on a machine that is busy. Ends before the test does. */
-const patience = (timeout: number) => ({ poll: { timeout } });
+/** Sets the timeout of `expect.poll` in milliseconds. It ends before the test timeout, so the failed assertion is reported. */
+const pollTimeout = (timeout: number) => ({ poll: { timeout } });
 
 export default defineConfig({
   test: {
@@ -15,8 +15,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
-          expect: patience(4_000),
-          // Vitest would leave one of two cores idle.
+          expect: pollTimeout(4_000),
+          // The default leaves one of two cores idle.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -28,8 +28,8 @@ export default defineConfig({
           globalSetup: ['dev/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: patience(20_000),
-          // Half of a start is waiting for MongoDB and NATS.
+          expect: pollTimeout(20_000),
+          // A start waits for MongoDB and NATS half of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           setupFiles: ['tests/e2e/print-warnings.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: patience(20_000),
+          expect: pollTimeout(20_000),
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

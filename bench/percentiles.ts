@@ -1,10 +1,10 @@
-/** The value below which a share of the values lies, by nearest rank. */
+/** Returns a percentile by the nearest-rank method. */
 export const percentile = (values: readonly number[], share: number): number => {
   const inOrder = values.toSorted((one, other) => one - other);
   return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;
 };
 
-/** How long work takes, in milliseconds. */
+/** Measures the duration of a function in milliseconds. */
 export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();

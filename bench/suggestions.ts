@@ -1,6 +1,6 @@
 /**
- * How long the rules take to suggest outfits, at the median and the 99th percentile, beside a peer that sorts the same
- * items by a colour and a date as many times as there are roles: the least that any ranking has to do.
+ * Measures the median and the 99th percentile of rule-based suggestions. The baseline sorts the same items by color and date
+ * once per seed outfit, the minimum work of any ranking.
  */
 
 import type { ClosetItem } from '../services/outfits/src/closet-items/closet-item.ts';
