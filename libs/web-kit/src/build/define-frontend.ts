@@ -36,6 +36,8 @@ export const defineFrontend = ({ name, root, routes }: Frontend): Configuration 
     // A remote resolves its files relative to its entry, on any origin.
     publicPath: routes ? 'auto' : `/apps/${name}/`,
     uniqueName: `fitfolk-${name}`,
+    // The entry chunk lists the hash of every chunk, so each digit counts towards the page budgets.
+    hashDigestLength: 10,
     filename: 'assets/[name].[contenthash].js',
     chunkFilename: 'assets/[name].[contenthash].js',
     cssFilename: 'assets/[name].[contenthash].css',
