@@ -1,6 +1,6 @@
 /**
  * Measures the median and the 99th percentile of rule-based suggestions. The baseline sorts the same items by color and date
- * once per seed outfit, the minimum work of any ranking.
+ * once per clothing role, the minimum work of any ranking.
  */
 
 import type { ClosetItem } from '../services/outfits/src/closet-items/closet-item.ts';
