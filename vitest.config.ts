@@ -15,6 +15,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 15_000,
           expect: pollTimeout(4_000),
           // The default leaves one of two cores idle.
           maxWorkers: 2,

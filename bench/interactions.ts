@@ -1,6 +1,6 @@
 /**
- * `node bench/interactions.ts`: how long the planner and the closet take to answer a person with 300 items and eight
- * outfits a day, by the browser's own Event Timing, beside the same presses on the almost empty login page.
+ * `node bench/interactions.ts`: measures the response of the planner and the closet to input, with 300 items and
+ * eight outfits a day, by the browser's Event Timing, against the same input on the almost empty login page.
  */
 import { authContract } from '@fitfolk/contracts/auth';
 import type { Category } from '@fitfolk/contracts/closet';
@@ -40,7 +40,7 @@ const furnish = async (person: TestUser): Promise<void> => {
   }
 };
 
-/** The longest time from a press to the next picture, in milliseconds, of what is done. */
+/** Returns the longest time from input to the next frame, in milliseconds. */
 const slowest = async (page: BrowserTab['page'], act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const seen: number[] = [];

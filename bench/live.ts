@@ -1,6 +1,6 @@
 /**
- * `node bench/live.ts`: how long until a vote, a plan and a post show in another browser, with 200 live connections open.
- * Needs a running Fitfolk (`npm start`).
+ * `node bench/live.ts`: measures the time until a vote, a plan and a post show in another browser, with 200 live
+ * connections open. Requires a running instance (`npm start`).
  */
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
@@ -9,14 +9,14 @@ import { createTestPost, createTestUser, type TestUser } from '../tests/e2e/supp
 import { ms, percentile } from './percentiles.ts';
 
 const CONNECTIONS = 200;
-/** Of one account at a time; the gateway allows twelve. */
+/** Connections per account; the gateway allows twelve. */
 const A_PERSON = 10;
 const ROUNDS = 40;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const url = await getToolTarget();
 
-/** Keeps a stream open and reads what comes. */
+/** Opens a live stream and reads its messages. */
 const listen = async (person: TestUser): Promise<void> => {
   const answer = await person.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
   if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
@@ -38,7 +38,7 @@ const open = async (who: TestUser, path: string) => {
   return page;
 };
 
-/** From the moment of asking until the other browser shows it. */
+/** Measures the time from the request until the other browser shows its effect. */
 const measure = async (
   what: string,
   act: (round: number) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * `node bench/login-timing.ts`: how long the sign-in takes to refuse an unknown name, a wrong password, and any password
- * for an account that only an external identity opens. 300 tries of each through the gateway, in turn.
+ * `node bench/login-timing.ts`: measures rejected sign-ins with an unknown name, with a wrong password, and with any
+ * password for an account that has only an external identity. 300 attempts of each through the gateway, in turn.
  */
 import { randomBytes } from 'node:crypto';
 import { createApi } from '@fitfolk/api-client';
@@ -31,7 +31,7 @@ const removePassword = async ({ namespace }: Instance, username: string): Promis
   await accounts.updateOne({ username }, { $unset: { passwordHash: 1 } });
 };
 
-/** Each try comes from an address of its own: after ten failures from one, a name is refused at once. */
+/** Each attempt uses its own client address: after ten failures from one address, a name is rejected at once. */
 const refuse = async ({ url }: Instance, username: string, number: number): Promise<void> => {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -55,7 +55,7 @@ const measure = async (fitfolk: Instance): Promise<Record<Kind, number[]>> => {
   };
   let number = 0;
   for (let round = 0; round < TRIES + WARM_UP; round += 1) {
-    // No kind always follows the same other.
+    // The order varies, so that no kind always follows the same other one.
     for (const kind of round % 2 ? kinds : kinds.toReversed()) {
       const name = nameFor(kind);
       number += 1;

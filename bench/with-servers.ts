@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '@fitfolk/dev/provision/servers';
 
-/** Does work on servers of its own, which the environment then names, and leaves nothing behind. */
+/** Runs work on temporary servers, which the environment then names, and removes them afterwards. */
 export const withServers = async (work: () => Promise<void>): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-bench-'));
   const servers = await startServers({ dataDir, log: () => {} });

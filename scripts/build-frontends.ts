@@ -5,7 +5,7 @@ import { sourceHash } from '@fitfolk/web-kit/build/source-hash.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Builds every frontend whose sources changed since its last build, or all when forced; resolves to those built. */
+/** Builds every frontend whose sources changed since its last build, or all when forced. Returns those built. */
 export const buildFrontends = async ({ force = false } = {}): Promise<readonly string[]> => {
   const folders = globSync('frontends/*/rspack.config.ts', { cwd: root }).map(dirname).sort();
   const built = await Promise.all(folders.map((folder) => buildWhenStale(folder, force)));
@@ -17,7 +17,7 @@ const buildWhenStale = async (folder: string, force: boolean): Promise<boolean> 
   const hash = sourceHash(root, folder);
   const builtFrom = await readFile(stamp, 'utf8').catch(() => undefined);
   if (!force && builtFrom === hash) return false;
-  // The bundler takes longer to load than a check that finds nothing to do.
+  // Loading the bundler takes longer than the check for changes.
   const { build } = await import('@fitfolk/web-kit/build/build.ts');
   await build(join(root, folder));
   await writeFile(stamp, hash);

@@ -1,4 +1,4 @@
-/** Everything a change is checked for, at the same time: format and lint, types, unused code, architecture. */
+/** `npm run check`: runs format and lint, types, unused code and architecture checks in parallel. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -28,7 +28,7 @@ const steps = [
 
 type Step = (typeof steps)[number];
 
-/** Runs a step and prints its verdict, with what it said when it failed; gives whether it passed. */
+/** Runs a step and prints its result, with the output when it failed. Returns whether it passed. */
 const passes = async ({ name, command: [program = '', ...args] }: Step): Promise<boolean> => {
   const startedAt = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', program), args, {

@@ -1,4 +1,4 @@
-/** Writes the documents that are made from the code; with `--check`, says which of them are stale. */
+/** Writes the generated documents; with `--check`, reports those that are out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { generated } from './docs/generated.ts';

@@ -1,11 +1,11 @@
-/** The part of vitest's JSON report that the counts need. */
+/** Part of vitest's JSON report. */
 export type Report = {
   testResults: { name: string; status: string; message?: string; assertionResults: { status: string }[] }[];
 };
 
 export type Counts = { passed: number; failed: number };
 
-/** Counts tests; a file that could not be loaded, and so ran none, counts as one that failed. */
+/** Counts passed and failed tests. A file that failed to load counts as one failed test. */
 export const countTests = ({ testResults }: Report): Counts => {
   const statuses = testResults.flatMap(({ status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed'
@@ -16,12 +16,12 @@ export const countTests = ({ testResults }: Report): Counts => {
   return { passed: count('passed'), failed: count('failed') };
 };
 
-/** The runner can fail when no test did, e.g. by an error nobody caught: that counts as one that failed. */
+/** Adds a failed test when the runner failed although no test did, such as after an unhandled error. */
 export const withRunner = (counts: Counts, runnerExitCode: number): Counts => {
   return counts.failed === 0 && runnerExitCode !== 0 ? { ...counts, failed: 1 } : counts;
 };
 
-/** A run is good when something passed and nothing failed. */
+/** Returns whether at least one test passed and none failed. */
 export const isGood = ({ passed, failed }: Counts): boolean => {
   return passed > 0 && failed === 0;
 };

@@ -12,7 +12,7 @@ import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { portConfig, serviceUrlConfig } from '@fitfolk/service-kit/runtime/service-urls';
 import { type Setting, settingsOf } from './settings.ts';
 
-/** A part of the configuration: some variables, and who reads them. */
+/** A section of the configuration reference: variables and the processes that read them. */
 export type Chapter = {
   readonly title: string;
   readonly text: string;
@@ -28,11 +28,11 @@ const byName = (settings: readonly Setting[]): Setting[] => [
   ...new Map(settings.map((setting) => [setting.name, setting])).values(),
 ];
 
-/** The variables of the servers that a deployable stands on. */
+/** Returns the variables of the servers that a deployable needs. */
 export const serversOf = ({ needs }: AnyService): Setting[] =>
   byName(needs.flatMap((need) => settingsOf(resourceConfig[need])));
 
-/** The variables that say where the deployables answer that it calls. */
+/** Returns the URL variables of the deployables that a deployable calls. */
 export const addressesOf = ({ calls }: AnyService): Setting[] => settingsOf(serviceUrlConfig(...calls));
 
 const shared: readonly Chapter[] = [
@@ -79,5 +79,5 @@ const rest: readonly Chapter[] = [
   },
 ];
 
-/** The whole configuration. @throws when a variable is not explained */
+/** All sections of the configuration reference. @throws when a variable has no description */
 export const chapters: readonly Chapter[] = [...shared, ...own, ...rest];

@@ -50,7 +50,7 @@ const chapterOf = ({ title, text, settings }: Chapter): string =>
     ),
   ].join('\n\n');
 
-/** `docs/configuration.md`. */
+/** Generates `docs/configuration.md`. */
 export const configuration = (): string =>
   `${[
     INTRODUCTION,

@@ -6,7 +6,7 @@ import { contracts } from '@fitfolk/contracts/index';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Who keeps something of people, and so hears of everyone who leaves. */
+/** Services that hold data of accounts or profiles and consume erasure events. */
 export const keepers = contracts
   .filter(({ events }) => 'erasureCompleted' in events)
   .map(({ service }) => service);
@@ -38,7 +38,7 @@ const listeners = [
   { names: ['live pages'], path: 'gateway/src/live/event-mappings.ts' },
 ].map(({ names, path }) => ({ names, types: new Set(heardIn(path).map(({ type }) => type)) }));
 
-/** Who does something on an event: services, and the pages that are open. */
+/** Returns the consumers of an event: services, and `live pages` for the gateway. */
 export const consumersOf = ({ type }: EventDefinition): readonly string[] => [
   ...new Set(listeners.filter(({ types }) => types.has(type)).flatMap(({ names }) => names)),
 ];

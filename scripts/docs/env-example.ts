@@ -9,7 +9,7 @@ const INTRODUCTION = [
   'What stands behind a # is the default, or an example where there is none.',
 ];
 
-/** Lines of a comment, broken between words. */
+/** Wraps a comment at word boundaries. */
 const comment = (text: string): string => {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -29,12 +29,12 @@ const noteOf = ({ byDefault, isRequired, isSecret, choices }: Setting): string[]
 
 type Reading = { readonly chapter: Chapter; readonly setting: Setting };
 
-/** What compose reads for itself comes first. */
+/** Sections in order; variables of docker compose itself come first. */
 const inOrder = chapters.toSorted(
   (one, other) => Number(other.title === '`docker compose`') - Number(one.title === '`docker compose`'),
 );
 
-/** Every meaning of a variable, with who it holds for when there are several, and one value. */
+/** Formats a variable with one value and its descriptions, each with its readers when they differ. */
 const lineOf = (name: string, readings: readonly Reading[]): string => {
   const byMeaning = Map.groupBy(readings, ({ setting }) =>
     [setting.description, ...noteOf(setting)].join(' '),
@@ -49,7 +49,7 @@ const lineOf = (name: string, readings: readonly Reading[]): string => {
   return [...meanings, `# ${name}=${values[0]}`].join('\n');
 };
 
-/** `.env.example`. */
+/** Generates `.env.example`. */
 export const envExample = (): string => {
   const readings = inOrder.flatMap((chapter) => chapter.settings.map((setting) => ({ chapter, setting })));
   const byName = Map.groupBy(readings, ({ setting }) => setting.name);

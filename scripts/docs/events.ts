@@ -39,6 +39,6 @@ const eventOf = (event: EventDefinition): string =>
 const serviceOf = ({ service, events }: Contract): string =>
   [`## ${service}`, ...Object.values(events).map(eventOf)].join('\n\n');
 
-/** `docs/events.md`. */
+/** Generates `docs/events.md`. */
 export const events = (): string =>
   `${[INTRODUCTION, '## Overview', overview(), ...contracts.map(serviceOf)].join('\n\n')}\n`;

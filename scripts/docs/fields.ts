@@ -12,7 +12,7 @@ const Node = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** A JSON Schema in a few words: `uuid`, `integer`, `string or null`, `Top or Bottom`, `list of uuid`. */
+/** Describes a JSON Schema in a few words: `uuid`, `integer`, `string or null`, `Top or Bottom`, `list of uuid`. */
 const wordsFor = (schema: Json): string => {
   const { type, format, anyOf, items, properties, ...rest } = Node.parse(schema);
   if (rest.enum) return rest.enum.join(' or ');
@@ -29,5 +29,5 @@ const fieldsIn = (schema: Json): string[] => {
   );
 };
 
-/** The fields that an event or an answer carries, each as `name: kind`, with `?` where it may be missing. */
+/** Lists the fields of an event or a response as `name: type`, with `?` for optional ones. */
 export const fieldsOf = (schema: z.ZodType): string[] => fieldsIn(toJsonSchema(schema, 'output'));

@@ -1,4 +1,4 @@
-/** A table whose columns line up in the source. */
+/** Formats a Markdown table with aligned columns. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -8,6 +8,6 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 export const code = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
 
-/** The first lines of a file that nobody writes by hand. */
+/** Returns the header of a generated file. */
 export const madeBy = (source: string): string =>
   `<!-- Made by \`npm run docs\` from ${source}; change those instead. -->`;

@@ -1,25 +1,25 @@
 import { z } from '@fitfolk/contracts/core/zod';
 
-/** One environment variable, as the schema that reads it tells of it. */
+/** An environment variable, as described by the schema that reads it. */
 export type Setting = {
   readonly name: string;
   readonly description: string;
   readonly isRequired: boolean;
   readonly isSecret: boolean;
-  /** What holds when it is not set: a value, or in words. */
+  /** Default: a value, or a description of the behavior without it. */
   readonly byDefault: { readonly value: string } | { readonly words: string };
   readonly example: string | undefined;
-  /** The values it takes, when there are only so many. */
+  /** Allowed values of an enumeration. */
   readonly choices: readonly string[];
 };
 
-/** What `.meta()` of a variable may say; anything else is a slip of the pen. */
-const Told = z.looseObject({
+/** Allowed keys in `.meta()` of a variable. */
+const Metadata = z.looseObject({
   description: z
     .string({ error: 'has no description in its .meta()' })
     .regex(/[.]$/, 'does not end its sentence'),
   example: z.string().optional(),
-  /** What holds when it is not set, where the schema has no default. */
+  /** Behavior without a value, where the schema has no default. */
   unset: z.string().optional(),
   secret: z.literal(true).optional(),
   default: z.unknown().optional(),
@@ -31,16 +31,18 @@ const Tree = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** The variables that a schema reads, in its order. @throws when one of them is not explained */
+/** Lists the variables of a schema in its order. @throws when one has no description */
 export const settingsOf = (schema: z.ZodType): Setting[] => {
   const { properties, required } = Tree.parse(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   );
-  return Object.entries(properties).map(([name, told]) => settingOf(name, told, required.includes(name)));
+  return Object.entries(properties).map(([name, metadata]) =>
+    settingOf(name, metadata, required.includes(name)),
+  );
 };
 
-const settingOf = (name: string, told: unknown, isRequired: boolean): Setting => {
-  const { data, error } = Told.safeParse(told);
+const settingOf = (name: string, metadata: unknown, isRequired: boolean): Setting => {
+  const { data, error } = Metadata.safeParse(metadata);
   if (!data) throw new Error(`${name} ${error.issues.map(({ message }) => message).join(', ')}`);
   return {
     name,

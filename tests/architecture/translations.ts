@@ -1,4 +1,4 @@
-/** A message file: texts and groups of them. */
+/** A message file: messages and nested groups. */
 export type Messages = { readonly [key: string]: string | Messages };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -9,7 +9,7 @@ const flattened = (messages: Messages, prefix = ''): [key: string, text: string]
     typeof value === 'string' ? [[`${prefix}${key}`, value]] : flattened(value, `${prefix}${key}.`),
   );
 
-/** The keys that a language needs for one of English: counts take its own plural forms. */
+/** Returns the keys that a language needs for an English key: counted messages use the language's own plural forms. */
 const keysIn = (language: string, key: string): string[] => {
   const form = PLURAL.exec(key)?.[1];
   if (!form || form === 'zero') return [key];
@@ -23,7 +23,7 @@ const holesOf = (text: string): string =>
     .sort()
     .join();
 
-/** What keeps a file from being the whole of the English one in another language, a sentence each. */
+/** Returns one sentence per key that is missing, superfluous or has other placeholders than the English file. */
 export const faultsOf = (english: Messages, other: Messages, language: string): string[] => {
   const texts = new Map(flattened(other));
   const wanted = new Map(

@@ -5,7 +5,7 @@ import ignore from '@balena/dockerignore';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
-/** The files of the checkout that an engine would be sent: all that `.dockerignore` lets through, by their paths. */
+/** Lists the files of the build context: all files of the checkout that `.dockerignore` admits. */
 export const contextFiles = (): readonly string[] => {
   const text = readFileSync(join(REPOSITORY_ROOT, '.dockerignore'), 'utf8');
   const patterns = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -25,7 +25,7 @@ const asManager = (manager: ReturnType<typeof ignore>) => ({
   ignores: (path: string) => manager.ignores(path),
 });
 
-/** Those of the files that a source of COPY names: itself, or everything below it. */
+/** Returns the files that a source of COPY names: the file itself, or everything below a folder. */
 export const filesOf = (files: readonly string[], source: string): readonly string[] => {
   const path = posix.normalize(source).replace(/\/$/, '');
   const found = files.filter((file) => file === path || file.startsWith(`${path}/`));
@@ -34,7 +34,7 @@ export const filesOf = (files: readonly string[], source: string): readonly stri
   return found;
 };
 
-/** A hash of files of the checkout: of their paths and of what is in them. */
+/** Hashes the paths and contents of files. */
 export const hashOf = (files: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(REPOSITORY_ROOT, file)));

@@ -9,21 +9,18 @@ import type { Action, PlannedStage } from './plan-stage.ts';
 
 const execute = promisify(execFile);
 
-/** An image as this machine has it: a folder that stands for its root, and how its program runs. */
+/** A built image: the folder that represents its root, and the settings of its program. */
 export type Image = Pick<PlannedStage, 'workdir' | 'env' | 'user' | 'healthcheck' | 'command'> & {
   readonly root: string;
 };
 
 export type Builder = { build(plan: PlannedStage): Promise<Image> };
 
-/** What a package registry is reached with on this machine; nothing else of it comes into a build. */
+/** Variables that configure access to the package registry; a build inherits no others. */
 const REACHING_REGISTRIES =
   /^(npm_config_(registry|cache|userconfig|globalconfig)|(https?|no)_proxy|node_extra_ca_certs)$/i;
 
-/**
- * Does in folders below `scratch` what Dockerfiles say. Stages that come out the same are made once, as an engine's cache
- * would have it.
- */
+/** Creates a builder that executes Dockerfiles in folders below `scratch`. Identical stages are built once. */
 export const createBuilder = (scratch: string): Builder => {
   const made = new Map<string, Promise<string>>();
   const folderOf = (stage: PlannedStage): Promise<string> => {
@@ -41,7 +38,7 @@ export const createBuilder = (scratch: string): Builder => {
   return { build: async (plan) => ({ ...plan, root: await folderOf(plan) }) };
 };
 
-/** Of the image that a stage begins with, the one thing that it is there for: the Node this runs on, when it is that one. */
+/** Requires the base image to be the Node image of the running version, and provides that Node. */
 const layBase = (from: string, node: string, root: string): void => {
   const version = /^node:(\d+\.\d+\.\d+)-/.exec(from)?.[1];
   if (`v${version}` !== process.version)
@@ -62,14 +59,14 @@ const act = async (
   else await copyFolder(join(await folderOf(action.stage), action.source), join(root, action.to));
 };
 
-/** A file goes into a folder or gets a name, a folder's content goes into another. */
+/** Copies a file into a folder or to a name, or the contents of a folder into another. */
 const copyFiles = ({ source, files, to }: Extract<Action, { kind: 'files' }>, root: string): void => {
   for (const file of files) {
     const isItself = relative(source, file) === '';
     const inside = isItself ? (to.endsWith('/') ? basename(file) : '') : relative(source, file);
     const target = join(root, to, inside);
     mkdirSync(dirname(target), { recursive: true });
-    // Links share one file among stages: writing to it would write to all of them.
+    // Stages share files by hard links, so a write must replace the file.
     rmSync(target, { force: true });
     copyFileSync(join(checkout, file), target);
   }
@@ -100,7 +97,7 @@ const runStep = async (
   }
 };
 
-/** What a program in an image finds around it, without the image's own variables. */
+/** Returns the base environment of a program in an image. */
 export const surroundingsOf = (root: string): Record<string, string> => {
   const registries = Object.entries(process.env).filter(([name]) => REACHING_REGISTRIES.test(name));
   return {
@@ -110,7 +107,7 @@ export const surroundingsOf = (root: string): Record<string, string> => {
   };
 };
 
-/** Whom a program runs as: as USER says where this process may choose, else as whoever runs this. */
+/** Returns the user ids of a program: those of USER when this process runs as root, else its own. */
 export const credentialsOf = (user: string | undefined): { uid?: number; gid?: number } => {
   if (!user || process.getuid?.() !== 0) return {};
   const [uid, gid] = user.split(':').map(Number);

@@ -8,14 +8,13 @@ import type { ComposeService } from './compose.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { planImage } from './plan-stage.ts';
 
-/** A service that is built, and what it is called in the compose file. */
+/** A service to build, with its name in the compose file. */
 export type Named = { readonly name: string; readonly service: ComposeService };
 
-/** As many at a time: npm leaves one of two cores waiting for its files. */
+/** Parallel builds. npm leaves one of two cores idle while it waits for files. */
 const AT_ONCE = 2;
 
-/** Does what the Dockerfiles of these services say, in folders below `scratch`; gives the image of each by its name. Others must
- * be able to look into that folder: programs in it run as somebody else. */
+/** Builds the images of services in folders below `scratch`, by name. The folder must be readable by other users, as programs run as another user. */
 export const buildImages = async (
   wanted: readonly Named[],
   scratch: string,

@@ -5,7 +5,7 @@ export type ComposeRule = {
   readonly holds: (service: ComposeService, name: string, compose: Compose) => boolean;
 };
 
-/** Runs to its end and is waited for, or is run by hand. */
+/** Returns whether a container runs to completion, or is run by hand. */
 const isOneShot = ({ restart }: ComposeService): boolean => restart === 'no';
 const isBuiltHere = ({ build }: ComposeService): boolean => build !== undefined;
 
@@ -14,14 +14,14 @@ const secondsOf = (duration = '0s'): number => {
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** A tag that says exactly which version it is. */
+/** A tag with an exact version. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Those whose end others wait for, and those who do not say that they are well. */
+/** Containers that run to completion or have no health check. */
 const conditionFor = (service: ComposeService): string =>
   isOneShot(service) ? 'service_completed_successfully' : 'service_healthy';
 
-/** What holds for every container of the compose file beyond what the Compose Specification asks. */
+/** Rules for every container of the compose file beyond the Compose Specification. */
 export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => [
   {
     name: 'says whether it is well',

@@ -5,7 +5,7 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
-/** What a container of the compose file is, as far as we ask. */
+/** A container of the compose file. */
 export type ComposeService = {
   readonly image: string;
   readonly build?: {
@@ -43,21 +43,21 @@ export type Compose = {
 };
 
 /**
- * The loader of Docker Compose itself, which checks a file against the Compose Specification and gives it with all
- * variables filled in. After this version its program no longer looks at the environment.
+ * Docker Compose's own loader: validates a file against the Compose Specification and resolves its variables. Later
+ * versions of its command ignore the environment.
  */
 const loader = { program: 'cmd', module: 'github.com/compose-spec/compose-go/v2/cmd', version: '2.3.0' };
 
 /**
- * The compose file as Docker Compose would have it with these variables set and nothing else.
- * @throws Problem in which the loader says what is wrong with the file
+ * Loads the compose file with exactly these variables set.
+ * @throws with the message of the loader when the file is invalid
  */
 export const readCompose = async (
   variables: Readonly<Record<string, string>> = {},
   file = join(REPOSITORY_ROOT, 'docker-compose.yml'),
 ): Promise<Compose> => {
   const program = await installWithGo(loader);
-  // A folder of its own, so that nobody's .env is read.
+  // An empty folder, so that no .env file is read.
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
   try {
     const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);

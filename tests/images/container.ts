@@ -9,13 +9,13 @@ import type { Named } from './build-images.ts';
 const execute = promisify(execFile);
 const loopback = '127.0.0.1';
 
-/** A service of the compose file with its image, and where it answers on this machine. */
+/** A service of the compose file with its image and its port on this machine. */
 export type Container = Named & { readonly image: Image; readonly port: number };
 
-/** Says what a value of the compose file is on this machine. */
+/** Translates a value of the compose file to this machine. */
 export type Translate = (value: string) => string;
 
-/** The names of containers become ports of this machine, and the paths of volumes folders of it. */
+/** Creates a translation of container addresses to local ports and of volume paths to local folders. */
 export const translator = (
   containers: readonly Container[],
   volumes: Readonly<Record<string, string>>,
@@ -32,20 +32,20 @@ export const translator = (
   };
 };
 
-/** What the program of a container is started with: the image's variables, and over them the compose file's. */
+/** Returns the environment of a container: the image's variables, overridden by the compose file's. */
 const environmentOf = ({ image, service, port }: Container, translate: Translate): Record<string, string> => {
   const given = Object.entries(service.environment ?? {}).map(([name, value]) => [name, translate(value)]);
   return {
     ...surroundingsOf(image.root),
     ...image.env,
     ...Object.fromEntries(given),
-    // Nothing outside this machine is to reach it.
+    // Reachable from this machine only.
     HOST: loopback,
     PORT: `${port}`,
   };
 };
 
-/** Starts the program of a container as whom the compose file says, in its image's working folder. */
+/** Starts the program of a container as the user of the compose file, in the working folder of its image. */
 export const startContainer = (
   container: Container,
   translate: Translate,
@@ -67,7 +67,7 @@ export const startContainer = (
 const programIn = ({ root }: Image, program: string): string =>
   program === 'node' ? join(root, 'usr/local/bin/node') : program;
 
-/** Runs the health check of a container once. Throws a Problem when it says that it is not well. */
+/** Runs the health check of a container once. @throws when it fails */
 export const assertHealthy = async (container: Container, translate: Translate): Promise<void> => {
   const { name, image, service } = container;
   const [kind, program = '', ...args] = service.healthcheck?.test ?? [];
@@ -86,7 +86,7 @@ export const assertHealthy = async (container: Container, translate: Translate):
   }
 };
 
-/** Runs the program of an image to its end, such as that of a container that others wait for. */
+/** Runs the program of an image to completion. */
 export const runToItsEnd = async ({ root, workdir, command, env, user }: Image): Promise<void> => {
   const [program = '', ...args] = command;
   await execute(program, args, {

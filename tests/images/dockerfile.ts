@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
 
-/** A command as a Dockerfile gives it: its words, or a line for the shell. */
+/** A command of a Dockerfile in exec form or shell form. */
 export type Command = readonly string[] | string;
 
 export type Step =
@@ -12,7 +12,7 @@ export type Step =
   | { readonly kind: 'user'; readonly user: string }
   | {
       readonly kind: 'copy';
-      /** The stage that it copies from; the checkout when there is none. */
+      /** Source stage; the build context when absent. */
       readonly from: string | undefined;
       readonly sources: readonly string[];
       readonly to: string;
@@ -23,15 +23,15 @@ export type Step =
 
 export type Stage = {
   readonly name: string | undefined;
-  /** An image of somebody else's. */
+  /** A third-party image. */
   readonly from: string;
   readonly steps: readonly Step[];
 };
 
-/** What says something about an image and does nothing to it. */
+/** Instructions that only describe an image. */
 const SILENT = ['LABEL', 'EXPOSE', 'STOPSIGNAL'];
 
-/** Reads a Dockerfile, stage by stage. Throws a Problem for what is not understood here: nothing is passed over. */
+/** Parses a Dockerfile into stages. @throws for an unsupported instruction */
 export const readDockerfile = (path: string): readonly Stage[] => {
   const stages: { name: string | undefined; from: string; steps: Step[] }[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync(path, 'utf8')).getInstructions()) {
@@ -56,10 +56,10 @@ const wordsOf = (instruction: Instruction): string[] =>
 
 const LIST = /\[.*\]$/s;
 
-/** The words between the brackets; the parser's own list has lost the spaces in them. */
+/** Parses the exec form; the parser's own list loses spaces inside arguments. */
 const listOf = (instruction: Instruction): readonly string[] => {
   const list = LIST.exec(instruction.getArgumentsContent() ?? '')?.[0];
-  // A line for the shell keeps signals from the program.
+  // In shell form the program does not receive signals.
   if (!list) throw notUnderstood(instruction);
   return JSON.parse(list) as string[];
 };
@@ -93,7 +93,7 @@ const readers: Readonly<Record<string, Reader>> = {
     };
   },
   RUN: (instruction) => {
-    // What is mounted is npm's cache, and this machine has its own.
+    // The only mount is npm's cache, which this machine already has.
     requireFlags(instruction, ['mount']);
     const line = instruction.getArgumentsContent() ?? '';
     return { kind: 'run', command: LIST.test(line) && line.startsWith('[') ? listOf(instruction) : line };

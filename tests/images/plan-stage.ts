@@ -4,7 +4,7 @@ import { UserError } from '@fitfolk/dev/processes/user-error';
 import { filesOf, hashOf } from './build-context.ts';
 import type { Command, Stage, Step } from './dockerfile.ts';
 
-/** What a step does to the files of a stage, with every variable in it known. Paths are those inside the image. */
+/** An action on the files of a stage, with variables resolved. Paths are those inside the image. */
 export type Action =
   | { readonly kind: 'folder'; readonly path: string }
   | {
@@ -19,14 +19,14 @@ export type Action =
 type Surroundings = {
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** `uid:gid`; root while there is none. */
+  /** `uid:gid`; root when absent. */
   readonly user: string | undefined;
 };
 
 export type PlannedStage = Surroundings & {
-  /** The same for stages that come out the same. */
+  /** Cache key: equal for identical stages. */
   readonly key: string;
-  /** The stage it goes on from, or an image of somebody else's. */
+  /** The base: another stage or a third-party image. */
   readonly from: PlannedStage | string;
   readonly actions: readonly Action[];
   readonly healthcheck: readonly string[];
@@ -40,13 +40,13 @@ type Draft = { -readonly [Name in keyof PlannedStage]: PlannedStage[Name] } & {
 
 export type PlanInput = {
   readonly args: Readonly<Record<string, string>>;
-  /** The stage to end with; the last when left out. */
+  /** Target stage; the last one when absent. */
   readonly target?: string | undefined;
-  /** What COPY may take from the checkout. */
+  /** Files of the build context. */
   readonly files: readonly string[];
 };
 
-/** Works out what a stage of a Dockerfile takes, without doing anything yet. */
+/** Plans the actions of a stage without executing them. */
 export const planImage = (stages: readonly Stage[], input: PlanInput): PlannedStage => {
   const known = new Map<string, PlannedStage>();
   const end = input.target ? stages.findIndex(({ name }) => name === input.target) : stages.length - 1;
@@ -74,7 +74,7 @@ const planStage = (
   return { ...planned, key: keyOf(planned) };
 };
 
-/** Steps that are the same, on files that are the same, from the same image: an engine's cache goes by no more. */
+/** Hashes the steps, their input files and the base image, like an engine's build cache. */
 const keyOf = ({ from, actions }: Omit<Draft, 'args'>): string => {
   const told = actions.map((action) => {
     if (action.kind === 'stage') return { ...action, stage: action.stage.key };
@@ -144,7 +144,7 @@ const requireArgument = (name: string, args: PlanInput['args']): string => {
   return value;
 };
 
-/** A slash at the end says that the target of COPY is a folder. */
+/** A trailing slash marks the target of COPY as a folder. */
 const resolveKeepingSlash = (workdir: string, path: string): string =>
   posix.resolve(workdir, path) + (path.endsWith('/') && path !== '/' ? '/' : '');
 

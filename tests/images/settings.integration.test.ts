@@ -14,7 +14,7 @@ import { readDockerfile } from './dockerfile.ts';
 
 let compose: Compose;
 beforeAll(async () => {
-  // Made by a container of its own, and handed over as a file.
+  // Created by a separate container and passed as a file.
   compose = await readCompose({ IDENTITY_KEYS: '{"keys":[{"kty":"OKP"}]}' });
 });
 
@@ -50,7 +50,7 @@ describe.each(services)('$name in the compose file', (service) => {
   });
 
   it('can be given all that it reads', () => {
-    // The image says where it listens, and a process with one service goes by its name.
+    // The image sets the port; a process with one service is named after it.
     const told = new Set([...Object.keys(givenTo(service)), ...inImage, 'OTEL_SERVICE_NAME']);
     const own = names().filter((name) => name !== 'TRUSTED_PROXY' || service.isPublic);
 
@@ -58,7 +58,7 @@ describe.each(services)('$name in the compose file', (service) => {
   });
 });
 
-/** Every process reads it, and only one with events does something by it. */
+/** Read by every process, but used only by those with events. */
 const onlyForEvents = (name: string, { needs }: AnyService): boolean =>
   name === 'EVENT_RETRY_BASE_MS' && !needs.includes('events');
 

@@ -15,13 +15,10 @@ import { buildImages, type Named } from './build-images.ts';
 import { type Compose, readCompose } from './compose.ts';
 import { assertHealthy, type Container, runToItsEnd, startContainer, translator } from './container.ts';
 
-/** The volume through which the gateway gets its keys. */
+/** Volume with the gateway's signing keys. */
 const keysVolume = '/keys';
 
-/**
- * Starts Fitfolk from its images without an engine: what the Dockerfiles say, run as the compose file says, on the servers
- * of this machine.
- */
+/** Builds and starts the product from its Dockerfiles and compose file without a container engine, on local servers. */
 export const startImages = async (options: Omit<FitfolkOptions, 'apart' | 'host'>): Promise<Fitfolk> => {
   const { port = await findFreePort(), env = {}, log = () => {} } = options;
   const dataDir = await prepareDataFolder(options.dataDir);
@@ -32,7 +29,7 @@ export const startImages = async (options: Omit<FitfolkOptions, 'apart' | 'host'
   const compose = await readCompose({ ...servers.env, ...env, PORT: `${port}` });
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-images-'));
   undo.defer(() => rm(folder, { recursive: true, force: true }));
-  // What is in an image runs as somebody else.
+  // Programs of images run as another user.
   await chmod(folder, 0o755);
   const { containers, volumes } = await makeContainers(compose, { port, folder, log });
   const translate = translator(containers, volumes);
@@ -56,7 +53,7 @@ export const startImages = async (options: Omit<FitfolkOptions, 'apart' | 'host'
 
 type Making = { readonly port: number; readonly folder: string; readonly log: Log };
 
-/** Builds every image, runs what others wait for, and gives each deployable its port. */
+/** Builds every image, runs the containers that complete, and assigns a port to each deployable. */
 const makeContainers = async (compose: Compose, { port, folder, log }: Making) => {
   const deployables = findDeployables().map(({ name }) => named(compose, name));
   const wanted = [...deployables, named(compose, 'keys')];

@@ -17,7 +17,7 @@ export const consumedEvents: Rule = {
       .filter(
         ({ key }) =>
           !consumers.some((text) =>
-            new RegExp(`\\b(on|onBatch|onEvent|relayOn|mapEvent)\\(\\s*(\\w+\\.)?${key}\\b`).test(text),
+            new RegExp(`\\b(on|onBatch|onEvent|mapEvent)\\(\\s*(\\w+\\.)?${key}\\b`).test(text),
           ),
       )
       .map(({ path, type }) => `${path} declares ${type}, which has no consumer`);

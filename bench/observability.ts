@@ -1,7 +1,6 @@
 /**
- * `node bench/seeing.ts`: what measuring and tracing cost. Three Fitfolks take turns in answering the same call: one that
- * is not watched, one that is measured, and one that is measured and traced. Told is CPU time, which other work on the
- * machine does not change much.
+ * `node bench/observability.ts`: measures the cost of metrics and tracing. Three instances respond to the same request in turn: without
+ * either, with metrics, and with metrics and traces. Reports CPU time, which depends little on other load.
  */
 import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
@@ -14,7 +13,7 @@ import { withServers } from './with-servers.ts';
 const ROUNDS = 9;
 const CALLS = 1000;
 const AT_ONCE = 16;
-/** The kernel counts CPU time in hundredths of a second. */
+/** Resolution of CPU time in /proc, in seconds. */
 const TICK_MS = 10;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -30,7 +29,7 @@ const cpuMs = async ({ processes }: Instance): Promise<number> => {
 
 type Watched = { readonly name: string; readonly instance: Instance; readonly person: TestUser };
 
-/** CPU time of one call that goes through the gateway and a service to MongoDB, in milliseconds. */
+/** Returns the CPU time of one request through the gateway and a service to MongoDB, in milliseconds. */
 const costOf = async ({ instance, person }: Watched): Promise<number> => {
   const before = await cpuMs(instance);
   let left = CALLS;
