@@ -38,12 +38,12 @@ export const addressesOf = ({ calls }: AnyService): Setting[] => settingsOf(serv
 const shared: readonly Chapter[] = [
   {
     title: 'Every process',
-    text: 'Whatever a process runs, it reads these.',
+    text: 'Read by every process.',
     settings: settingsOf(BaseConfig),
   },
   {
     title: 'Servers',
-    text: 'Read by who needs the server; `npm start` starts those that nobody names.',
+    text: 'Read by the deployables that use the server. `npm start` starts each server whose variables are not set.',
     settings: byName(Object.values(resourceConfig).flatMap((schema) => settingsOf(schema))),
   },
 ];
@@ -52,14 +52,14 @@ const own: readonly Chapter[] = deployables
   .filter(({ config }) => Object.keys(config.shape).length > 0)
   .map(({ name, config }) => ({
     title: name,
-    text: `What ${name} reads besides.`,
+    text: `Read by ${name} only.`,
     settings: settingsOf(config),
   }));
 
 const rest: readonly Chapter[] = [
   {
-    title: 'Beside others',
-    text: 'For `<NAME>` stands the name of a deployable, as in `AUTH_URL` and `CLOSET_WEB_URL`.',
+    title: 'Service URLs and ports',
+    text: '`<NAME>` is the name of a deployable, as in `AUTH_URL` and `CLOSET_WEB_URL`.',
     settings: [serviceUrlConfig, portConfig].flatMap((schemaOf) => settingsOf(schemaOf('<name>'))),
   },
   {
@@ -69,12 +69,12 @@ const rest: readonly Chapter[] = [
   },
   {
     title: '`docker compose`',
-    text: 'Read by `docker-compose.yml`, which sets the addresses and ports of its containers itself.',
+    text: 'Read by `docker-compose.yml`, which sets the URLs and ports of its containers itself.',
     settings: settingsOf(ComposeSettings),
   },
   {
     title: 'Node and the C library',
-    text: 'Read by what our processes run on. The defaults are those of `npm start`; set them elsewhere, too.',
+    text: 'Read by Node and glibc. The defaults are set by `npm start` and the images; set them in other environments too.',
     settings: settingsOf(RuntimeSettings),
   },
 ];

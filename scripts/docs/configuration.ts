@@ -6,16 +6,16 @@ const INTRODUCTION = `# Configuration
 
 ${madeBy('the schemas that read the environment')}
 
-Every process reads its settings from the environment, once, when it starts. An empty variable is one that is not set. Where something
-is missing or malformed, the process says all of it in one sentence and ends. **Secret** is what nobody else may know.
-Any variable of the services may stand in a file: \`IDENTITY_KEYS_FILE\` leads to the value of \`IDENTITY_KEYS\`.
-[.env.example](../.env.example) has the same variables for \`docker compose\`.`;
+Every process reads its settings from the environment once, at startup. An empty variable counts as unset. If variables are missing or
+invalid, the process lists all of them in one error message and exits. Keep variables marked **Secret** confidential.
+Services can read any variable from a file: \`IDENTITY_KEYS_FILE\` is the path of a file with the value of \`IDENTITY_KEYS\`.
+[.env.example](../.env.example) lists the same variables for \`docker compose\`.`;
 
 const names = (settings: readonly Setting[]): string => settings.map(({ name }) => code(name)).join(', ');
 
 const readers = (): string =>
   table(
-    ['deployable', 'its own', 'servers', 'addresses'],
+    ['deployable', 'own variables', 'servers', 'URLs'],
     deployables.map((one) => {
       const own = chapters.find(({ title }) => title === one.name);
       return [
@@ -36,7 +36,7 @@ const meaningOf = ({ description, choices, example, isSecret }: Setting): string
   [
     description,
     ...(choices.length > 0 ? [`One of ${choices.map(code).join(', ')}.`] : []),
-    ...(example ? [`Such as ${code(example)}.`] : []),
+    ...(example ? [`Example: ${code(example)}.`] : []),
     ...(isSecret ? ['**Secret.**'] : []),
   ].join(' ');
 
@@ -54,8 +54,8 @@ const chapterOf = ({ title, text, settings }: Chapter): string =>
 export const configuration = (): string =>
   `${[
     INTRODUCTION,
-    '## Who reads what',
-    'Beside what every process reads:',
+    '## Variables by deployable',
+    'Every process also reads [the common variables](#every-process).',
     readers(),
     ...chapters.map(chapterOf),
   ].join('\n\n')}\n`;
