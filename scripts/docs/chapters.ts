@@ -52,7 +52,7 @@ const own: readonly Chapter[] = deployables
   .filter(({ config }) => Object.keys(config.shape).length > 0)
   .map(({ name, config }) => ({
     title: name,
-    text: `Read by ${name} only.`,
+    text: `Read by ${name}.`,
     settings: settingsOf(config),
   }));
 
