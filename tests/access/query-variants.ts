@@ -14,8 +14,8 @@ export const toQueryVariants = ({ name, endpoint, accessCase }: NamedAccessCase)
         name: `${name} in the query`,
         endpoint: variant.endpoint,
         accessCase: {
-          request: async (...households) => {
-            const { params = {}, query, ...rest } = await accessCase.request(...households);
+          request: async (...families) => {
+            const { params = {}, query, ...rest } = await accessCase.request(...families);
             const { [QUERY_PARAMETER]: value = '', ...others } = params;
             return { ...rest, params: others, query: { ...query, [QUERY_PARAMETER]: value } };
           },

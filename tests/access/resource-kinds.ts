@@ -4,7 +4,7 @@ import type { TestFamily } from './test-family.ts';
 /** A kind of resource that an id refers to. */
 export type ResourceKind = {
   /** Creates a resource that only the family may refer to, and returns its id. */
-  readonly create: (household: TestFamily, other: TestFamily) => Promise<string>;
+  readonly create: (family: TestFamily, other: TestFamily) => Promise<string>;
   /** Returns an id of the same shape as an existing one that refers to nothing. */
   readonly missing: (like: string) => string;
 };
@@ -20,54 +20,54 @@ export const hiddenProfile: ResourceKind = {
   missing: createMissingId,
 };
 export const item: ResourceKind = {
-  create: async (household) => (await household.item()).id,
+  create: async (family) => (await family.item()).id,
   missing: createMissingId,
 };
 export const outfit: ResourceKind = {
-  create: async (household) => (await household.createOutfit()).id,
+  create: async (family) => (await family.createOutfit()).id,
   missing: createMissingId,
 };
 export const packingList: ResourceKind = {
-  create: async (household) => (await household.createPackingList()).id,
+  create: async (family) => (await family.createPackingList()).id,
   missing: createMissingId,
 };
 export const post: ResourceKind = {
-  create: async (household) => (await household.createPost()).id,
+  create: async (family) => (await family.createPost()).id,
   missing: createMissingId,
 };
 /** A post that other accounts cannot see. */
 export const hiddenPost: ResourceKind = {
-  create: async (household) => (await household.createPost({ profileId: household.childId })).id,
+  create: async (family) => (await family.createPost({ profileId: family.childId })).id,
   missing: createMissingId,
 };
 export const device: ResourceKind = {
-  create: (household) => household.signInOnOtherDevice(),
+  create: (family) => family.signInOnOtherDevice(),
   missing: () => randomBytes(32).toString('base64url'),
 };
 export const follow: ResourceKind = {
-  create: async (household, other) => (await household.follow(other.profileId)).id,
+  create: async (family, other) => (await family.follow(other.profileId)).id,
   missing: createMissingId,
 };
 
 export const closetImage: ResourceKind = {
-  create: (household) => household.createClosetImage(),
+  create: (family) => family.createClosetImage(),
   missing: createMissingImage,
 };
 export const profileImage: ResourceKind = {
-  create: (household) => household.createProfileImage(),
+  create: (family) => family.createProfileImage(),
   missing: createMissingImage,
 };
 export const postImage: ResourceKind = {
-  create: (household) => household.postImage(),
+  create: (family) => family.postImage(),
   missing: createMissingImage,
 };
 export const upload: ResourceKind = {
-  create: (household) => household.upload(),
+  create: (family) => family.upload(),
   missing: (like) => like.replace(/staging\/[\w-]{32}/, `staging/${randomBytes(24).toString('base64url')}`),
 };
 
 /** Refers to a kind of image by id instead of by URL. */
 export const byImageId = (kind: ResourceKind): ResourceKind => ({
-  create: async (...households) => getImageId(await kind.create(...households)),
+  create: async (...families) => getImageId(await kind.create(...families)),
   missing: (like) => getImageId(kind.missing(like)),
 });

@@ -14,11 +14,11 @@ export const createTestFamily = async (url: string): Promise<TestFamily> => {
   await person.auth.changePlan({ body: { plan: 'pro' } });
   await person.auth.updateUser({ body: { accountType: 'family' } });
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
-  const household = toTestFamily(url, person, child.id);
+  const family = toTestFamily(url, person, child.id);
   // The feed learns a profile's name no later than its first post.
-  await household.createPost();
-  await household.createPost({ profileId: child.id });
-  return household;
+  await family.createPost();
+  await family.createPost({ profileId: child.id });
+  return family;
 };
 
 const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })

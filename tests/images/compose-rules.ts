@@ -32,7 +32,7 @@ export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => 
     holds: ({ user = '' }) => /^[1-9]\d*:[1-9]\d*$/.test(user),
   },
   { name: 'cannot write to its own files', holds: ({ read_only }) => read_only === true },
-  { name: 'has somebody who reaps its processes', holds: ({ init }) => init === true },
+  { name: 'has an init process', holds: ({ init }) => init === true },
   {
     name: 'gets and gains no rights',
     holds: ({ cap_drop = [], security_opt = [] }) =>

@@ -42,15 +42,15 @@ describe('the compose file', () => {
     expect(getServerImage('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
   });
 
-  it('tells auth of what development has in place of a mail server and an identity provider', async () => {
-    const told = ({ services }: Compose) => {
+  it('configures the mail catcher and the OpenID provider of the dev profile for auth', async () => {
+    const variables = ({ services }: Compose) => {
       const { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN } = services.auth?.environment ?? {};
       return { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN };
     };
     const dev = await readCompose({ COMPOSE_PROFILES: 'dev', PORT: '8080' });
 
-    expect(told(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
-    expect(told(dev)).toEqual({
+    expect(variables(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
+    expect(variables(dev)).toEqual({
       SMTP_URL: 'smtp://mail:1025',
       OIDC_ISSUER: 'http://identity.localhost:4000',
       PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -102,7 +102,7 @@ describe('the rules of compose files', () => {
     [{ user: '0:0' }, /not as root/],
     [{ user: 'redis' }, /with a number/],
     [{ read_only: false }, /write/],
-    [{ init: false }, /reaps/],
+    [{ init: false }, /init process/],
     [{ cap_drop: [] }, /rights/],
     [{ mem_limit: undefined as never }, /limits/],
     [{ stop_grace_period: '15s' }, /ended/],
@@ -113,7 +113,7 @@ describe('the rules of compose files', () => {
     [{ image: 'redis:8' }, /version/],
     [{ ports: [{ published: '6379', target: 6379 }] }, /outside/],
     [{ depends_on: { other: { condition: 'service_started' } } }, /waits/],
-    [{ depends_on: { nobody: { condition: 'service_healthy' } } }, /waits/],
+    [{ depends_on: { missing: { condition: 'service_healthy' } } }, /waits/],
   ])('name what is broken in %o', (change, name) => {
     expect(violated(change)).toEqual([expect.stringMatching(name)]);
   });

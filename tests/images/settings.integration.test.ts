@@ -84,7 +84,7 @@ it('every variable of the compose file is explained', () => {
   expect(read.filter((name) => !explained.has(name))).toEqual([]);
 });
 
-it('the images of backends set what the runtime is told by npm start', () => {
+it('backend images set the same runtime variables as npm start', () => {
   const values = readDockerfile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile')).flatMap(({ steps }) =>
     steps.flatMap((step) => (step.kind === 'env' ? step.values : [])),
   );
