@@ -3,7 +3,7 @@ import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
-import type { RepublishItems } from './items/republish-items.ts';
+import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = {
   readonly items: Items;

@@ -12,7 +12,7 @@ import { createEraseItems } from './items/erase-items.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
-import { createRepublishItems } from './items/republish-items.ts';
+import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 

@@ -1,10 +1,10 @@
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
-import type { RemoveMissingItems } from './closet-items/remove-missing-items.ts';
 import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
+import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
 import type { SuggestOutfits } from './suggestions/suggestions.ts';
 import type { WeatherReport } from './weather/weather.ts';
 

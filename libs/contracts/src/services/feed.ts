@@ -1,17 +1,11 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { erasureCompletionEvents } from '../core/erasure.ts';
-import { defineEvent } from '../core/event.ts';
-import {
-  CalendarDay,
-  Id,
-  ImagePath,
-  Instant,
-  PageQuery,
-  UncheckedId,
-  UncheckedImagePath,
-} from '../core/fields.ts';
+
+import { CalendarDay, Id, Instant, PageQuery, UncheckedId, UncheckedImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { feedEvents } from './feed/events.ts';
+
+export { feedEvents } from './feed/events.ts';
 
 /** Default page size of the feed. */
 export const FEED_PAGE_SIZE = 20;
@@ -83,68 +77,8 @@ export type Follow = z.infer<typeof Follow>;
 
 const PostParams = z.object({ postId: Id });
 
-const PostEventData = z.object({
-  postId: Id,
-  profileId: Id,
-  accountId: Id,
-  /** Day of the post in the account's time zone. */
-  day: CalendarDay,
-  imageUrl: ImagePath,
-  isSeenOutside: z.boolean(),
-});
-
-const VoteCountEventData = z.object({
-  postId: Id,
-  /** Account of the post. */
-  accountId: Id,
-  isSeenOutside: z.boolean(),
-  voteCount: z.number().int(),
-});
-
-const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
-
 export const OwnVote = z.object({ postId: Id, votedAt: Instant });
 export type OwnVote = z.infer<typeof OwnVote>;
-
-export const feedEvents = {
-  postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
-  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
-  voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
-  voteWithdrawn: defineEvent(
-    'feed.vote.withdrawn',
-    1,
-    'A profile withdrew its vote for a post',
-    VoteEventData,
-  ),
-  voteCountChanged: defineEvent(
-    'feed.vote-count.changed',
-    1,
-    'The vote count of a post changed',
-    VoteCountEventData,
-  ),
-  /** Former name of `voteCountChanged`, published beside it for one release. */
-  tallyChanged: defineEvent(
-    'feed.tally.changed',
-    1,
-    'Deprecated: use feed.vote-count.changed. The vote count of a post changed',
-    VoteCountEventData.extend({
-      /** True when the change was also published as feed.vote-count.changed. */
-      isDuplicate: z.boolean().optional(),
-    }),
-  ),
-  competitionClosed: defineEvent(
-    'feed.competition.closed',
-    1,
-    'A daily competition ended with a final result',
-    z.object({
-      /** In UTC. */
-      day: CalendarDay,
-      /** Null when no entry got a vote. */
-      winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
-    }),
-  ),
-  ...erasureCompletionEvents('feed'),
-};
 
 export const ReportedPost = z.object({
   postId: Id,

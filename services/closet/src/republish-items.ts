@@ -1,7 +1,7 @@
 import { closetEvents, MAX_REPUBLISHED_ITEMS } from '@fitfolk/contracts/closet';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { toItemEventData } from './item-events.ts';
-import type { ItemsStore } from './items.store.ts';
+import { toItemEventData } from './items/item-events.ts';
+import type { ItemsStore } from './items/items.store.ts';
 
 type RepublishItemsDependencies = { readonly store: ItemsStore; readonly unitOfWork: UnitOfWork };
 

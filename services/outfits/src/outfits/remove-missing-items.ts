@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { OutfitsStore } from '../outfits/outfits.store.ts';
-import type { ClosetItemsStore, ItemRange } from './closet-items.store.ts';
+import type { ClosetItemsStore, ItemRange } from '../closet-items/closet-items.store.ts';
+import type { OutfitsStore } from './outfits.store.ts';
 
 type RemoveMissingItemsDependencies = {
   readonly closetItems: ClosetItemsStore;

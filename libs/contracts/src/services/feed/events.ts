@@ -1,0 +1,64 @@
+import { erasureCompletionEvents } from '../../core/erasure.ts';
+import { defineEvent } from '../../core/event.ts';
+import { CalendarDay, Id, ImagePath } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+
+const PostEventData = z.object({
+  postId: Id,
+  profileId: Id,
+  accountId: Id,
+  /** Day of the post in the account's time zone. */
+  day: CalendarDay,
+  imageUrl: ImagePath,
+  isSeenOutside: z.boolean(),
+});
+
+const VoteCountEventData = z.object({
+  postId: Id,
+  /** Account of the post. */
+  accountId: Id,
+  isSeenOutside: z.boolean(),
+  voteCount: z.number().int(),
+});
+
+const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
+
+export const feedEvents = {
+  postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
+  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
+  voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
+  voteWithdrawn: defineEvent(
+    'feed.vote.withdrawn',
+    1,
+    'A profile withdrew its vote for a post',
+    VoteEventData,
+  ),
+  voteCountChanged: defineEvent(
+    'feed.vote-count.changed',
+    1,
+    'The vote count of a post changed',
+    VoteCountEventData,
+  ),
+  /** Former name of `voteCountChanged`, published beside it for one release. */
+  tallyChanged: defineEvent(
+    'feed.tally.changed',
+    1,
+    'Deprecated: use feed.vote-count.changed. The vote count of a post changed',
+    VoteCountEventData.extend({
+      /** True when the change was also published as feed.vote-count.changed. */
+      isDuplicate: z.boolean().optional(),
+    }),
+  ),
+  competitionClosed: defineEvent(
+    'feed.competition.closed',
+    1,
+    'A daily competition ended with a final result',
+    z.object({
+      /** In UTC. */
+      day: CalendarDay,
+      /** Null when no entry got a vote. */
+      winner: z.object({ postId: Id, profileId: Id, accountId: Id, votes: z.number().int() }).nullable(),
+    }),
+  ),
+  ...erasureCompletionEvents('feed'),
+};
