@@ -85,7 +85,7 @@ describe('single deployable', () => {
 
     expect(await closet.exited).toBe('exit code 1');
     expect(await closet.lastLogLine()).toBe(
-      `The Fitfolk at ${instance.url} runs closet itself: start it with npm start -- --without closet.`,
+      `The instance at ${instance.url} already runs closet. Start it with npm start -- --without closet.`,
     );
   });
 

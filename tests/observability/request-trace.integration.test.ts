@@ -112,9 +112,9 @@ describe('telemetry', () => {
       expect.arrayContaining([
         'gateway: request',
         'outfits: request',
-        'outfits: published',
-        'streaks: handled',
-        'streaks: published',
+        'outfits: event published',
+        'streaks: events handled',
+        'streaks: event published',
       ]),
     );
 
