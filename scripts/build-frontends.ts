@@ -8,11 +8,11 @@ const root = dirname(import.meta.dirname);
 /** Builds every frontend whose sources changed since its last build, or all when forced. Returns those built. */
 export const buildFrontends = async ({ force = false } = {}): Promise<readonly string[]> => {
   const folders = globSync('frontends/*/rspack.config.ts', { cwd: root }).map(dirname).sort();
-  const built = await Promise.all(folders.map((folder) => buildWhenStale(folder, force)));
+  const built = await Promise.all(folders.map((folder) => buildIfStale(folder, force)));
   return folders.filter((_, index) => built[index]);
 };
 
-const buildWhenStale = async (folder: string, force: boolean): Promise<boolean> => {
+const buildIfStale = async (folder: string, force: boolean): Promise<boolean> => {
   const stamp = join(root, folder, 'dist/.built-from');
   const hash = sourceHash(root, folder);
   const builtFrom = await readFile(stamp, 'utf8').catch(() => undefined);

@@ -28,8 +28,8 @@ const steps = [
 
 type Step = (typeof steps)[number];
 
-/** Runs a step and prints its result, with the output when it failed. Returns whether it passed. */
-const passes = async ({ name, command: [program = '', ...args] }: Step): Promise<boolean> => {
+/** Runs a step and prints its verdict, with what it said when it failed; gives whether it passed. */
+const runStep = async ({ name, command: [program = '', ...args] }: Step): Promise<boolean> => {
   const startedAt = performance.now();
   const child = spawn(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
@@ -46,5 +46,5 @@ const passes = async ({ name, command: [program = '', ...args] }: Step): Promise
   return code === 0;
 };
 
-const verdicts = await Promise.all(steps.map(passes));
+const verdicts = await Promise.all(steps.map(runStep));
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { countTests, isGood, type Report, withRunner } from './test-counts.ts';
+import { countTests, isSuccess, type Report, addRunnerFailure } from './test-counts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
@@ -22,6 +22,6 @@ const vitest = spawn(
 const [exitCode] = await once(vitest, 'exit');
 const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
 await rm(folder, { recursive: true });
-const counts = withRunner(countTests(JSON.parse(text) as Report), exitCode ?? 1);
+const counts = addRunnerFailure(countTests(JSON.parse(text) as Report), exitCode ?? 1);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
-process.exitCode = isGood(counts) ? 0 : 1;
+process.exitCode = isSuccess(counts) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, isGood, withRunner } from './test-counts.ts';
+import { countTests, isSuccess, addRunnerFailure } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -28,9 +28,9 @@ describe('countTests', () => {
 
 describe('withRunner', () => {
   it('counts a failure of the runner alone as one failed test', () => {
-    expect(withRunner({ passed: 2, failed: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
-    expect(withRunner({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
-    expect(withRunner({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
+    expect(addRunnerFailure({ passed: 2, failed: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
+    expect(addRunnerFailure({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
+    expect(addRunnerFailure({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
   });
 });
 
@@ -40,6 +40,6 @@ describe('isGood', () => {
     [{ passed: 2, failed: 1 }, false],
     [{ passed: 0, failed: 0 }, false],
   ])('of %o is %s', (counts, good) => {
-    expect(isGood(counts)).toBe(good);
+    expect(isSuccess(counts)).toBe(good);
   });
 });

@@ -16,12 +16,12 @@ export const countTests = ({ testResults }: Report): Counts => {
   return { passed: count('passed'), failed: count('failed') };
 };
 
-/** Adds a failed test when the runner failed although no test did, such as after an unhandled error. */
-export const withRunner = (counts: Counts, runnerExitCode: number): Counts => {
+/** The runner can fail when no test did, e.g. by an error nobody caught: that counts as one that failed. */
+export const addRunnerFailure = (counts: Counts, runnerExitCode: number): Counts => {
   return counts.failed === 0 && runnerExitCode !== 0 ? { ...counts, failed: 1 } : counts;
 };
 
-/** Returns whether at least one test passed and none failed. */
-export const isGood = ({ passed, failed }: Counts): boolean => {
+/** A run is good when something passed and nothing failed. */
+export const isSuccess = ({ passed, failed }: Counts): boolean => {
   return passed > 0 && failed === 0;
 };

@@ -45,22 +45,14 @@ export const startOidcProvider = async ({
   };
 };
 
-/** The port must not change: accounts are linked to the issuer URL. Earlier releases stored it in the second file. */
-const PORT_FILES = ['oidc-provider.json', 'identity-stand-in.json'] as const;
-
-const readStoredPort = async (dataDir: string): Promise<number | undefined> => {
-  for (const name of PORT_FILES) {
-    const text = await readFile(join(dataDir, name), 'utf8').catch(() => undefined);
-    if (text) return (JSON.parse(text) as { port: number }).port;
-  }
-  return undefined;
-};
-
+/** Returns the stored port if it is free, because accounts are linked to the issuer URL. */
 const choosePort = async (dataDir: string, log: Log): Promise<number> => {
-  const stored = await readStoredPort(dataDir);
+  const file = join(dataDir, 'oidc-provider.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const stored = text ? (JSON.parse(text) as { port: number }).port : undefined;
   if (stored && (await isPortFree(stored))) return stored;
   if (stored) log(`Port ${stored} is in use: signing in with the test provider will create new accounts.`);
   const port = await findFreePort();
-  await writeFile(join(dataDir, PORT_FILES[0]), JSON.stringify({ port }));
+  await writeFile(file, JSON.stringify({ port }));
   return port;
 };

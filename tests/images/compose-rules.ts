@@ -5,51 +5,51 @@ export type ComposeRule = {
   readonly holds: (service: ComposeService, name: string, compose: Compose) => boolean;
 };
 
-/** Returns whether a container runs to completion, or is run by hand. */
+/** One-shot containers are awaited by others or started by hand. */
 const isOneShot = ({ restart }: ComposeService): boolean => restart === 'no';
 const isBuiltHere = ({ build }: ComposeService): boolean => build !== undefined;
 
-const secondsOf = (duration = '0s'): number => {
+const parseSeconds = (duration = '0s'): number => {
   const [, minutes = 0, seconds = 0] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
 
-/** A tag with an exact version. */
+/** Tag with a full version. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** Containers that run to completion or have no health check. */
-const conditionFor = (service: ComposeService): string =>
+/** Returns the condition under which other containers may start. */
+const getWaitCondition = (service: ComposeService): string =>
   isOneShot(service) ? 'service_completed_successfully' : 'service_healthy';
 
-/** Rules for every container of the compose file beyond the Compose Specification. */
+/** Returns the rules for containers of the compose file, in addition to the Compose Specification. */
 export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => [
   {
-    name: 'says whether it is well',
+    name: 'has a health check',
     holds: (service) => isOneShot(service) || service.healthcheck !== undefined,
   },
   {
-    name: 'runs as a user with a number, and not as root',
+    name: 'runs as a numeric user other than root',
     holds: ({ user = '' }) => /^[1-9]\d*:[1-9]\d*$/.test(user),
   },
-  { name: 'cannot write to its own files', holds: ({ read_only }) => read_only === true },
+  { name: 'has a read-only file system', holds: ({ read_only }) => read_only === true },
   { name: 'has an init process', holds: ({ init }) => init === true },
   {
-    name: 'gets and gains no rights',
+    name: 'has no capabilities and gains none',
     holds: ({ cap_drop = [], security_opt = [] }) =>
       cap_drop.includes('ALL') && security_opt.includes('no-new-privileges:true'),
   },
   {
-    name: 'has limits',
+    name: 'has memory and process limits',
     holds: ({ mem_limit, pids_limit }) => mem_limit !== undefined && pids_limit !== undefined,
   },
   {
-    name: 'is ended only after it has ended itself',
+    name: 'has a grace period longer than the stop deadline',
     holds: ({ stop_grace_period, environment = {} }) =>
-      secondsOf(stop_grace_period) * 1000 > stopDeadlineMs + Number(environment.STOP_DELAY_MS ?? 0),
+      parseSeconds(stop_grace_period) * 1000 > stopDeadlineMs + Number(environment.STOP_DELAY_MS ?? 0),
   },
-  { name: 'names its version', holds: (service) => isBuiltHere(service) || PINNED.test(service.image) },
+  { name: 'pins its version', holds: (service) => isBuiltHere(service) || PINNED.test(service.image) },
   {
-    name: 'is reached from outside only when it is the gateway, or in development by this machine',
+    name: 'publishes ports only for the gateway, or for this machine in development',
     holds: ({ ports = [], profiles = [] }, name) =>
       name === 'gateway'
         ? ports.length === 1 && ports[0]?.host_ip === '127.0.0.1'
@@ -57,22 +57,22 @@ export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => 
           (profiles.includes('dev') && ports.every((port) => port.host_ip === '127.0.0.1')),
   },
   {
-    name: 'is on networks that there are',
+    name: 'uses existing networks',
     holds: ({ networks = [] }, _name, compose) =>
       (Array.isArray(networks) ? [...networks] : Object.keys(networks)).every(
         (name) => name in compose.networks,
       ),
   },
   {
-    name: 'has volumes that there are',
+    name: 'uses existing volumes',
     holds: ({ volumes = [] }, _name, compose) =>
       volumes.every(({ type, source = '' }) => type !== 'volume' || source in compose.volumes),
   },
   {
-    name: 'waits until what it waits for is well',
+    name: 'waits for the health or completion of its dependencies',
     holds: ({ depends_on = {} }, _name, { services }) =>
       Object.entries(depends_on).every(
-        ([other, { condition }]) => services[other] && condition === conditionFor(services[other]),
+        ([other, { condition }]) => services[other] && condition === getWaitCondition(services[other]),
       ),
   },
 ];

@@ -26,7 +26,7 @@ describe('the compose file', () => {
     expect(broken.map(([name]) => name)).toEqual([]);
   });
 
-  it('has every deployable', () => {
+  it('contains every deployable', () => {
     expect(Object.keys(compose.services)).toEqual(
       expect.arrayContaining(findDeployables().map(({ name }) => name)),
     );
@@ -42,15 +42,15 @@ describe('the compose file', () => {
     expect(getServerImage('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
   });
 
-  it('configures the mail catcher and the OpenID provider of the dev profile for auth', async () => {
-    const variables = ({ services }: Compose) => {
+  it('configures the mail catcher and the OIDC provider with the dev profile', async () => {
+    const readSettings = ({ services }: Compose) => {
       const { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN } = services.auth?.environment ?? {};
       return { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN };
     };
     const dev = await readCompose({ COMPOSE_PROFILES: 'dev', PORT: '8080' });
 
-    expect(variables(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
-    expect(variables(dev)).toEqual({
+    expect(readSettings(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
+    expect(readSettings(dev)).toEqual({
       SMTP_URL: 'smtp://mail:1025',
       OIDC_ISSUER: 'http://identity.localhost:4000',
       PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -58,19 +58,19 @@ describe('the compose file', () => {
   });
 
   it.each([
-    ['a word that the specification does not know', 'read_only: true', 'read_ony: true'],
-    ['a number that is none', 'pids_limit: 256', 'pids_limit: [many]'],
-    ['a variable that is not closed', 'NAMESPACE:-fitfolk}', 'NAMESPACE:-fitfolk'],
-  ])('is refused with %s', async (_what, right, wrong) => {
+    ['an unknown property', 'read_only: true', 'read_ony: true'],
+    ['a value of the wrong type', 'pids_limit: 256', 'pids_limit: [many]'],
+    ['an unclosed variable', 'NAMESPACE:-fitfolk}', 'NAMESPACE:-fitfolk'],
+  ])('is rejected with %s', async (_problem, valid, invalid) => {
     const text = await readFile(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
     const file = join(folder, 'docker-compose.yml');
-    await writeFile(file, text.replaceAll(right, wrong));
+    await writeFile(file, text.replaceAll(valid, invalid));
 
     await expect(readCompose({}, file)).rejects.toThrow(UserError);
   });
 });
 
-const well: ComposeService = {
+const valid: ComposeService = {
   image: 'redis:8.2.1-bookworm',
   user: '999:999',
   read_only: true,
@@ -84,37 +84,37 @@ const well: ComposeService = {
   depends_on: { other: { condition: 'service_healthy' } },
 };
 
-describe('the rules of compose files', () => {
-  const violated = (change: Partial<ComposeService>) =>
+describe('composeRules', () => {
+  const listViolations = (change: Partial<ComposeService>) =>
     composeRules(15_000)
       .filter(
         ({ holds }) =>
-          !holds({ ...well, ...change }, 'one', { services: { other: well }, networks: {}, volumes: {} }),
+          !holds({ ...valid, ...change }, 'one', { services: { other: valid }, networks: {}, volumes: {} }),
       )
       .map(({ name }) => name);
 
-  it('let a container through that keeps them all', () => {
-    expect(violated({})).toEqual([]);
+  it('accept a valid container', () => {
+    expect(listViolations({})).toEqual([]);
   });
 
   it.each<[Partial<ComposeService>, RegExp]>([
-    [{ healthcheck: undefined as never }, /is well/],
-    [{ user: '0:0' }, /not as root/],
-    [{ user: 'redis' }, /with a number/],
-    [{ read_only: false }, /write/],
-    [{ init: false }, /init process/],
-    [{ cap_drop: [] }, /rights/],
+    [{ healthcheck: undefined as never }, /health check/],
+    [{ user: '0:0' }, /numeric user/],
+    [{ user: 'redis' }, /numeric user/],
+    [{ read_only: false }, /read-only/],
+    [{ init: false }, /init/],
+    [{ cap_drop: [] }, /capabilities/],
     [{ mem_limit: undefined as never }, /limits/],
-    [{ stop_grace_period: '15s' }, /ended/],
-    [{ stop_grace_period: '20s', environment: { STOP_DELAY_MS: '5000' } }, /ended/],
+    [{ stop_grace_period: '15s' }, /grace period/],
+    [{ stop_grace_period: '20s', environment: { STOP_DELAY_MS: '5000' } }, /grace period/],
     [{ networks: ['shops'] }, /networks/],
     [{ volumes: [{ type: 'volume', source: 'nowhere' }] }, /volumes/],
     [{ image: 'redis:latest' }, /version/],
     [{ image: 'redis:8' }, /version/],
-    [{ ports: [{ published: '6379', target: 6379 }] }, /outside/],
-    [{ depends_on: { other: { condition: 'service_started' } } }, /waits/],
-    [{ depends_on: { missing: { condition: 'service_healthy' } } }, /waits/],
-  ])('name what is broken in %o', (change, name) => {
-    expect(violated(change)).toEqual([expect.stringMatching(name)]);
+    [{ ports: [{ published: '6379', target: 6379 }] }, /publishes/],
+    [{ depends_on: { other: { condition: 'service_started' } } }, /waits for/],
+    [{ depends_on: { nobody: { condition: 'service_healthy' } } }, /waits for/],
+  ])('report %o', (change, name) => {
+    expect(listViolations(change)).toEqual([expect.stringMatching(name)]);
   });
 });

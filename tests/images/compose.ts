@@ -5,7 +5,7 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
-/** A container of the compose file. */
+/** Properties of a compose service that the tests use. */
 export type ComposeService = {
   readonly image: string;
   readonly build?: {
@@ -43,25 +43,29 @@ export type Compose = {
 };
 
 /**
- * Docker Compose's own loader: validates a file against the Compose Specification and resolves its variables. Later
- * versions of its command ignore the environment.
+ * Docker Compose's own loader, which validates a file and interpolates its variables. Newer versions of the program ignore
+ * the environment.
  */
-const loader = { program: 'cmd', module: 'github.com/compose-spec/compose-go/v2/cmd', version: '2.3.0' };
+const COMPOSE_LOADER = {
+  program: 'cmd',
+  module: 'github.com/compose-spec/compose-go/v2/cmd',
+  version: '2.3.0',
+};
 
 /**
- * Loads the compose file with exactly these variables set.
- * @throws with the message of the loader when the file is invalid
+ * Loads the compose file as Docker Compose does, with only these variables set.
+ * @throws UserError with the loader's message when the file is invalid
  */
 export const readCompose = async (
   variables: Readonly<Record<string, string>> = {},
   file = join(REPOSITORY_ROOT, 'docker-compose.yml'),
 ): Promise<Compose> => {
-  const program = await installWithGo(loader);
-  // An empty folder, so that no .env file is read.
+  const program = await installWithGo(COMPOSE_LOADER);
+  // An empty working folder, so that no .env is read.
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
   try {
-    const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-    const args = ['-i', ...set, program, '-format', 'json', '-no-path-resolution', file];
+    const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    const args = ['-i', ...assignments, program, '-format', 'json', '-no-path-resolution', file];
     return JSON.parse(await runCommand('env', args, { cwd: folder })) as Compose;
   } finally {
     await rm(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextFiles } from './build-context.ts';
+import { listContextFiles } from './build-context.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { planImage } from './plan-stage.ts';
 
@@ -13,21 +13,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const stagesOf = (text: string) => {
+const parseStages = (text: string) => {
   const file = join(folder, 'Dockerfile');
   writeFileSync(file, text);
   return readDockerfile(file);
 };
 
 const plan = (text: string, args: Record<string, string> = {}, target?: string) =>
-  planImage(stagesOf(text), {
+  planImage(parseStages(text), {
     args,
     target,
     files: ['gateway/src/main.ts', 'gateway/src/service.ts', 'package.json'],
   });
 
-describe('a Dockerfile is worked out', () => {
-  it('with arguments and variables filled in, and folders going on from each other', () => {
+describe('planImage', () => {
+  it('expands variables and resolves nested working folders', () => {
     const image = plan(
       `FROM node:24.21.0-slim
 WORKDIR /app
@@ -67,7 +67,7 @@ CMD ["node", "src/main.ts"]`,
     ]);
   });
 
-  it('to the stage that is asked for, on the stage it goes on from', () => {
+  it('ends at the target stage and continues its base stage', () => {
     const text =
       'FROM node:24.21.0-slim AS one\nWORKDIR /app\nFROM one AS two\nCOPY gateway .\nFROM one AS three';
 
@@ -78,7 +78,7 @@ CMD ["node", "src/main.ts"]`,
     expect(plan(text, {}, 'two').key).not.toBe(plan(text, {}, 'three').key);
   });
 
-  it('to the same key only when steps and arguments that they use are the same', () => {
+  it('returns the same key only for the same steps and used arguments', () => {
     const text = 'FROM node:24.21.0-slim\nWORKDIR /app\nARG PART\nRUN echo "$PART"';
 
     expect(plan(text, { PART: 'x' }).key).toBe(plan(text, { PART: 'x' }).key);
@@ -86,29 +86,29 @@ CMD ["node", "src/main.ts"]`,
   });
 
   it.each([
-    ['ADD https://example.com/a /a', 'does not understand `ADD'],
-    ['COPY --chown=1:1 a a', 'does not understand `COPY --chown'],
-    ['CMD node src/main.ts', 'does not understand `CMD'],
+    ['ADD https://example.com/a /a', 'do not support `ADD'],
+    ['COPY --chown=1:1 a a', 'do not support `COPY --chown'],
+    ['CMD node src/main.ts', 'do not support `CMD'],
     ['COPY nowhere .', 'no such file'],
-    ['COPY --from=nobody a a', 'no stage before it'],
+    ['COPY --from=nobody a a', 'no earlier stage'],
     ['ARG MISSING', 'MISSING is missing'],
-    ['WORKDIR $UNKNOWN', 'nothing says what UNKNOWN is'],
-  ])('not at all with %s', (line, words) => {
-    expect(() => plan(`FROM node:24.21.0-slim\n${line}`)).toThrow(words);
+    ['WORKDIR $UNKNOWN', 'UNKNOWN is not defined'],
+  ])('rejects %s', (line, message) => {
+    expect(() => plan(`FROM node:24.21.0-slim\n${line}`)).toThrow(message);
   });
 });
 
-describe('what an engine would be sent', () => {
-  const files = contextFiles();
+describe('listContextFiles', () => {
+  const files = listContextFiles();
 
-  it('has sources, and neither tests nor what was built or installed', () => {
+  it('includes sources, but no tests, builds or packages', () => {
     expect(files).toEqual(expect.arrayContaining(['gateway/src/main.ts', 'package-lock.json', '.npmrc']));
     expect(
       files.filter((file) => /node_modules|\/dist\/|\.test\.tsx?$|\.env|^\.data|^docs/.test(file)),
     ).toEqual([]);
   });
 
-  it('has of every Dockerfile what it copies', () => {
+  it('includes everything that the Dockerfiles copy', () => {
     const input = { args: { SERVICE: 'services/auth', FRONTEND: 'frontends/shell' }, files };
     for (const name of ['backend', 'frontend', 'tools', 'stores']) {
       expect(() =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '@fitfolk/dev/processes/user-error';
 import { type Copy, DockerfileParser, type Env, type From, type Instruction } from 'dockerfile-ast';
 
-/** A command of a Dockerfile in exec form or shell form. */
+/** A command in exec form (a list) or shell form (a string). */
 export type Command = readonly string[] | string;
 
 export type Step =
@@ -12,7 +12,7 @@ export type Step =
   | { readonly kind: 'user'; readonly user: string }
   | {
       readonly kind: 'copy';
-      /** Source stage; the build context when absent. */
+      /** Source stage; undefined for the build context. */
       readonly from: string | undefined;
       readonly sources: readonly string[];
       readonly to: string;
@@ -23,68 +23,67 @@ export type Step =
 
 export type Stage = {
   readonly name: string | undefined;
-  /** A third-party image. */
+  /** Base image or stage. */
   readonly from: string;
   readonly steps: readonly Step[];
 };
 
-/** Instructions that only describe an image. */
-const SILENT = ['LABEL', 'EXPOSE', 'STOPSIGNAL'];
+/** Instructions that do not affect the file system or the program. */
+const METADATA_INSTRUCTIONS = ['LABEL', 'EXPOSE', 'STOPSIGNAL'];
 
-/** Parses a Dockerfile into stages. @throws for an unsupported instruction */
+/** Parses the stages of a Dockerfile. @throws UserError for an unsupported instruction */
 export const readDockerfile = (path: string): readonly Stage[] => {
   const stages: { name: string | undefined; from: string; steps: Step[] }[] = [];
   for (const instruction of DockerfileParser.parse(readFileSync(path, 'utf8')).getInstructions()) {
     const keyword = instruction.getKeyword();
     const stage = stages.at(-1);
-    if (keyword === 'FROM') stages.push({ ...originOf(instruction as From), steps: [] });
-    else if (!stage || !(keyword in readers || SILENT.includes(keyword))) throw notUnderstood(instruction);
-    else if (keyword in readers) stage.steps.push((readers[keyword] as Reader)(instruction));
+    if (keyword === 'FROM') stages.push({ ...parseFrom(instruction as From), steps: [] });
+    else if (!stage || !(keyword in STEP_PARSERS || METADATA_INSTRUCTIONS.includes(keyword)))
+      throw createUnsupportedError(instruction);
+    else if (keyword in STEP_PARSERS) stage.steps.push((STEP_PARSERS[keyword] as StepParser)(instruction));
   }
   return stages;
 };
 
-const notUnderstood = (instruction: Instruction): UserError =>
-  new UserError(
-    `The run without an engine does not understand \`${instruction.toString().split('\n')[0]}\`.`,
-  );
+const createUnsupportedError = (instruction: Instruction): UserError =>
+  new UserError(`The image tests do not support \`${instruction.toString().split('\n')[0]}\`.`);
 
-const originOf = (from: From) => ({ name: from.getBuildStage() ?? undefined, from: from.getImage() ?? '' });
+const parseFrom = (from: From) => ({ name: from.getBuildStage() ?? undefined, from: from.getImage() ?? '' });
 
-const wordsOf = (instruction: Instruction): string[] =>
+const getArguments = (instruction: Instruction): string[] =>
   instruction.getArguments().map((word) => word.getValue());
 
 const LIST = /\[.*\]$/s;
 
-/** Parses the exec form; the parser's own list loses spaces inside arguments. */
-const listOf = (instruction: Instruction): readonly string[] => {
+/** Parses the JSON list of an exec form; the parser's own list drops spaces in arguments. */
+const parseList = (instruction: Instruction): readonly string[] => {
   const list = LIST.exec(instruction.getArgumentsContent() ?? '')?.[0];
-  // In shell form the program does not receive signals.
-  if (!list) throw notUnderstood(instruction);
+  // A shell would not forward signals to the program.
+  if (!list) throw createUnsupportedError(instruction);
   return JSON.parse(list) as string[];
 };
 
-type Flagged = Instruction & Pick<Copy, 'getFlags'>;
-type Reader = (instruction: Instruction) => Step;
+type InstructionWithFlags = Instruction & Pick<Copy, 'getFlags'>;
+type StepParser = (instruction: Instruction) => Step;
 
-const requireFlags = (instruction: Instruction, known: readonly string[]): void => {
-  const names = (instruction as Flagged).getFlags().map((flag) => flag.getName());
-  if (names.some((name) => !known.includes(name))) throw notUnderstood(instruction);
+const assertSupportedFlags = (instruction: Instruction, known: readonly string[]): void => {
+  const names = (instruction as InstructionWithFlags).getFlags().map((flag) => flag.getName());
+  if (names.some((name) => !known.includes(name))) throw createUnsupportedError(instruction);
 };
 
-const readers: Readonly<Record<string, Reader>> = {
-  ARG: (instruction) => ({ kind: 'arg', name: wordsOf(instruction)[0] ?? '' }),
+const STEP_PARSERS: Readonly<Record<string, StepParser>> = {
+  ARG: (instruction) => ({ kind: 'arg', name: getArguments(instruction)[0] ?? '' }),
   ENV: (instruction) => ({
     kind: 'env',
     values: (instruction as Env)
       .getProperties()
       .map((property) => [property.getName(), property.getUnescapedValue() ?? ''] as const),
   }),
-  WORKDIR: (instruction) => ({ kind: 'workdir', path: wordsOf(instruction)[0] ?? '' }),
-  USER: (instruction) => ({ kind: 'user', user: wordsOf(instruction)[0] ?? '' }),
+  WORKDIR: (instruction) => ({ kind: 'workdir', path: getArguments(instruction)[0] ?? '' }),
+  USER: (instruction) => ({ kind: 'user', user: getArguments(instruction)[0] ?? '' }),
   COPY: (instruction) => {
-    requireFlags(instruction, ['from']);
-    const paths = wordsOf(instruction);
+    assertSupportedFlags(instruction, ['from']);
+    const paths = getArguments(instruction);
     return {
       kind: 'copy',
       from: (instruction as Copy).getFromFlag()?.getValue() ?? undefined,
@@ -93,11 +92,11 @@ const readers: Readonly<Record<string, Reader>> = {
     };
   },
   RUN: (instruction) => {
-    // The only mount is npm's cache, which this machine already has.
-    requireFlags(instruction, ['mount']);
+    // Mounts are npm caches, and this machine has its own.
+    assertSupportedFlags(instruction, ['mount']);
     const line = instruction.getArgumentsContent() ?? '';
-    return { kind: 'run', command: LIST.test(line) && line.startsWith('[') ? listOf(instruction) : line };
+    return { kind: 'run', command: LIST.test(line) && line.startsWith('[') ? parseList(instruction) : line };
   },
-  HEALTHCHECK: (instruction) => ({ kind: 'healthcheck', command: listOf(instruction) }),
-  CMD: (instruction) => ({ kind: 'cmd', command: listOf(instruction) }),
+  HEALTHCHECK: (instruction) => ({ kind: 'healthcheck', command: parseList(instruction) }),
+  CMD: (instruction) => ({ kind: 'cmd', command: parseList(instruction) }),
 };

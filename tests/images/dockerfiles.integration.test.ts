@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('hadolint', () => {
-  it.each(dockerfiles)('has nothing to say of %s', async (file) => {
+  it.each(dockerfiles)('accepts %s', async (file) => {
     expect(await runCommand(hadolint, [join(REPOSITORY_ROOT, file)])).toBe('');
   });
 
-  it('says what is wrong with a Dockerfile', async () => {
+  it('rejects an invalid Dockerfile', async () => {
     const file = join(folder, 'Dockerfile');
     const text = await readFile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile'), 'utf8');
     await writeFile(file, text.replaceAll('node:24.21.0-bookworm-slim', 'node').replace('/app', 'app'));

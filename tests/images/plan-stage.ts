@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
-import { filesOf, hashOf } from './build-context.ts';
+import { findSourceFiles, hashFiles } from './build-context.ts';
 import type { Command, Stage, Step } from './dockerfile.ts';
 
-/** An action on the files of a stage, with variables resolved. Paths are those inside the image. */
+/** An operation on the files of a stage, with all variables expanded. Paths are those inside the image. */
 export type Action =
   | { readonly kind: 'folder'; readonly path: string }
   | {
@@ -14,19 +14,19 @@ export type Action =
       readonly to: string;
     }
   | { readonly kind: 'stage'; readonly stage: PlannedStage; readonly source: string; readonly to: string }
-  | ({ readonly kind: 'run'; readonly command: Command } & Surroundings);
+  | ({ readonly kind: 'run'; readonly command: Command } & ProcessContext);
 
-type Surroundings = {
+type ProcessContext = {
   readonly workdir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** `uid:gid`; root when absent. */
+  /** `uid:gid`; undefined for root. */
   readonly user: string | undefined;
 };
 
-export type PlannedStage = Surroundings & {
-  /** Cache key: equal for identical stages. */
+export type PlannedStage = ProcessContext & {
+  /** Identical for stages with identical results. */
   readonly key: string;
-  /** The base: another stage or a third-party image. */
+  /** Base stage or the name of a base image. */
   readonly from: PlannedStage | string;
   readonly actions: readonly Action[];
   readonly healthcheck: readonly string[];
@@ -40,13 +40,13 @@ type Draft = { -readonly [Name in keyof PlannedStage]: PlannedStage[Name] } & {
 
 export type PlanInput = {
   readonly args: Readonly<Record<string, string>>;
-  /** Target stage; the last one when absent. */
+  /** Name of the target stage; the last one by default. */
   readonly target?: string | undefined;
   /** Files of the build context. */
   readonly files: readonly string[];
 };
 
-/** Plans the actions of a stage without executing them. */
+/** Plans the operations of a stage without executing them. */
 export const planImage = (stages: readonly Stage[], input: PlanInput): PlannedStage => {
   const known = new Map<string, PlannedStage>();
   const end = input.target ? stages.findIndex(({ name }) => name === input.target) : stages.length - 1;
@@ -69,46 +69,46 @@ const planStage = (
     ...(before ?? { healthcheck: [], command: [], workdir: '/', env: {}, user: undefined }),
     ...{ key: '', from: before ?? stage.from, actions: [], args: {} },
   };
-  for (const step of stage.steps) apply(step, draft, known, input);
+  for (const step of stage.steps) applyStep(step, draft, known, input);
   const { args: _, ...planned } = draft;
-  return { ...planned, key: keyOf(planned) };
+  return { ...planned, key: computeKey(planned) };
 };
 
-/** Hashes the steps, their input files and the base image, like an engine's build cache. */
-const keyOf = ({ from, actions }: Omit<Draft, 'args'>): string => {
-  const told = actions.map((action) => {
+/** Computes a cache key from the base, the steps and the copied files, as a container engine does. */
+const computeKey = ({ from, actions }: Omit<Draft, 'args'>): string => {
+  const inputs = actions.map((action) => {
     if (action.kind === 'stage') return { ...action, stage: action.stage.key };
-    return action.kind === 'files' ? { ...action, hash: hashOf(action.files) } : action;
+    return action.kind === 'files' ? { ...action, hash: hashFiles(action.files) } : action;
   });
   const origin = typeof from === 'string' ? from : from.key;
   return createHash('sha256')
-    .update(JSON.stringify([origin, told]))
+    .update(JSON.stringify([origin, inputs]))
     .digest('hex')
     .slice(0, 16);
 };
 
-const apply = (
+const applyStep = (
   step: Step,
   draft: Draft,
   known: ReadonlyMap<string, PlannedStage>,
   { args, files }: PlanInput,
 ): void => {
   const variables = { ...draft.args, ...draft.env };
-  const say = (text: string) => expand(text, variables);
-  const place = (path: string) => resolveKeepingSlash(draft.workdir, say(path));
+  const expand = (text: string) => expandVariables(text, variables);
+  const resolve = (path: string) => resolvePath(draft.workdir, expand(path));
   switch (step.kind) {
     case 'arg':
       draft.args = { ...draft.args, [step.name]: requireArgument(step.name, args) };
       break;
     case 'env':
-      for (const [name, value] of step.values) draft.env = { ...draft.env, [name]: say(value) };
+      for (const [name, value] of step.values) draft.env = { ...draft.env, [name]: expand(value) };
       break;
     case 'workdir':
-      draft.workdir = place(step.path);
+      draft.workdir = resolve(step.path);
       draft.actions.push({ kind: 'folder', path: draft.workdir });
       break;
     case 'copy':
-      draft.actions.push(...copiesOf(step, say, place(step.to), { known, files }));
+      draft.actions.push(...toCopyActions(step, expand, resolve(step.to), { known, files }));
       break;
     case 'run':
       draft.actions.push({ ...step, workdir: draft.workdir, user: draft.user, env: variables });
@@ -116,25 +116,27 @@ const apply = (
     default:
       Object.assign(
         draft,
-        step.kind === 'user' ? { user: say(step.user) } : { [names[step.kind]]: step.command },
+        step.kind === 'user'
+          ? { user: expand(step.user) }
+          : { [COMMAND_PROPERTIES[step.kind]]: step.command },
       );
   }
 };
 
-const names = { cmd: 'command', healthcheck: 'healthcheck' } as const;
+const COMMAND_PROPERTIES = { cmd: 'command', healthcheck: 'healthcheck' } as const;
 
-type Sources = { readonly known: ReadonlyMap<string, PlannedStage>; readonly files: readonly string[] };
+type CopySources = { readonly known: ReadonlyMap<string, PlannedStage>; readonly files: readonly string[] };
 
-const copiesOf = (
+const toCopyActions = (
   { from, sources }: Extract<Step, { kind: 'copy' }>,
-  say: (text: string) => string,
+  expand: (text: string) => string,
   to: string,
-  { known, files }: Sources,
+  { known, files }: CopySources,
 ): Action[] =>
-  sources.map(say).map((source) => {
-    if (!from) return { kind: 'files', source, files: filesOf(files, source), to };
+  sources.map(expand).map((source) => {
+    if (!from) return { kind: 'files', source, files: findSourceFiles(files, source), to };
     const stage = known.get(from);
-    if (!stage) throw new UserError(`COPY --from=${from}: no stage before it has that name.`);
+    if (!stage) throw new UserError(`COPY --from=${from}: there is no earlier stage with that name.`);
     return { kind: 'stage', stage, source, to };
   });
 
@@ -144,13 +146,13 @@ const requireArgument = (name: string, args: PlanInput['args']): string => {
   return value;
 };
 
-/** A trailing slash marks the target of COPY as a folder. */
-const resolveKeepingSlash = (workdir: string, path: string): string =>
+/** Resolves a path and keeps a trailing slash, which marks the target of COPY as a folder. */
+const resolvePath = (workdir: string, path: string): string =>
   posix.resolve(workdir, path) + (path.endsWith('/') && path !== '/' ? '/' : '');
 
-const expand = (text: string, variables: Readonly<Record<string, string>>): string =>
+const expandVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
   text.replace(/\$\{(\w+)\}|\$(\w+)/g, (_match, inBraces?: string, bare?: string) => {
     const value = variables[inBraces ?? bare ?? ''];
-    if (value === undefined) throw new UserError(`${text}: nothing says what ${inBraces ?? bare} is.`);
+    if (value === undefined) throw new UserError(`${text}: ${inBraces ?? bare} is not defined.`);
     return value;
   });
