@@ -4,7 +4,7 @@
  */
 import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
-import { ms, percentile, timeOf } from './percentiles.ts';
+import { formatMs, measureMs, percentile } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
 
 const POSTS = Number(process.argv[2] ?? 1_000_000);
@@ -55,7 +55,7 @@ const fill = async (harness: FeedHarness): Promise<void> => {
 await withServers(async () => {
   const harness = await startFeedHarness();
   try {
-    print(`filling ${POSTS.toLocaleString('en')} posts: ${ms(await timeOf(() => fill(harness)))}`);
+    print(`filling ${POSTS.toLocaleString('en')} posts: ${formatMs(await measureMs(() => fill(harness)))}`);
     const reader = await harness.createVoter();
     const last = POSTS - (FAR_PAGE - 1) * PAGE;
     const cursor = encodeCursor({ createdAt: getCreatedAt(last), id: createPostId(last) });
@@ -65,13 +65,13 @@ await withServers(async () => {
     const [firstMs, farMs]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       // Alternates, so that other load affects both.
-      firstMs.push(await timeOf(first));
-      farMs.push(await timeOf(far));
+      firstMs.push(await measureMs(first));
+      farMs.push(await measureMs(far));
     }
     const [firstP99, farP99] = [percentile(firstMs, 0.99), percentile(farMs, 0.99)];
-    print(`page 1: median ${ms(percentile(firstMs, 0.5))}, p99 ${ms(firstP99)}`);
+    print(`page 1: median ${formatMs(percentile(firstMs, 0.5))}, p99 ${formatMs(firstP99)}`);
     print(
-      `page ${FAR_PAGE}: median ${ms(percentile(farMs, 0.5))}, p99 ${ms(farP99)}, ${(farP99 / firstP99).toFixed(2)} times page 1`,
+      `page ${FAR_PAGE}: median ${formatMs(percentile(farMs, 0.5))}, p99 ${formatMs(farP99)}, ${(farP99 / firstP99).toFixed(2)} times page 1`,
     );
 
     const database = harness.services.database('feed');

@@ -6,7 +6,7 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
 import { createTestPost, createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
-import { ms, percentile } from './percentiles.ts';
+import { formatMs, percentile } from './percentiles.ts';
 
 const CONNECTIONS = 200;
 /** Connections per account; the gateway allows twelve. */
@@ -51,7 +51,7 @@ const measure = async (
     await act(round);
     took.push(await seen);
   }
-  say(`${what}: median ${ms(percentile(took, 0.5))}, p95 ${ms(percentile(took, 0.95))}`);
+  say(`${what}: median ${formatMs(percentile(took, 0.5))}, p95 ${formatMs(percentile(took, 0.95))}`);
 };
 
 const feed = await open(ana, '/feed');

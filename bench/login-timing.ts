@@ -7,7 +7,7 @@ import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
 import { MongoClient } from 'mongodb';
 import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
-import { ms, percentile, timeOf } from './percentiles.ts';
+import { formatMs, measureMs, percentile } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
 
 const TRIES = 300;
@@ -59,7 +59,7 @@ const measure = async (fitfolk: Instance): Promise<Record<Kind, number[]>> => {
     for (const kind of round % 2 ? kinds : kinds.toReversed()) {
       const name = nameFor(kind);
       number += 1;
-      const time = await timeOf(() => refuse(fitfolk, name, number));
+      const time = await measureMs(() => refuse(fitfolk, name, number));
       if (round >= WARM_UP) took[kind].push(time);
     }
   }
@@ -73,8 +73,10 @@ await withServers(async () => {
     const standard = percentile(took['wrong password'], 0.5);
     for (const kind of kinds) {
       const median = percentile(took[kind], 0.5);
-      const rest = `p95 ${ms(percentile(took[kind], 0.95))}, ${took[kind].length} tries`;
-      say(`${kind}: median ${ms(median)} (${(median / standard).toFixed(3)} of a wrong password's), ${rest}`);
+      const rest = `p95 ${formatMs(percentile(took[kind], 0.95))}, ${took[kind].length} tries`;
+      say(
+        `${kind}: median ${formatMs(median)} (${(median / standard).toFixed(3)} of a wrong password's), ${rest}`,
+      );
     }
   } finally {
     await fitfolk.remove();

@@ -4,12 +4,12 @@ export const percentile = (values: readonly number[], share: number): number => 
   return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;
 };
 
-/** Measures the duration of a function in milliseconds. */
-export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+/** How long work takes, in milliseconds. */
+export const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
 };
 
 /** Milliseconds with one decimal. */
-export const ms = (value: number): string => `${value.toFixed(1)} ms`;
+export const formatMs = (value: number): string => `${value.toFixed(1)} ms`;

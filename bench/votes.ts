@@ -4,7 +4,7 @@
  */
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
-import { ms, percentile, timeOf } from './percentiles.ts';
+import { formatMs, measureMs, percentile } from './percentiles.ts';
 import { withServers } from './with-servers.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -24,16 +24,16 @@ const measureVotes = async (
       const count = () => {
         errors += 1;
       };
-      durations.push(await timeOf(() => harness.vote(current, id).catch(count)));
+      durations.push(await measureMs(() => harness.vote(current, id).catch(count)));
     }
   };
-  const total = await timeOf(() => Promise.all(Array.from({ length: concurrency }, vote)));
-  const counting = await timeOf(() => harness.services.waitUntilIdle());
+  const total = await measureMs(() => Promise.all(Array.from({ length: concurrency }, vote)));
+  const counting = await measureMs(() => harness.services.waitUntilIdle());
   const post = await harness.collection('posts').findOne<{ voteCount: number }>({ _id: id });
   const stored = await harness.collection('votes').countDocuments({ postId: id, holds: true });
   print(`${name}: count ${post?.voteCount}, votes stored ${stored}, errors ${errors}`);
   print(
-    `  slowest response ${ms(Math.max(...durations))}, p95 ${ms(percentile(durations, 0.95))}; all in ${ms(total)}, counted ${ms(counting)} later`,
+    `  slowest response ${formatMs(Math.max(...durations))}, p95 ${formatMs(percentile(durations, 0.95))}; all in ${formatMs(total)}, counted ${formatMs(counting)} later`,
   );
 };
 

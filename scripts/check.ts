@@ -1,12 +1,12 @@
-/** `npm run check`: runs format and lint, types, unused code and architecture checks in parallel. */
+/** `npm run check`: runs all static checks in parallel. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { styleText } from 'node:util';
 
-const root = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '..');
 
-const steps = [
+const STEPS = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=force'] },
   {
     name: 'types',
@@ -26,25 +26,25 @@ const steps = [
   },
 ];
 
-type Step = (typeof steps)[number];
+type Step = (typeof STEPS)[number];
 
-/** Runs a step and prints its verdict, with what it said when it failed; gives whether it passed. */
+/** Runs a step, prints its result and the output of a failure, and returns whether it passed. */
 const runStep = async ({ name, command: [program = '', ...args] }: Step): Promise<boolean> => {
   const startedAt = performance.now();
-  const child = spawn(join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
+  const child = spawn(join(ROOT, 'node_modules/.bin', program), args, {
+    cwd: ROOT,
     env: { ...process.env, FORCE_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number>((done) => {
+  const exited = new Promise<number>((done) => {
     child.on('close', (code) => done(code ?? 1)).on('error', () => done(1));
   });
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const verdict = code === 0 ? styleText('green', '✓') : styleText('red', '✗');
-  process.stdout.write(`${verdict} ${name} (${seconds} s)\n${code === 0 ? '' : `${out}${err}\n`}`);
+  const mark = code === 0 ? styleText('green', '✓') : styleText('red', '✗');
+  process.stdout.write(`${mark} ${name} (${seconds} s)\n${code === 0 ? '' : `${out}${err}\n`}`);
   return code === 0;
 };
 
-const verdicts = await Promise.all(steps.map(runStep));
-process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+const results = await Promise.all(STEPS.map(runStep));
+process.exitCode = results.every(Boolean) ? 0 : 1;

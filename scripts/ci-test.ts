@@ -1,23 +1,23 @@
-/** Runs the tests (arguments go to vitest) and prints `N passed, N failed` as its last line. */
+/** `npm test`: runs Vitest with the given arguments and prints `N passed, N failed` as its last line. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { countTests, isSuccess, type Report, addRunnerFailure } from './test-counts.ts';
+import { addRunnerFailure, countTests, isSuccess, type Report } from './test-counts.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
 const reportFile = join(folder, 'report.json');
 
 const vitest = spawn(
   process.execPath,
   [
-    join(root, 'node_modules/vitest/vitest.mjs'),
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
     ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
     ...process.argv.slice(2),
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: ROOT, stdio: 'inherit' },
 );
 const [exitCode] = await once(vitest, 'exit');
 const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');

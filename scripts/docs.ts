@@ -1,23 +1,23 @@
-/** Writes the generated documents; with `--check`, reports those that are out of date. */
+/** `npm run docs`: writes the generated documents; with `--check`, reports stale ones. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { generated } from './docs/generated.ts';
+import { GENERATED_DOCUMENTS } from './docs/generated-documents.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const ROOT = resolve(import.meta.dirname, '..');
 const onlyCheck = process.argv.includes('--check');
 
 const stale: string[] = [];
-for (const [path, make] of Object.entries(generated)) {
-  const now = await readFile(join(root, path), 'utf8').catch(() => '');
-  const fresh = make();
-  if (now === fresh) continue;
+for (const [path, render] of Object.entries(GENERATED_DOCUMENTS)) {
+  const current = await readFile(join(ROOT, path), 'utf8').catch(() => '');
+  const rendered = render();
+  if (current === rendered) continue;
   stale.push(path);
-  if (!onlyCheck) await writeFile(join(root, path), fresh);
+  if (!onlyCheck) await writeFile(join(ROOT, path), rendered);
 }
 const list = stale.join(', ');
 if (onlyCheck && stale.length > 0) {
-  process.stderr.write(`Stale: ${list}. Run npm run docs and commit what it writes.\n`);
+  process.stderr.write(`Stale: ${list}. Run npm run docs and commit the changes.\n`);
   process.exitCode = 1;
 } else {
-  process.stdout.write(stale.length > 0 ? `Wrote ${list}\n` : 'Every document is up to date\n');
+  process.stdout.write(stale.length > 0 ? `Updated ${list}\n` : 'All documents are up to date\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, isSuccess, addRunnerFailure } from './test-counts.ts';
+import { addRunnerFailure, countTests, isSuccess } from './test-counts.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -14,20 +14,20 @@ describe('countTests', () => {
     expect(countTests(report)).toEqual({ passed: 3, failed: 1 });
   });
 
-  it('counts a file that could not be loaded as one failed test', () => {
+  it('counts a file that failed to load as one failed test', () => {
     expect(countTests({ testResults: [file('failed'), file('passed', 'passed')] })).toEqual({
       passed: 1,
       failed: 1,
     });
   });
 
-  it('counts an empty file that loaded as nothing', () => {
+  it('ignores an empty file', () => {
     expect(countTests({ testResults: [file('passed')] })).toEqual({ passed: 0, failed: 0 });
   });
 });
 
 describe('withRunner', () => {
-  it('counts a failure of the runner alone as one failed test', () => {
+  it('adds one failed test when only the runner failed', () => {
     expect(addRunnerFailure({ passed: 2, failed: 0 }, 1)).toEqual({ passed: 2, failed: 1 });
     expect(addRunnerFailure({ passed: 2, failed: 3 }, 1)).toEqual({ passed: 2, failed: 3 });
     expect(addRunnerFailure({ passed: 2, failed: 0 }, 0)).toEqual({ passed: 2, failed: 0 });
@@ -39,7 +39,7 @@ describe('isGood', () => {
     [{ passed: 2, failed: 0 }, true],
     [{ passed: 2, failed: 1 }, false],
     [{ passed: 0, failed: 0 }, false],
-  ])('of %o is %s', (counts, good) => {
-    expect(isSuccess(counts)).toBe(good);
+  ])('returns for %o %s', (counts, expected) => {
+    expect(isSuccess(counts)).toBe(expected);
   });
 });

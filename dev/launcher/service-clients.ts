@@ -3,8 +3,8 @@ import type { Contract } from '@fitfolk/contracts/core/contract';
 import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import { parseConfig } from '@fitfolk/service-kit/config/config';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
-import { z } from 'zod';
 import { UserError } from '../processes/user-error.ts';
+import { ToolSettings } from '../workspace/settings.ts';
 
 const SERVICE_NAME = 'tools';
 
@@ -13,8 +13,9 @@ export type CreateServiceClient = <C extends Contract>(contract: C) => ApiClient
 
 /** Reads the gateway's signing keys from IDENTITY_KEYS or the file named by IDENTITY_KEYS_FILE. */
 export const createToolSigner = async (env: NodeJS.ProcessEnv): Promise<IdentitySigner> => {
-  const { keys } = parseConfig({ keys: z.object({ IDENTITY_KEYS: z.string('Required') }) }, env);
-  return createIdentitySigner(JSON.parse(keys.IDENTITY_KEYS));
+  const { settings } = parseConfig({ settings: ToolSettings }, env);
+  if (!settings.IDENTITY_KEYS) throw new UserError('IDENTITY_KEYS is missing.');
+  return createIdentitySigner(JSON.parse(settings.IDENTITY_KEYS));
 };
 
 /** Creates clients that call services directly, at their `<NAME>_URL`, with a service token for every request. */

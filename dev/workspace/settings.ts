@@ -32,6 +32,12 @@ export const ToolSettings = z.object({
     description: 'Gateway URL for `npm run demo`, when it is not the instance on `DATA_DIR`.',
     example: 'http://127.0.0.1:3000',
   }),
+  IDENTITY_KEYS: z.string().optional().meta({
+    description: "The gateway's signing keys, with which tools call services.",
+    unset: 'the keys in `DATA_DIR`',
+    example: '{"keys":[{"kty":"OKP","crv":"Ed25519","kid":"1","x":"…","d":"…"}]}',
+    secret: true,
+  }),
 });
 
 /** Location of downloaded programs. */

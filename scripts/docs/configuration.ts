@@ -1,61 +1,62 @@
-import { addressesOf, type Chapter, chapters, deployables, serversOf } from './chapters.ts';
-import { code, madeBy, table } from './markdown.ts';
+import { formatCode, renderGeneratedNote, renderTable } from './markdown.ts';
+import { deployables, listServerSettings, listUrlSettings, type Section, sections } from './sections.ts';
 import type { Setting } from './settings.ts';
 
 const INTRODUCTION = `# Configuration
 
-${madeBy('the schemas that read the environment')}
+${renderGeneratedNote('the schemas that read the environment')}
 
 Every process reads its settings from the environment once, at startup. An empty variable counts as unset. If variables are missing or
 invalid, the process lists all of them in one error message and exits. Keep variables marked **Secret** confidential.
 Services can read any variable from a file: \`IDENTITY_KEYS_FILE\` is the path of a file with the value of \`IDENTITY_KEYS\`.
 [.env.example](../.env.example) lists the same variables for \`docker compose\`.`;
 
-const names = (settings: readonly Setting[]): string => settings.map(({ name }) => code(name)).join(', ');
+const formatNames = (settings: readonly Setting[]): string =>
+  settings.map(({ name }) => formatCode(name)).join(', ');
 
-const readers = (): string =>
-  table(
+const renderDeployables = (): string =>
+  renderTable(
     ['deployable', 'own variables', 'servers', 'URLs'],
     deployables.map((one) => {
-      const own = chapters.find(({ title }) => title === one.name);
+      const own = sections.find(({ title }) => title === one.name);
       return [
         one.name,
         own ? `[${own.settings.length}](#${one.name})` : '',
-        names(serversOf(one)),
-        names(addressesOf(one)),
+        formatNames(listServerSettings(one)),
+        formatNames(listUrlSettings(one)),
       ];
     }),
   );
 
-const defaultOf = ({ isRequired, byDefault }: Setting): string => {
+const formatDefault = ({ isRequired, defaultValue }: Setting): string => {
   if (isRequired) return '**required**';
-  return 'value' in byDefault ? code(byDefault.value) : byDefault.words;
+  return 'value' in defaultValue ? formatCode(defaultValue.value) : defaultValue.text;
 };
 
-const meaningOf = ({ description, choices, example, isSecret }: Setting): string =>
+const formatMeaning = ({ description, choices, example, isSecret }: Setting): string =>
   [
     description,
-    ...(choices.length > 0 ? [`One of ${choices.map(code).join(', ')}.`] : []),
-    ...(example ? [`Example: ${code(example)}.`] : []),
+    ...(choices.length > 0 ? [`One of ${choices.map(formatCode).join(', ')}.`] : []),
+    ...(example ? [`Example: ${formatCode(example)}.`] : []),
     ...(isSecret ? ['**Secret.**'] : []),
   ].join(' ');
 
-const chapterOf = ({ title, text, settings }: Chapter): string =>
+const renderSection = ({ title, text, settings }: Section): string =>
   [
     `## ${title}`,
     text,
-    table(
+    renderTable(
       ['variable', 'default', 'meaning'],
-      settings.map((setting) => [code(setting.name), defaultOf(setting), meaningOf(setting)]),
+      settings.map((setting) => [formatCode(setting.name), formatDefault(setting), formatMeaning(setting)]),
     ),
   ].join('\n\n');
 
-/** Generates `docs/configuration.md`. */
-export const configuration = (): string =>
+/** Renders `docs/configuration.md`. */
+export const renderConfiguration = (): string =>
   `${[
     INTRODUCTION,
     '## Variables by deployable',
     'Every process also reads [the common variables](#every-process).',
-    readers(),
-    ...chapters.map(chapterOf),
+    renderDeployables(),
+    ...sections.map(renderSection),
   ].join('\n\n')}\n`;

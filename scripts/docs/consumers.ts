@@ -4,10 +4,10 @@ import { deletionEvents } from '@fitfolk/contracts/core/erasure';
 import type { EventDefinition } from '@fitfolk/contracts/core/event';
 import { contracts } from '@fitfolk/contracts/index';
 
-const root = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../..');
 
-/** Services that hold data of accounts or profiles and consume erasure events. */
-export const keepers = contracts
+/** Services that hold personal data, which all consume deletion events. */
+const DATA_HOLDERS = contracts
   .filter(({ events }) => 'erasureCompleted' in events)
   .map(({ service }) => service);
 
@@ -20,25 +20,25 @@ const eventsByName = new Map<string, readonly EventDefinition[]>([
   ['departurePurgedEvent', contracts.flatMap(({ events }) => events.departurePurged ?? [])],
 ]);
 
-/** The events that a source subscribes to: `on(authEvents.accountChanged, …)`, `on(erasureCompletedEvent(service), …)`. */
-const heardIn = (path: string): EventDefinition[] => {
-  const text = readFileSync(join(root, path), 'utf8');
+/** Lists the events that a source file subscribes to, as in `on(authEvents.accountChanged, …)`. */
+const listSubscriptions = (path: string): EventDefinition[] => {
+  const text = readFileSync(join(ROOT, path), 'utf8');
   return [...text.matchAll(/\b(?:on|onBatch|mapEvent)\(\s*(\w+(?:\.\w+)?)/g)].flatMap(([, name = '']) => {
     const events = eventsByName.get(name);
-    if (!events) throw new Error(`${path} subscribes to ${name}, which is no event of the contracts`);
+    if (!events) throw new Error(`${path} subscribes to ${name}, which is not an event of the contracts`);
     return events;
   });
 };
 
-const listeners = [
-  ...globSync('services/*/src/subscriptions.ts', { cwd: root })
+const consumers = [
+  ...globSync('services/*/src/subscriptions.ts', { cwd: ROOT })
     .sort()
     .map((path) => ({ names: [path.split('/')[1] ?? ''], path })),
-  { names: keepers, path: 'libs/service-kit/src/erasure/erasures.ts' },
+  { names: DATA_HOLDERS, path: 'libs/service-kit/src/erasure/erasures.ts' },
   { names: ['live pages'], path: 'gateway/src/live/event-mappings.ts' },
-].map(({ names, path }) => ({ names, types: new Set(heardIn(path).map(({ type }) => type)) }));
+].map(({ names, path }) => ({ names, types: new Set(listSubscriptions(path).map(({ type }) => type)) }));
 
-/** Returns the consumers of an event: services, and `live pages` for the gateway. */
-export const consumersOf = ({ type }: EventDefinition): readonly string[] => [
-  ...new Set(listeners.filter(({ types }) => types.has(type)).flatMap(({ names }) => names)),
+/** Lists the consumers of an event: services and live pages. */
+export const listConsumers = ({ type }: EventDefinition): readonly string[] => [
+  ...new Set(consumers.filter(({ types }) => types.has(type)).flatMap(({ names }) => names)),
 ];

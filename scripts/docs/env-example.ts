@@ -1,4 +1,4 @@
-import { type Chapter, chapters } from './chapters.ts';
+import { type Section, sections } from './sections.ts';
 import type { Setting } from './settings.ts';
 
 const WIDTH = 110;
@@ -9,8 +9,8 @@ const INTRODUCTION = [
   'Each commented line shows the default, or an example if there is none.',
 ];
 
-/** Wraps a comment at word boundaries. */
-const comment = (text: string): string => {
+/** Formats a comment and wraps its lines. */
+const formatComment = (text: string): string => {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? '';
@@ -20,43 +20,45 @@ const comment = (text: string): string => {
   return lines.map((line) => `# ${line}`).join('\n');
 };
 
-const noteOf = ({ byDefault, isRequired, isSecret, choices }: Setting): string[] => [
+const listNotes = ({ defaultValue, isRequired, isSecret, choices }: Setting): string[] => [
   ...(choices.length > 0 ? [`One of ${choices.join(', ')}.`] : []),
   ...(isRequired ? ['Required.'] : []),
-  ...('words' in byDefault && byDefault.words ? [`Not set: ${byDefault.words}.`] : []),
+  ...('text' in defaultValue && defaultValue.text ? [`If unset: ${defaultValue.text}.`] : []),
   ...(isSecret ? ['Secret.'] : []),
 ];
 
-type Reading = { readonly chapter: Chapter; readonly setting: Setting };
+type SectionSetting = { readonly chapter: Section; readonly setting: Setting };
 
-/** Sections in order; variables of docker compose itself come first. */
-const inOrder = chapters.toSorted(
+/** Sections with the variables of compose first. */
+const sortedSections = sections.toSorted(
   (one, other) => Number(other.title === '`docker compose`') - Number(one.title === '`docker compose`'),
 );
 
-/** Formats a variable with one value and its descriptions, each with its readers when they differ. */
-const lineOf = (name: string, readings: readonly Reading[]): string => {
+/** Renders a variable with its meanings, by section when they differ, and its value. */
+const renderVariable = (name: string, readings: readonly SectionSetting[]): string => {
   const byMeaning = Map.groupBy(readings, ({ setting }) =>
-    [setting.description, ...noteOf(setting)].join(' '),
+    [setting.description, ...listNotes(setting)].join(' '),
   );
   const meanings = [...byMeaning].map(([meaning, of]) => {
     const readers = of.map(({ chapter }) => chapter.title).join(', ');
-    return comment(byMeaning.size > 1 ? `${readers}: ${meaning}` : meaning);
+    return formatComment(byMeaning.size > 1 ? `${readers}: ${meaning}` : meaning);
   });
-  const values = readings.map(({ setting: { byDefault, example = '' } }) =>
-    'value' in byDefault ? byDefault.value : example,
+  const values = readings.map(({ setting: { defaultValue, example = '' } }) =>
+    'value' in defaultValue ? defaultValue.value : example,
   );
   return [...meanings, `# ${name}=${values[0]}`].join('\n');
 };
 
-/** Generates `.env.example`. */
-export const envExample = (): string => {
-  const readings = inOrder.flatMap((chapter) => chapter.settings.map((setting) => ({ chapter, setting })));
+/** Renders `.env.example`. */
+export const renderEnvExample = (): string => {
+  const readings = sortedSections.flatMap((chapter) =>
+    chapter.settings.map((setting) => ({ chapter, setting })),
+  );
   const byName = Map.groupBy(readings, ({ setting }) => setting.name);
-  const parts = inOrder.map(({ title, text, settings }) => {
+  const parts = sortedSections.map(({ title, text, settings }) => {
     const first = settings.filter(({ name }) => byName.get(name)?.[0]?.chapter.title === title);
-    const lines = first.map(({ name }) => lineOf(name, byName.get(name) ?? []));
-    return [`${comment(`=== ${title} ===`)}\n${comment(text)}`, ...lines].join('\n\n');
+    const lines = first.map(({ name }) => renderVariable(name, byName.get(name) ?? []));
+    return [`${formatComment(`=== ${title} ===`)}\n${formatComment(text)}`, ...lines].join('\n\n');
   });
-  return `${[INTRODUCTION.map(comment).join('\n'), ...parts].join('\n\n')}\n`;
+  return `${[INTRODUCTION.map(formatComment).join('\n'), ...parts].join('\n\n')}\n`;
 };

@@ -1,7 +1,7 @@
 import { type Json, toJsonSchema } from '@fitfolk/contracts/core/json-schema';
 import { z } from '@fitfolk/contracts/core/zod';
 
-const Node = z.looseObject({
+const SchemaNode = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
   const: z.unknown().optional(),
@@ -12,22 +12,22 @@ const Node = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
-/** Describes a JSON Schema in a few words: `uuid`, `integer`, `string or null`, `Top or Bottom`, `list of uuid`. */
-const wordsFor = (schema: Json): string => {
-  const { type, format, anyOf, items, properties, ...rest } = Node.parse(schema);
+/** Describes a JSON Schema briefly: `uuid`, `string or null`, `Top or Bottom`, `list of uuid`. */
+const describeSchema = (schema: Json): string => {
+  const { type, format, anyOf, items, properties, ...rest } = SchemaNode.parse(schema);
   if (rest.enum) return rest.enum.join(' or ');
-  if (anyOf) return anyOf.map(wordsFor).join(' or ');
-  if (items) return `list of ${wordsFor(items)}`;
-  if (properties) return `{ ${fieldsIn(schema).join(', ')} }`;
+  if (anyOf) return anyOf.map(describeSchema).join(' or ');
+  if (items) return `list of ${describeSchema(items)}`;
+  if (properties) return `{ ${describeProperties(schema).join(', ')} }`;
   return format ?? [type ?? 'anything'].flat().join(' or ');
 };
 
-const fieldsIn = (schema: Json): string[] => {
-  const { properties = {}, required = [] } = Node.parse(schema);
+const describeProperties = (schema: Json): string[] => {
+  const { properties = {}, required = [] } = SchemaNode.parse(schema);
   return Object.entries(properties).map(
-    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${wordsFor(field)}`,
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${describeSchema(field)}`,
   );
 };
 
-/** Lists the fields of an event or a response as `name: type`, with `?` for optional ones. */
-export const fieldsOf = (schema: z.ZodType): string[] => fieldsIn(toJsonSchema(schema, 'output'));
+/** Lists the fields of an event as `name: type`, with `?` for optional fields. */
+export const listFields = (schema: z.ZodType): string[] => describeProperties(toJsonSchema(schema, 'output'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chapters } from '../../scripts/docs/chapters.ts';
-import { generated } from '../../scripts/docs/generated.ts';
+import { GENERATED_DOCUMENTS } from '../../scripts/docs/generated-documents.ts';
+import { sections } from '../../scripts/docs/sections.ts';
 import { readSourceTree } from './source-tree.ts';
 import { variablesReadBy } from './variables.ts';
 
@@ -12,14 +12,14 @@ const root = join(import.meta.dirname, '../..');
 const SYSTEM_VARIABLES = new Set(['PATH', 'XDG_RUNTIME_DIR', 'DOCKER_HOST']);
 
 describe('generated documents', () => {
-  it.each(Object.entries(generated))('include an up-to-date %s (npm run docs)', (path, make) => {
+  it.each(Object.entries(GENERATED_DOCUMENTS))('include an up-to-date %s (npm run docs)', (path, make) => {
     expect(readFileSync(join(root, path), 'utf8')).toBe(make());
   });
 });
 
 describe('environment variables', () => {
   it('are all in the reference', () => {
-    const explained = new Set(chapters.flatMap(({ settings }) => settings.map(({ name }) => name)));
+    const explained = new Set(sections.flatMap(({ settings }) => settings.map(({ name }) => name)));
     const read = readSourceTree(root).flatMap(variablesReadBy);
 
     expect(read.length).toBeGreaterThan(40);

@@ -8,7 +8,7 @@ import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { requireServiceUrls, toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../all-in-one/src/services.ts';
-import { chapters } from '../../scripts/docs/chapters.ts';
+import { sections } from '../../scripts/docs/sections.ts';
 import { type Compose, readCompose } from './compose.ts';
 import { readDockerfile } from './dockerfile.ts';
 
@@ -79,7 +79,7 @@ it.each(findDeployables())(
 
 it('documents every variable of the compose file', () => {
   const text = readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
-  const documented = new Set(chapters.flatMap(({ settings }) => settings.map(({ name }) => name)));
+  const documented = new Set(sections.flatMap(({ settings }) => settings.map(({ name }) => name)));
   const read = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) =>
     name.replace(/^\w+_VERSION$/, '<NAME>_VERSION'),
   );
