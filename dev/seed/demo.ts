@@ -5,7 +5,8 @@ import { createServiceClients } from '../launcher/service-clients.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS } from './families.ts';
 import { fillFamily } from './fill-family.ts';
-import { fillFeed, type Member } from './fill-feed.ts';
+import { fillFeed } from './fill-feed.ts';
+import type { Member } from './household.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 const log = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,19 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Profile } from '@fitfolk/contracts/auth';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
-import { type Household, uploadImage } from './household.ts';
+import { type Member, uploadImage } from './household.ts';
 import { type PastFeed, startPastFeed } from './past-feed.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-
-/** Profile that posts and votes. */
-export type Member = {
-  readonly household: Household;
-  readonly profile: Profile;
-  /** All profiles of the account. */
-  readonly profiles: readonly Profile[];
-};
 
 const DAYS = 30;
 const MAX_POSTS_PER_DAY = 3;

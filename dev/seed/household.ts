@@ -24,6 +24,14 @@ export type Household = {
   readonly feed: ApiClient<typeof feedContract>;
 };
 
+/** Profile that posts and votes. */
+export type Member = {
+  readonly household: Household;
+  readonly profile: Profile;
+  /** All profiles of the account. */
+  readonly profiles: readonly Profile[];
+};
+
 /** Signs in to a demo account, registering it first if it does not exist. */
 export const signIn = async (url: string, family: DemoFamily, timeZone: string): Promise<Household> => {
   const send = cookieFetch(new Map());

@@ -3,7 +3,7 @@ import { feedContract } from '@fitfolk/contracts/feed';
 import { feed } from '@fitfolk/feed/service';
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { createToolSigner } from '../launcher/service-clients.ts';
-import type { Member } from './fill-feed.ts';
+import type { Member } from './household.ts';
 
 export type PastFeed = {
   /** Sets the time at which the following calls take place. */

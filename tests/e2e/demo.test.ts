@@ -3,7 +3,8 @@ import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS } from '@fitfolk/dev/seed/families';
 import { fillFamily } from '@fitfolk/dev/seed/fill-family';
-import { fillFeed, type Member } from '@fitfolk/dev/seed/fill-feed';
+import { fillFeed } from '@fitfolk/dev/seed/fill-feed';
+import type { Member } from '@fitfolk/dev/seed/household';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from './support/instance.ts';
 
