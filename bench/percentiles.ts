@@ -1,15 +1,15 @@
 /** Returns a percentile by the nearest-rank method. */
 export const percentile = (values: readonly number[], share: number): number => {
-  const inOrder = values.toSorted((one, other) => one - other);
-  return inOrder[Math.max(0, Math.ceil(inOrder.length * share) - 1)] ?? Number.NaN;
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 };
 
-/** How long work takes, in milliseconds. */
-export const measureMs = async (work: () => Promise<unknown>): Promise<number> => {
+/** Measures the duration of a task in milliseconds. */
+export const measureMs = async (task: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
-  await work();
+  await task();
   return performance.now() - start;
 };
 
-/** Milliseconds with one decimal. */
+/** Formats milliseconds with one decimal. */
 export const formatMs = (value: number): string => `${value.toFixed(1)} ms`;
