@@ -4,7 +4,7 @@
  */
 import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
-import { formatMs, measureMs, percentile } from './percentiles.ts';
+import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
 
 const POSTS = Number(process.argv[2] ?? 1_000_000);
@@ -15,7 +15,6 @@ const BATCH = 20_000;
 const ROUNDS = 500;
 const FIRST = Date.UTC(2026, 0, 1);
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 const createAuthorId = (index: number) => `01931111-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const createPostId = (number: number) => `01930000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const getCreatedAt = (number: number) => new Date(FIRST + number * 1000);

@@ -13,23 +13,23 @@ import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts
 
 const ITEMS = 300;
 const OUTFITS_A_DAY = 8;
-const categories: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
+const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
 
-const furnish = async (person: TestUser): Promise<void> => {
-  const { closet, outfits, profile, user } = person;
+const fillCloset = async (user: TestUser): Promise<void> => {
+  const { closet, outfits, profile } = user;
   const createClient = await createServiceClients(await getToolEnvironment());
   await createClient(authContract).setAccountPlan({
-    params: { username: person.username },
+    params: { username: user.username },
     body: { plan: 'pro' },
   });
   const ids: string[] = [];
   for (let number = 0; number < ITEMS; number += 1) {
-    const category = categories[number % categories.length] ?? 'tops';
+    const category = CATEGORIES[number % CATEGORIES.length] ?? 'tops';
     ids.push(
-      (await closet.addItem({ body: { profileId: profile.id, name: `Piece ${number}`, category } })).id,
+      (await closet.addItem({ body: { profileId: profile.id, name: `Item ${number}`, category } })).id,
     );
   }
-  for (const day of listWeekDays(toCalendarDay(new Date(), user.timeZone))) {
+  for (const day of listWeekDays(toCalendarDay(new Date(), user.user.timeZone))) {
     for (let number = 0; number < OUTFITS_A_DAY; number += 1) {
       const clothingItemIds = ids.slice(number * 5, number * 5 + 5);
       const name = `Outfit ${number}`;
@@ -41,43 +41,47 @@ const furnish = async (person: TestUser): Promise<void> => {
 };
 
 /** Returns the longest time from input to the next frame, in milliseconds. */
-const slowest = async (page: BrowserTab['page'], act: () => Promise<unknown>): Promise<number> => {
+const measureSlowest = async (page: BrowserTab['page'], act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seenEvents: seen });
+    const durations: number[] = [];
+    Object.assign(window, { eventDurations: durations });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push(entry.duration);
+      for (const entry of list.getEntries()) durations.push(entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
   await act();
   await page.waitForTimeout(400);
-  return page.evaluate(() => Math.max(0, ...(window as unknown as { seenEvents: number[] }).seenEvents));
+  return page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { eventDurations: number[] }).eventDurations),
+  );
 };
 
 const url = await getToolTarget();
-const person = await createTestUser(url);
-await furnish(person);
+const user = await createTestUser(url);
+await fillCloset(user);
 const browser = await launchBrowser();
 const { page, context, waitUntilIdle } = await openTab(browser, url, { width: 1280, height: 900 });
-const report = async (what: string, act: () => Promise<unknown>): Promise<void> =>
-  void process.stdout.write(`${what}: ${await slowest(page, act)} ms\n`);
+const report = async (interaction: string, act: () => Promise<unknown>): Promise<void> =>
+  void process.stdout.write(`${interaction}: ${await measureSlowest(page, act)} ms\n`);
 
 await page.goto('/login');
 await waitUntilIdle();
-await report('peer: typing on the login page', () =>
+await report('baseline: type on the login page', () =>
   page.getByRole('textbox').first().pressSequentially('nora'),
 );
-await context.addCookies(person.cookies());
+await context.addCookies(user.cookies());
 
 await page.goto('/planner');
 await waitUntilIdle();
 await report('planner: open a menu', () =>
   page.getByRole('button', { name: 'More options for Outfit 3' }).first().click(),
 );
-await report('planner: star from it', () => page.getByRole('menuitem', { name: 'Add to Lookboard' }).click());
+await report('planner: add to favorites from the menu', () =>
+  page.getByRole('menuitem', { name: 'Add to Lookboard' }).click(),
+);
 const handle = page.getByRole('button', { name: 'Move Outfit 5' }).first();
 await handle.focus();
-await report('planner: carry over three days and put down', async () => {
+await report('planner: move by three days with the keyboard', async () => {
   for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
     await page.keyboard.press(key);
 });
@@ -89,15 +93,15 @@ await page
   .first()
   .click();
 await page.getByRole('dialog').locator('li button[aria-pressed]').first().waitFor();
-await report('builder: pick three pieces', async () => {
-  for (const place of [0, 1, 2])
-    await page.getByRole('dialog').locator('li button[aria-pressed]').nth(place).click();
+await report('builder: pick three items', async () => {
+  for (const index of [0, 1, 2])
+    await page.getByRole('dialog').locator('li button[aria-pressed]').nth(index).click();
 });
-await report('builder: search', () => page.getByRole('searchbox').pressSequentially('piece 12'));
+await report('builder: search', () => page.getByRole('searchbox').pressSequentially('item 12'));
 
 await page.goto('/closet');
 await waitUntilIdle();
-await report('closet: search', () => page.getByRole('searchbox').pressSequentially('piece 1'));
+await report('closet: search', () => page.getByRole('searchbox').pressSequentially('item 1'));
 await report('closet: category', () => page.getByRole('button', { name: /^Shoes/ }).click());
 await report('closet: open an item', () =>
   page.getByRole('article').first().getByRole('button').first().click(),

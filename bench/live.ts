@@ -6,33 +6,32 @@ import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import { launchBrowser, openTab } from '../tests/e2e/support/browser.ts';
 import { createTestPost, createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
-import { formatMs, percentile } from './percentiles.ts';
+import { formatMs, percentile, print } from './measurements.ts';
 
 const CONNECTIONS = 200;
 /** Connections per account; the gateway allows twelve. */
-const A_PERSON = 10;
+const PER_ACCOUNT = 10;
 const ROUNDS = 40;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 const url = await getToolTarget();
 
 /** Opens a live stream and reads its messages. */
-const listen = async (person: TestUser): Promise<void> => {
-  const answer = await person.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
-  if (answer.status !== 200) throw new Error(`A stream was answered ${answer.status}`);
-  void answer.body?.pipeTo(new WritableStream()).catch(() => {});
+const listen = async (user: TestUser): Promise<void> => {
+  const response = await user.fetch('/api/live', { headers: { accept: 'text/event-stream' } });
+  if (response.status !== 200) throw new Error(`A live stream failed with status ${response.status}`);
+  void response.body?.pipeTo(new WritableStream()).catch(() => {});
 };
 
 const audience: TestUser[] = [];
-while (audience.length < CONNECTIONS / A_PERSON) audience.push(await createTestUser(url));
-for (const person of audience) for (let n = 0; n < A_PERSON; n += 1) await listen(person);
-say(`${CONNECTIONS} live connections are open`);
+while (audience.length < CONNECTIONS / PER_ACCOUNT) audience.push(await createTestUser(url));
+for (const user of audience) for (let n = 0; n < PER_ACCOUNT; n += 1) await listen(user);
+print(`${CONNECTIONS} live connections are open`);
 
 const [ana, ben] = [await createTestUser(url, { name: 'Ana' }), await createTestUser(url, { name: 'Ben' })];
 const browser = await launchBrowser();
-const open = async (who: TestUser, path: string) => {
+const open = async (user: TestUser, path: string) => {
   const { page, context, waitUntilIdle } = await openTab(browser, url, { width: 1280, height: 900 });
-  await context.addCookies(who.cookies());
+  await context.addCookies(user.cookies());
   await page.goto(path);
   await waitUntilIdle();
   return page;
@@ -40,23 +39,25 @@ const open = async (who: TestUser, path: string) => {
 
 /** Measures the time from the request until the other browser shows its effect. */
 const measure = async (
-  what: string,
+  name: string,
   act: (round: number) => Promise<unknown>,
   shown: (round: number) => Promise<unknown>,
 ): Promise<void> => {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now();
-    const seen = shown(round).then(() => performance.now() - start);
+    const shownAfterMs = shown(round).then(() => performance.now() - start);
     await act(round);
-    took.push(await seen);
+    durations.push(await shownAfterMs);
   }
-  say(`${what}: median ${formatMs(percentile(took, 0.5))}, p95 ${formatMs(percentile(took, 0.95))}`);
+  print(
+    `${name}: median ${formatMs(percentile(durations, 0.5))}, p95 ${formatMs(percentile(durations, 0.95))}`,
+  );
 };
 
 const feed = await open(ana, '/feed');
 await measure(
-  'a post, its picture stored and registered in the same time',
+  'a post, including its upload',
   (round) => createTestPost(ben, { caption: `Round ${round}` }),
   (round) => feed.getByText(`Round ${round}`, { exact: true }).waitFor(),
 );
@@ -79,7 +80,7 @@ const item = await ana.closet.addItem({
 const today = toCalendarDay(new Date(), ana.user.timeZone);
 const sunday = addDays(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
 await measure(
-  'a plan made on another device',
+  'a plan from another device',
   (round) =>
     ana.outfits.createOutfit({
       body: {

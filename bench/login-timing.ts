@@ -7,21 +7,20 @@ import { createApi } from '@fitfolk/api-client';
 import { authContract } from '@fitfolk/contracts/auth';
 import { MongoClient } from 'mongodb';
 import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
-import { formatMs, measureMs, percentile } from './percentiles.ts';
+import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
 
-const TRIES = 300;
+const ATTEMPTS = 300;
 const WARM_UP = 20;
-const kinds = ['wrong password', 'unknown name', 'external identity alone'] as const;
-type Kind = (typeof kinds)[number];
+const KINDS = ['wrong password', 'unknown name', 'external identity only'] as const;
+type Kind = (typeof KINDS)[number];
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const newWord = () => randomBytes(12).toString('hex');
+const createRandomText = () => randomBytes(12).toString('hex');
 
-const join = async ({ url }: Instance): Promise<string> => {
-  const username = newWord();
-  const { register } = createApi(authContract, { baseUrl: url });
-  await register({ body: { username, email: `${username}@example.com`, password: newWord() } });
+const register = async ({ url }: Instance): Promise<string> => {
+  const username = createRandomText();
+  const { register: send } = createApi(authContract, { baseUrl: url });
+  await send({ body: { username, email: `${username}@example.com`, password: createRandomText() } });
   return username;
 };
 
@@ -32,53 +31,55 @@ const removePassword = async ({ namespace }: Instance, username: string): Promis
 };
 
 /** Each attempt uses its own client address: after ten failures from one address, a name is rejected at once. */
-const refuse = async ({ url }: Instance, username: string, number: number): Promise<void> => {
+const attemptLogin = async ({ url }: Instance, username: string, number: number): Promise<void> => {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
-    body: JSON.stringify({ username, password: newWord() }),
+    body: JSON.stringify({ username, password: createRandomText() }),
   });
-  const answer = await response.text();
-  if (response.status !== 401) throw new Error(`${response.status} ${answer}`);
+  const text = await response.text();
+  if (response.status !== 401) throw new Error(`${response.status} ${text}`);
 };
 
-const measure = async (fitfolk: Instance): Promise<Record<Kind, number[]>> => {
-  const known = await join(fitfolk);
-  const external = await join(fitfolk);
-  await removePassword(fitfolk, external);
-  const nameFor = (kind: Kind) =>
-    ({ 'wrong password': known, 'unknown name': newWord(), 'external identity alone': external })[kind];
-  const took: Record<Kind, number[]> = {
+const measure = async (instance: Instance): Promise<Record<Kind, number[]>> => {
+  const known = await register(instance);
+  const external = await register(instance);
+  await removePassword(instance, external);
+  const getName = (kind: Kind) =>
+    ({ 'wrong password': known, 'unknown name': createRandomText(), 'external identity only': external })[
+      kind
+    ];
+  const durations: Record<Kind, number[]> = {
     'wrong password': [],
     'unknown name': [],
-    'external identity alone': [],
+    'external identity only': [],
   };
   let number = 0;
-  for (let round = 0; round < TRIES + WARM_UP; round += 1) {
-    // The order varies, so that no kind always follows the same other one.
-    for (const kind of round % 2 ? kinds : kinds.toReversed()) {
-      const name = nameFor(kind);
+  for (let round = 0; round < ATTEMPTS + WARM_UP; round += 1) {
+    // The order alternates, so that no kind always follows the same other kind.
+    for (const kind of round % 2 ? KINDS : KINDS.toReversed()) {
+      const name = getName(kind);
       number += 1;
-      const time = await measureMs(() => refuse(fitfolk, name, number));
-      if (round >= WARM_UP) took[kind].push(time);
+      const time = await measureMs(() => attemptLogin(instance, name, number));
+      if (round >= WARM_UP) durations[kind].push(time);
     }
   }
-  return took;
+  return durations;
 };
 
 await withServers(async () => {
-  const fitfolk = await startInstance({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+  const instance = await startInstance({ env: { TRUSTED_PROXY: '127.0.0.1' } });
   try {
-    const took = await measure(fitfolk);
-    const standard = percentile(took['wrong password'], 0.5);
-    for (const kind of kinds) {
-      const median = percentile(took[kind], 0.5);
-      const rest = `p95 ${formatMs(percentile(took[kind], 0.95))}, ${took[kind].length} tries`;
-      say(
-        `${kind}: median ${formatMs(median)} (${(median / standard).toFixed(3)} of a wrong password's), ${rest}`,
+    const durations = await measure(instance);
+    const baseline = percentile(durations['wrong password'], 0.5);
+    for (const kind of KINDS) {
+      const median = percentile(durations[kind], 0.5);
+      const details = `p95 ${formatMs(percentile(durations[kind], 0.95))}, ${durations[kind].length} attempts`;
+      print(
+        `${kind}: median ${formatMs(median)} (${(median / baseline).toFixed(3)} of a wrong password's), ${details}`,
       );
     }
   } finally {
-    await fitfolk.remove();
+    await instance.remove();
   }
 });

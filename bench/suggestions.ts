@@ -7,8 +7,8 @@ import type { ClosetItem } from '../services/outfits/src/closet-items/closet-ite
 import { suggestByRules } from '../services/outfits/src/suggestions/rules/suggest-by-rules.ts';
 
 const ROUNDS = 200;
-const words = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
-const garments = [
+const COLORS = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
+const GARMENTS = [
   ['tops', 'shirt'],
   ['bottoms', 'chinos'],
   ['shoes', 'sneakers'],
@@ -16,15 +16,15 @@ const garments = [
   ['accessories', 'scarf'],
 ] as const;
 
-const closetOf = (count: number): ClosetItem[] =>
+const createItems = (count: number): ClosetItem[] =>
   Array.from({ length: count }, (_, index) => {
-    const [category, garment] = garments[index % garments.length] ?? garments[0];
+    const [category, garment] = GARMENTS[index % GARMENTS.length] ?? GARMENTS[0];
     return {
       itemId: `item-${String(index).padStart(5, '0')}`,
       profileId: 'profile',
       accountId: 'account',
       version: 1,
-      name: `${words[(index * 7) % words.length]} ${garment} ${index}`,
+      name: `${COLORS[(index * 7) % COLORS.length]} ${garment} ${index}`,
       category,
       season: 'all-season',
       tags: [],
@@ -34,17 +34,17 @@ const closetOf = (count: number): ClosetItem[] =>
     };
   });
 
-const timesOf = (work: () => unknown): { median: number; p99: number } => {
-  for (let round = 0; round < 20; round += 1) work();
+const measure = (task: () => unknown): { median: number; p99: number } => {
+  for (let round = 0; round < 20; round += 1) task();
   const times = Array.from({ length: ROUNDS }, () => {
     const start = performance.now();
-    work();
+    task();
     return performance.now() - start;
   }).sort((one, other) => one - other);
   return { median: times[ROUNDS / 2] ?? 0, p99: times[Math.ceil(ROUNDS * 0.99) - 1] ?? 0 };
 };
 
-const conditions = {
+const CONDITIONS = {
   highF: 58,
   lowF: 48,
   isWet: false,
@@ -53,12 +53,15 @@ const conditions = {
   isAssumed: false,
 } as const;
 for (const count of [50, 300, 2000]) {
-  const items = closetOf(count);
-  const rules = timesOf(() =>
-    suggestByRules({ items, conditions, day: '2026-11-20', occasion: 'everyday', recentWears: [] }, 3),
+  const items = createItems(count);
+  const rules = measure(() =>
+    suggestByRules(
+      { items, conditions: CONDITIONS, day: '2026-11-20', occasion: 'everyday', recentWears: [] },
+      3,
+    ),
   );
-  const peer = timesOf(() =>
-    garments.map(([category]) =>
+  const baseline = measure(() =>
+    GARMENTS.map(([category]) =>
       items
         .filter((item) => item.category === category)
         .sort(
@@ -69,6 +72,6 @@ for (const count of [50, 300, 2000]) {
   );
   process.stdout.write(
     `${count} items: rules ${rules.median.toFixed(1)} ms, p99 ${rules.p99.toFixed(1)} ms; ` +
-      `${(rules.median / peer.median).toFixed(1)} times a plain sort\n`,
+      `${(rules.median / baseline.median).toFixed(1)} times the baseline\n`,
   );
 }

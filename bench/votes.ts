@@ -4,10 +4,8 @@
  */
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
-import { formatMs, measureMs, percentile } from './percentiles.ts';
+import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const measureVotes = async (
   harness: FeedHarness,

@@ -13,3 +13,5 @@ export const measureMs = async (task: () => Promise<unknown>): Promise<number> =
 
 /** Formats milliseconds with one decimal. */
 export const formatMs = (value: number): string => `${value.toFixed(1)} ms`;
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
