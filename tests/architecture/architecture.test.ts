@@ -7,6 +7,7 @@ import {
   independentDeployables,
   layeredLibs,
   productWithoutTests,
+  sharedStateByName,
 } from './rules/dependencies.ts';
 import { acyclicFolders, agreedLayout, shortFiles, smallFolders } from './rules/layout.ts';
 import { environmentInComposition, namedExports } from './rules/modules.ts';
@@ -23,6 +24,7 @@ describe.each([
   productWithoutTests,
   contractsOnZod,
   driversInAdapters,
+  sharedStateByName,
   agreedLayout,
   smallFolders,
   shortFiles,

@@ -103,3 +103,22 @@ export const driversInAdapters: Rule = {
     'services/closet/src/sound.store.ts': "import { Schema } from 'mongoose';",
   },
 };
+
+/** Modules of libs/ui with state that must exist once per page. Module Federation shares them by package name only. */
+const SHARED_STATE = /\/(field\.tsx|toast-store\.ts)$/;
+
+export const sharedStateByName: Rule = {
+  name: 'components of libs/ui import modules with state by package name',
+  violations: (files) =>
+    files
+      .filter((file) => file.path.startsWith('libs/ui/src/') && !isTest(file))
+      .flatMap((file) =>
+        file.imports
+          .filter((specifier) => SHARED_STATE.test(specifier))
+          .map((specifier) => `${file.path} imports ${specifier}`),
+      ),
+  example: {
+    'libs/ui/src/forms/broken.tsx': "import { useFieldAttributes } from './field.tsx';",
+    'libs/ui/src/forms/sound.tsx': "import { useFieldAttributes } from '@fitfolk/ui/field';",
+  },
+};

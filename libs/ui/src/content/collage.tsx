@@ -1,7 +1,7 @@
+import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
+import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
 import styles from './collage.module.css';
-import { GarmentGlyph, type GlyphKind } from './garment-glyph.tsx';
-import { Photo } from './photo.tsx';
 
 export type CollageItem = {
   readonly id: string;

@@ -1,7 +1,7 @@
+import { useFieldAttributes } from '@fitfolk/ui/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
-import { useFieldAttributes } from './field.tsx';
 
 export type SelectProps = ComponentProps<'select'> & {
   readonly options: readonly { readonly value: string; readonly label: string }[];

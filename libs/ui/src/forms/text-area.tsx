@@ -1,7 +1,7 @@
+import { useFieldAttributes } from '@fitfolk/ui/field';
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './controls.module.css';
-import { useFieldAttributes } from './field.tsx';
 
 /** A multi-line input that grows with its content. */
 export const TextArea = ({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) => (

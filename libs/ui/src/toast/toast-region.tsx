@@ -1,10 +1,10 @@
+import { type ShownToast, type ToastStore, toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
 import { CircleAlert, X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { Details } from '../feedback/details.tsx';
 import styles from './toast.module.css';
-import { type ShownToast, type ToastStore, toasts } from './toast-store.ts';
 
 const DEFAULT_DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,8 +1,8 @@
+import { toasts } from '@fitfolk/ui/toast';
 import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 import type { ToastRegionProps } from './toast-region.tsx';
-import { toasts } from './toast-store.ts';
 
 /**
  * Shows toasts at the top of narrow screens and the bottom right of wide ones. Render it once per page. The region's code
