@@ -41,5 +41,3 @@ export const competitionsStore = (database: Connection) => {
     },
   };
 };
-
-export type CompetitionsStore = ReturnType<typeof competitionsStore>;

@@ -28,5 +28,3 @@ export const entriesStore = (database: Connection) => {
     },
   };
 };
-
-export type EntriesStore = ReturnType<typeof entriesStore>;

@@ -32,5 +32,3 @@ export const hiddenPostsStore = (database: Connection) => {
     },
   };
 };
-
-export type HiddenPostsStore = ReturnType<typeof hiddenPostsStore>;

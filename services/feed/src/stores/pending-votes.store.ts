@@ -44,5 +44,3 @@ export const pendingVotesStore = (database: Connection) => {
       rows.distinct('postId', { ...IS_PENDING, changedAt: { $lt: before } }),
   };
 };
-
-export type PendingVotesStore = ReturnType<typeof pendingVotesStore>;

@@ -57,5 +57,3 @@ export const reportsStore = (database: Connection) => {
       ]),
   };
 };
-
-export type ReportsStore = ReturnType<typeof reportsStore>;
