@@ -35,4 +35,27 @@ describe('batch', () => {
     }
     await expect(collectBatches(broken(), 1)).rejects.toThrow('gone');
   });
+
+  it('reports a failure only after the batch before it was handled', async () => {
+    const unhandled: unknown[] = [];
+    const record = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', record);
+    async function* broken() {
+      yield 'a';
+      throw new Error('gone');
+    }
+    const handled: string[] = [];
+    const handleSlowly = async () => {
+      for await (const items of batch(broken(), 1, 1)) {
+        // Rejections that nobody handles are reported within one turn of the event loop.
+        await new Promise((resolve) => setImmediate(resolve));
+        await new Promise((resolve) => setImmediate(resolve));
+        handled.push(...items);
+      }
+    };
+    await expect(handleSlowly()).rejects.toThrow('gone');
+    process.off('unhandledRejection', record);
+    expect(handled).toEqual(['a']);
+    expect(unhandled).toEqual([]);
+  });
 });

@@ -1,5 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 
+/** Requests the next item ahead. Its failure is reported when the item is used, not as an unhandled rejection meanwhile. */
+const prefetch = <T>(iterator: AsyncIterator<T>): Promise<IteratorResult<T>> => {
+  const upcoming = iterator.next();
+  upcoming.catch(() => {});
+  return upcoming;
+};
+
 /** Groups a source into batches of at most `max`; a batch ends when nothing arrives within `lingerMs`. */
 export async function* batch<T>(
   source: AsyncIterable<T>,
@@ -7,17 +14,17 @@ export async function* batch<T>(
   lingerMs: number,
 ): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
-  let upcoming = iterator.next();
+  let upcoming = prefetch(iterator);
   for (;;) {
     const first = await upcoming;
     if (first.done) return;
     const items = [first.value];
-    upcoming = iterator.next();
+    upcoming = prefetch(iterator);
     while (items.length < max) {
       const next = await Promise.race([upcoming, setTimeout(lingerMs)]);
       if (!next || next.done) break;
       items.push(next.value);
-      upcoming = iterator.next();
+      upcoming = prefetch(iterator);
     }
     yield items;
   }

@@ -3,6 +3,7 @@ import { type Sales, startSales } from '../../../testing/sales.ts';
 import { startServices } from '../../runtime/host.ts';
 
 import { type DeadLetter, listDeadLetters, replayDeadLetter } from '../dead-letters.ts';
+import { toStreamName } from '../streams.ts';
 import { MAX_ATTEMPTS } from './settle.ts';
 
 let sales: Sales;
@@ -55,6 +56,29 @@ describe('a consumer', () => {
     } finally {
       await replica.stop();
     }
+  });
+
+  it('continues when the broker deletes it while a handler is busy', async () => {
+    const started = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    sales.onSale(async () => {
+      started.resolve();
+      await release.promise;
+    });
+    await sales.sell('one');
+    await started.promise;
+
+    const { manager } = sales.services.nats;
+    const stream = toStreamName(sales.services.namespace, 'shop');
+    await manager.consumers.delete(stream, 'books-shop-sale-made');
+    // The broker's notice arrives before the answer to this request.
+    await manager.streams.info(stream);
+    release.resolve();
+    await sales.sell('two');
+
+    await expect.poll(() => sales.countBooked()).toBe(2);
+    await sales.services.waitUntilIdle();
+    expect(await deadLetters()).toEqual([]);
   });
 
   it('stops without losing or delaying events', async () => {
