@@ -1,51 +1,80 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { saleMade, startSales } from '../../testing/sales.ts';
 import { startServices } from '../runtime/host.ts';
 import { defineService } from '../runtime/service.ts';
 import { toStreamName } from './streams.ts';
 
+/** Starts the sales, and a subscriber to them in another host. */
+const startSubscriber = async () => {
+  const sales = await startSales();
+  const received = new Set<string>();
+  const subscriber = defineService({
+    name: `subscriber${randomUUID().slice(0, 8)}`,
+    config: z.object({}),
+    needs: ['fanOut'],
+    calls: [],
+    start: ({ subscribeEphemeral }) =>
+      subscribeEphemeral({
+        definitions: [saleMade],
+        since: new Date(Date.now() - 60_000),
+        onEvent: ({ data }) => received.add((data as { saleId: string }).saleId),
+      }),
+  });
+  const replica = await startServices([subscriber], {
+    env: {
+      ...process.env,
+      NAMESPACE: sales.services.namespace,
+      GATEWAY_URL: sales.services.url('gateway'),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const stop = async () => {
+    await replica.stop();
+    await sales.services.stop();
+  };
+  return { ...sales, received, stream: toStreamName(sales.services.namespace, 'shop'), stop };
+};
+
+let sales: Awaited<ReturnType<typeof startSubscriber>>;
+beforeEach(async () => {
+  sales = await startSubscriber();
+});
+afterEach(() => sales?.stop());
+
+/** Lists the names of ephemeral consumers. */
+const listEphemeral = async (): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const { name, config } of sales.services.nats.manager.consumers.list(sales.stream)) {
+    if (!config.durable_name) names.push(name);
+  }
+  return names;
+};
+
 describe('createFanOut', () => {
   it('resumes after the broker lost the position in a stream', async () => {
-    const sales = await startSales();
-    const { nats, namespace } = sales.services;
-    const received = new Set<string>();
-    const subscriber = defineService({
-      name: `subscriber${randomUUID().slice(0, 8)}`,
-      config: z.object({}),
-      needs: ['fanOut'],
-      calls: [],
-      start: ({ subscribeEphemeral }) =>
-        subscribeEphemeral({
-          definitions: [saleMade],
-          since: new Date(Date.now() - 60_000),
-          onEvent: ({ data }) => received.add((data as { saleId: string }).saleId),
-        }),
-    });
-    const replica = await startServices([subscriber], {
-      env: {
-        ...process.env,
-        NAMESPACE: namespace,
-        GATEWAY_URL: sales.services.url('gateway'),
-        LOG_LEVEL: 'silent',
-      },
-    });
-    try {
-      await sales.sell('before');
-      await expect.poll(() => received).toContain('before');
+    await sales.sell('before');
+    await expect.poll(() => sales.received).toContain('before');
 
-      // Deletes the ephemeral consumers, as a restart of the broker does.
-      const stream = toStreamName(namespace, 'shop');
-      for await (const { name, config } of nats.manager.consumers.list(stream)) {
-        if (!config.durable_name) await nats.manager.consumers.delete(stream, name);
-      }
-      await sales.sell('after');
-
-      await expect.poll(() => received).toContain('after');
-    } finally {
-      await replica.stop();
-      await sales.services.stop();
+    // A restart of the broker deletes the ephemeral consumers too.
+    for (const name of await listEphemeral()) {
+      await sales.services.nats.manager.consumers.delete(sales.stream, name);
     }
+    await sales.sell('after');
+
+    await expect.poll(() => sales.received).toContain('after');
+  });
+
+  it.each(['hello', '{}', 'null'])('skips the invalid message %s', async (payload) => {
+    await sales.sell('before');
+    await expect.poll(() => sales.received).toContain('before');
+    const consumers = await listEphemeral();
+
+    await sales.services.nats.js.publish(`${sales.services.namespace}.shop.sale.made`, payload);
+    await sales.sell('after');
+
+    await expect.poll(() => sales.received).toContain('after');
+    expect(await listEphemeral()).toEqual(consumers);
   });
 });

@@ -43,6 +43,15 @@ const stopWhenPositionIsLost = async (messages: ConsumerMessages): Promise<void>
   for await (const { type } of messages.status()) if (LOST_POSITION.has(type)) messages.stop();
 };
 
+/** Parses a message's body; undefined when it is not JSON. */
+const parseJson = (message: JsMsg): unknown => {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+};
+
 const groupByService = (definitions: readonly EventDefinition[]): Map<string, EventDefinition[]> =>
   Map.groupBy(definitions, ({ service }) => service);
 
@@ -58,10 +67,13 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
 
   /** Delivers a message and returns the event's time; undefined when the message is invalid. */
   const deliver = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
-    const envelope = EventEnvelope.safeParse(message.json());
+    const envelope = EventEnvelope.safeParse(parseJson(message));
     const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
     const data = definition?.schema.safeParse(envelope.data?.data);
-    if (!envelope.data || !definition || !data?.success) return undefined;
+    if (!envelope.data || !definition || !data?.success) {
+      log.warn({ subject: message.subject, seq: message.seq }, 'skipped a message that is not a valid event');
+      return undefined;
+    }
     const time = new Date(envelope.data.time);
     onEvent({ definition, time, data: data.data });
     return time;
@@ -81,8 +93,12 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
         open.add(messages);
         void stopWhenPositionIsLost(messages);
         if (isStopped) messages.stop();
-        for await (const message of messages) since = deliver(message, subscription) ?? since;
-        open.delete(messages);
+        try {
+          for await (const message of messages) since = deliver(message, subscription) ?? since;
+        } finally {
+          messages.stop();
+          open.delete(messages);
+        }
       } catch (error) {
         if (isStopped) return;
         log.warn({ err: error, service }, 'subscription lost its stream; subscribing again');
