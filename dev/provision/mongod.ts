@@ -15,11 +15,13 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
   // The set has one member, so shutdown need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
+  // Fail points, with which tests make single commands fail.
+  const testCommands = ['--setParameter', 'enableTestCommands=1'];
   const child = await startServerProcess(options, {
     name: 'mongod',
     args: [
       ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
-      ...[...small, ...quiet, ...prompt],
+      ...[...small, ...quiet, ...prompt, ...(isEphemeral ? testCommands : [])],
     ],
   });
   await waitUntilReady(child, () => acceptsConnections(port));

@@ -5,6 +5,7 @@ import {
   erasureCompletedEvent,
   isErasureEvent,
 } from '@fitfolk/contracts/core/erasure';
+import { TRANSACTION_LIMIT_MS } from '../connections/run-transaction.ts';
 import type { Job } from '../jobs/lease.ts';
 import type { OutboxStore } from '../messaging/outbox.ts';
 import { includeErased, on, type Subscription } from '../messaging/subscription.ts';
@@ -16,10 +17,10 @@ import type { ErasureRequest, ErasuresStore } from './erasures.store.ts';
 export type EraseHandler = (request: ErasureRequest) => Promise<void>;
 
 /**
- * Time in which requests and events under way may still write data, in milliseconds. An erasure completes after that and
- * one more run of the handler.
+ * Time in which requests and events under way may still write data, in milliseconds: the limit of a transaction, and 5 s
+ * for differing clocks. An erasure completes after that and one more run of the handler.
  */
-const SETTLE_MS = 20_000;
+const SETTLE_MS = TRANSACTION_LIMIT_MS + 5000;
 const INTERVAL_MS = 4000;
 
 type ErasuresOptions = {

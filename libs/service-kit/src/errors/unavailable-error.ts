@@ -1,4 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
+import { hasErrorLabel } from './database-errors.ts';
 
 /** Names of errors with which drivers and `fetch` report that a server is unreachable or doesn't respond. */
 const unavailableNames = new Set([
@@ -10,6 +11,8 @@ const unavailableNames = new Set([
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
   'MongoWriteConcernError',
+  'MongoWaitQueueTimeoutError',
+  'TransactionTimeoutError',
   'MaxRetriesPerRequestError',
   'ConnectionClosedError',
   'ConnectionError',
@@ -19,6 +22,13 @@ const unavailableNames = new Set([
   'JetStreamError',
   'ObjectStoreError',
 ]);
+
+/** Labels of database errors after which the same operation may succeed: conflicts, elections, lost connections. */
+const retryableLabels = [
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'RetryableWriteError',
+] as const;
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -40,6 +50,7 @@ const unavailableRedis =
 export const isUnavailableError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (unavailableNames.has(error.name)) return true;
+  if (retryableLabels.some((label) => hasErrorLabel(error, label))) return true;
   // Another service's own failure is not the client's fault either.
   if (error instanceof ApiError && error.status >= 500) return true;
   if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true;

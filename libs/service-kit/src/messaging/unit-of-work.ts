@@ -1,6 +1,7 @@
 import type { EventData, EventDefinition, EventEnvelope } from '@fitfolk/contracts/core/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
+import { runTransaction } from '../connections/run-transaction.ts';
 import { getTraceparent } from '../observability/trace.ts';
 import type { OutboxStore } from './outbox.ts';
 
@@ -27,32 +28,24 @@ type UnitOfWorkOptions = {
   readonly clock: () => Date;
 };
 
-/** Time limit for retries of conflicting transactions, in milliseconds. */
-const RETRY_BUDGET_MS = 10_000;
-
 /** Creates the unit of work of a service's database. */
 export const createUnitOfWork =
   ({ database, outbox, source, typePrefix, onCommitted, clock }: UnitOfWorkOptions): UnitOfWork =>
   async (work) => {
-    const session = await database.startSession({ defaultTimeoutMS: RETRY_BUDGET_MS });
     let envelopes: EventEnvelope[] = [];
-    try {
-      const result = await session.withTransaction(async () => {
-        envelopes = [];
-        const value = await work({
-          session,
-          publish: (definition, subject, data) => {
-            envelopes.push(createEnvelope(definition, subject, data, { source, typePrefix, clock }));
-          },
-        });
-        if (envelopes.length > 0) await outbox.add(envelopes, session);
-        return value;
+    const result = await runTransaction(database, async (session) => {
+      envelopes = [];
+      const value = await work({
+        session,
+        publish: (definition, subject, data) => {
+          envelopes.push(createEnvelope(definition, subject, data, { source, typePrefix, clock }));
+        },
       });
-      if (envelopes.length > 0) onCommitted();
-      return result;
-    } finally {
-      await session.endSession();
-    }
+      if (envelopes.length > 0) await outbox.add(envelopes, session);
+      return value;
+    });
+    if (envelopes.length > 0) onCommitted();
+    return result;
   };
 
 const createEnvelope = (

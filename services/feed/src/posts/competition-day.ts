@@ -1,10 +1,11 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { TRANSACTION_LIMIT_MS } from '@fitfolk/service-kit/connections/run-transaction';
 
 /**
  * Time between the end of a day and the closing of its competition, in milliseconds. Votes of the last second are stored
- * by then, because transactions are retried for at most 10 s.
+ * by then, with clocks that differ by as much as the limit of a transaction.
  */
-const GRACE_MS = 30_000;
+const GRACE_MS = 2 * TRANSACTION_LIMIT_MS;
 
 /** Returns the UTC day of the competition that runs at an instant. */
 export const getCompetitionDay = (instant: Date): string => toCalendarDay(instant, 'UTC');
