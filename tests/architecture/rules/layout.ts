@@ -53,7 +53,10 @@ const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[]
   },
   { folder: /^frontends\/shell\/src\//, children: /^(app|features|messages)\/|^[\w.-]+$/ },
   { folder: /^frontends\/(closet|social)\/src\//, children: /^(features|messages)\/|^[\w.-]+$/ },
-  { folder: /^dev\//, children: /^(launcher|oidc-provider|processes|provision|seed|testing|workspace)\// },
+  {
+    folder: /^dev\//,
+    children: /^(engine|launcher|oidc-provider|processes|provision|seed|testing|workspace)\//,
+  },
 ];
 
 export const agreedLayout: Rule = {

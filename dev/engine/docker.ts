@@ -1,0 +1,16 @@
+import { runCommand } from '../processes/run-command.ts';
+
+export type Docker = (args: readonly string[]) => Promise<string>;
+
+/** Returns a function that runs the Docker CLI with these additional variables. @throws UserError when a command fails */
+export const createDocker =
+  (env: NodeJS.ProcessEnv = {}): Docker =>
+  (args) =>
+    runCommand('docker', [...args], { env });
+
+/** Returns whether a container engine answers. */
+export const answers = (docker: Docker): Promise<boolean> =>
+  docker(['version', '--format', '{{.Server.Version}}']).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,25 @@
+/**
+ * `npm run engine`: starts a container engine if none answers, provides the images that Fitfolk is built and run with, and
+ * prints the variables to set, for `eval "$(npm run --silent engine)"`. With `--stop`, stops the engine that it started.
+ */
+import { parseArgs } from 'node:util';
+import { formatError } from '../processes/user-error.ts';
+import { provideBaseImages } from './base-images.ts';
+import { stopDaemon } from './debian-engine.ts';
+import { createDocker } from './docker.ts';
+import { startEngine } from './start-engine.ts';
+
+const log = (line: string) => void process.stderr.write(`${line}\n`);
+const { values } = parseArgs({ options: { stop: { type: 'boolean', default: false } } });
+
+try {
+  if (values.stop) await stopDaemon();
+  else {
+    const env = await startEngine(log);
+    await provideBaseImages(createDocker(env), log);
+    for (const [name, value] of Object.entries(env)) process.stdout.write(`export ${name}='${value}'\n`);
+  }
+} catch (error) {
+  log(formatError(error));
+  process.exitCode = 1;
+}
