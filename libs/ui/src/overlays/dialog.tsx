@@ -44,7 +44,9 @@ export const Dialog = (props: DialogProps) => {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (openerRef.current instanceof HTMLElement) openerRef.current.focus();
+            // A link in the dialog opens a page that focuses its own heading.
+            const hasMoved = document.activeElement !== document.body;
+            if (!hasMoved && openerRef.current instanceof HTMLElement) openerRef.current.focus();
           }}
         >
           <header className={styles.head} {...drag}>

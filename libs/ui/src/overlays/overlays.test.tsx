@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -25,6 +25,36 @@ const Page = ({ autofocus = false }) => {
   );
 };
 
+/** Focuses its heading once the dialog has closed, like a page that a link in the dialog opens. */
+const PageWithLink = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [hasNavigated, setNavigated] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus();
+  }, [hasNavigated]);
+  const navigate = () => {
+    setOpen(false);
+    setNavigated(true);
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Packing Mode
+      </h1>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Pages"
+        closeLabel="Close"
+        trigger={<Button>More</Button>}
+      >
+        <Button onClick={navigate}>Packing</Button>
+      </Dialog>
+    </>
+  );
+};
+
 const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
 
 describe('Dialog', () => {
@@ -38,6 +68,14 @@ describe('Dialog', () => {
 
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Add Item');
+  });
+
+  it('leaves the focus to a heading that takes it on closing', async () => {
+    render(<PageWithLink />);
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Packing' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Packing Mode' }));
   });
 
   it('focuses the element with data-autofocus', async () => {
