@@ -13,6 +13,7 @@ import { DayDialog } from './day-dialog.tsx';
 import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import { PlannerTitle, WeekNavigation } from './planner-header.tsx';
+import { PlannerLinks } from './planner-links.tsx';
 import { SuggestionsDialog } from './suggestions/suggestions-dialog.tsx';
 import { TipCard } from './tip-card.tsx';
 import { useWeek } from './use-week.ts';
@@ -68,6 +69,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}
       <TipCard />
+      <PlannerLinks />
       {dialog?.kind === 'build' && (
         <BuilderDialog profileId={profileId} day={dialog.day} outfit={dialog.outfit} onClose={close} />
       )}
