@@ -6,16 +6,22 @@ export type NavigationLinkProps = {
   readonly entry: NavigationEntry;
   readonly className: string | undefined;
   readonly iconSize: number;
+  readonly onClick?: () => void;
 };
 
 /** Navigation link that is marked `aria-current` on its own page and the pages below it. */
 export const NavigationLink = (props: NavigationLinkProps) => {
-  const { entry, className, iconSize } = props;
+  const { entry, className, iconSize, onClick } = props;
   const [path] = useLocation();
   const isActive = isSamePathOrBelow(entry.path, path);
   const Icon = entry.icon;
   return (
-    <Link href={entry.path} aria-current={isActive ? 'page' : undefined} className={className}>
+    <Link
+      href={entry.path}
+      aria-current={isActive ? 'page' : undefined}
+      className={className}
+      onClick={onClick}
+    >
       <Icon size={iconSize} strokeWidth={isActive ? 2.1 : 1.6} aria-hidden="true" />
       <span>{entry.label()}</span>
     </Link>

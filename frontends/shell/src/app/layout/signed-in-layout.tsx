@@ -21,7 +21,7 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
       <Sidebar entries={entries} />
       <div className={styles.column}>
         <OfflineBanner />
-        <TopBar />
+        <TopBar entries={entries} />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>

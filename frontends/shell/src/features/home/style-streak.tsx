@@ -2,8 +2,10 @@ import type { StyleStreak as Streak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
+import { linkClass } from '@fitfolk/ui/link';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Flame } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -54,6 +56,7 @@ const ActiveStreak = ({
         />
         <Figure name={t('home.streak.points')} value={String(totalPoints)} />
       </dl>
+      <StreaksLink />
     </Card>
   );
 };
@@ -80,9 +83,21 @@ const NoStreak = () => {
           <SunDrawing />
         </div>
       </div>
-      <Link href="/planner" className={buttonClass()}>
-        {t('home.streak.start')}
-      </Link>
+      <div className={styles.emptyActions}>
+        <Link href="/planner" className={buttonClass()}>
+          {t('home.streak.start')}
+        </Link>
+        <StreaksLink />
+      </div>
     </Card>
+  );
+};
+
+const StreaksLink = () => {
+  const t = useTranslations();
+  return (
+    <Link href="/streaks" className={clsx(linkClass, styles.open)}>
+      {t('home.streak.open')}
+    </Link>
   );
 };

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
+
+const PHONE = { width: 390, height: 844 };
+const PAGES = [
+  '/',
+  '/ai-twin',
+  '/closet',
+  '/feed',
+  '/lookboard',
+  '/packing',
+  '/planner',
+  '/settings',
+  '/streaks',
+];
+
+let browser: Browser;
+let instance: Instance;
+let mum: TestUser;
+beforeAll(async () => {
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+  await mum.auth.updateUser({ body: { accountType: 'family' } });
+  await upgradeToPro(instance, mum);
+  await mum.auth.createProfile({ body: { name: 'Mia' } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.remove();
+});
+
+const openPhone = (path: string) => openPageAs(browser, instance.url, mum, { path, tab: PHONE });
+const openMore = async (page: Page) => {
+  await page.getByRole('button', { name: 'Profiles and more' }).click();
+  return page.getByRole('dialog', { name: 'More' });
+};
+const listVisibleLinks = async (page: Page): Promise<string[]> => {
+  const links = await page.locator('a[href^="/"]:visible').all();
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+};
+const getFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('navigation on a phone', () => {
+  it('reaches every page by links that start at home', async () => {
+    const page = await openPhone('/');
+    const reached = new Set<string>(['/']);
+    for (const path of reached) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const more = await openMore(page);
+      await more.waitFor();
+      for (const link of await listVisibleLinks(page)) {
+        const { pathname } = new URL(link, instance.url);
+        if (PAGES.includes(pathname)) reached.add(pathname);
+      }
+    }
+    expect([...reached].sort()).toEqual(PAGES);
+    await page.context().close();
+  });
+
+  it('opens a page from the sheet, closes the sheet and focuses the heading', async () => {
+    const page = await openPhone('/');
+    const more = await openMore(page);
+    await more.getByRole('link').first().waitFor();
+    expect(await more.getByRole('link').allTextContents()).toEqual([
+      'Lookboard',
+      'Streaks',
+      'AI Twin',
+      'Packing',
+    ]);
+    for (const link of await more.getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBe(56);
+    }
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    await more.getByRole('link', { name: 'Packing' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Packing Mode' }).waitFor();
+    await more.waitFor({ state: 'detached' });
+    await expect.poll(() => getFocusedText(page)).toBe('Packing Mode');
+    await page.context().close();
+  });
+
+  it('switches the profile in the sheet and returns the focus to the avatar', async () => {
+    const page = await openPhone('/');
+    const more = await openMore(page);
+    await more.getByRole('button', { name: 'Mia' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Mia' }).waitFor();
+    await more.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Profiles and more',
+    );
+    await openMore(page);
+    const pressed = page.getByRole('button', { pressed: true });
+    expect(await pressed.allTextContents()).toEqual([expect.stringContaining('Mia')]);
+    await page.context().close();
+  });
+
+  it('links from the streak card to streaks and from the planner to the Lookboard and packing', async () => {
+    const page = await openPhone('/');
+    await page.getByRole('link', { name: 'Open streaks' }).click();
+    await page.waitForURL('**/streaks');
+    await page.getByRole('link', { name: 'Planner', exact: true }).click();
+    await page.getByRole('link', { name: 'Pack for a trip' }).click();
+    await page.waitForURL('**/packing');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Lookboard: your favorite outfits' }).click();
+    await page.waitForURL('**/lookboard');
+    await page.context().close();
+  });
+});
+
+describe('navigation of an account with one profile', () => {
+  it('offers the sheet without profiles', async () => {
+    const ana = await createTestUser(instance.url);
+    const { page, context } = await openTab(browser, instance.url, PHONE);
+    await context.addCookies(ana.cookies());
+    await page.goto('/closet');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const more = page.getByRole('dialog', { name: 'More' });
+    await more.getByRole('link', { name: 'Streaks' }).waitFor();
+    expect(await more.getByRole('list', { name: 'Active profile' }).count()).toBe(0);
+    await context.close();
+  });
+});
