@@ -1,6 +1,7 @@
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
+import { isWholePosition } from './weather.ts';
 
 /** English sentences by code, for the reasons that the rules give for an outfit. */
 export const outfitReasons = {
@@ -70,14 +71,16 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-export const SuggestionRequest = z.strictObject({
-  profileId: UncheckedId,
-  occasion: z.string().trim().max(40).optional(),
-  /** Day to dress for; defaults to today. */
-  date: CalendarDay.optional(),
-  lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),
-  lon: z.number().min(-180, 'coordinates-invalid').max(180, 'coordinates-invalid').optional(),
-  /** Language of names and reasons written by a model; defaults to English. */
-  language: Language.optional(),
-});
+export const SuggestionRequest = z
+  .strictObject({
+    profileId: UncheckedId,
+    occasion: z.string().trim().max(40).optional(),
+    /** Day to dress for; defaults to today. */
+    date: CalendarDay.optional(),
+    lat: z.number().min(-90, 'coordinates-invalid').max(90, 'coordinates-invalid').optional(),
+    lon: z.number().min(-180, 'coordinates-invalid').max(180, 'coordinates-invalid').optional(),
+    /** Language of names and reasons written by a model; defaults to English. */
+    language: Language.optional(),
+  })
+  .refine(isWholePosition, 'coordinates-invalid');
 export type SuggestionRequest = z.infer<typeof SuggestionRequest>;

@@ -1,3 +1,4 @@
+import { CalendarDay } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 /** English weather descriptions by code. */
@@ -56,6 +57,16 @@ export const garmentNames = {
 } as const;
 export type GarmentCode = keyof typeof garmentNames;
 
+/** Forecast of a day, in degrees Fahrenheit. */
+export const DayForecast = z.object({
+  day: CalendarDay,
+  high: z.number(),
+  low: z.number(),
+  description: z.string(),
+  descriptionCode: z.string(),
+});
+export type DayForecast = z.infer<typeof DayForecast>;
+
 export const Weather = z.object({
   /** Degrees Fahrenheit. */
   temp: z.number(),
@@ -64,6 +75,10 @@ export const Weather = z.object({
   suggestions: z.array(z.string()),
   /** Codes of `suggestions`, in the same order. */
   suggestionCodes: z.array(z.string()).optional(),
+  /** From today on, up to 16 days; absent without a forecast. */
+  days: z.array(DayForecast).optional(),
+  /** True for the default weather, which stands in for a forecast. */
+  isAssumed: z.boolean().optional(),
 });
 export type Weather = z.infer<typeof Weather>;
 
@@ -75,4 +90,12 @@ const coordinate = (max: number) =>
     .pipe(z.number('coordinates-invalid').min(-max, 'coordinates-invalid').max(max, 'coordinates-invalid'))
     .meta({ type: 'number', minimum: -max, maximum: max });
 
-export const WeatherQuery = z.object({ lat: coordinate(90).optional(), lon: coordinate(180).optional() });
+/** Returns whether both coordinates are given, or none. */
+export const isWholePosition = (position: {
+  readonly lat?: number | undefined;
+  readonly lon?: number | undefined;
+}): boolean => (position.lat === undefined) === (position.lon === undefined);
+
+export const WeatherQuery = z
+  .object({ lat: coordinate(90).optional(), lon: coordinate(180).optional() })
+  .refine(isWholePosition, 'coordinates-invalid');
