@@ -11,6 +11,14 @@ const DEFAULTS = {
   descriptionCode: 'partly-cloudy',
   suggestions: ['Light Jacket', 'Jeans', 'Sneakers'],
   suggestionCodes: ['light-jacket', 'jeans', 'sneakers'],
+  isAssumed: true,
+};
+const partlyCloudyDay = {
+  day: TODAY,
+  high: 60,
+  low: 50,
+  description: 'Partly Cloudy',
+  descriptionCode: 'partly-cloudy',
 };
 const vienna = { lat: 48.20849, lon: 16.37208 };
 
@@ -42,6 +50,7 @@ describe('weather', () => {
       descriptionCode: 'partly-cloudy',
       suggestions: ['Sweater', 'Jeans', 'Sneakers'],
       suggestionCodes: ['sweater', 'jeans', 'sneakers'],
+      days: [partlyCloudyDay],
     });
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(harness.openMeteo.requests).toHaveLength(1);
@@ -62,6 +71,7 @@ describe('weather', () => {
       descriptionCode: 'rain',
       suggestions: ['Rain Jacket', 'Sweater', 'Waterproof Boots'],
       suggestionCodes: ['rain-jacket', 'sweater', 'waterproof-boots'],
+      days: [{ day: TODAY, high: 45, low: 35, description: 'Rain', descriptionCode: 'rain' }],
     });
     expect(harness.openMeteo.requests).toHaveLength(2);
   });
@@ -117,6 +127,16 @@ describe('weather', () => {
     });
   });
 
+  it('lists the forecast of each day', async () => {
+    const hot = { code: 0, high: 88.4, low: 70, rain: 0 };
+    const snowy = { code: 71, high: 28, low: 15, rain: 0 };
+    harness.openMeteo.setBehavior('respond', { temperature: 60, code: 1, days: [hot, snowy] });
+    expect((await weather()).days).toEqual([
+      { day: TODAY, high: 88, low: 70, description: 'Clear', descriptionCode: 'clear' },
+      { day: '2026-11-21', high: 28, low: 15, description: 'Light Snow', descriptionCode: 'light-snow' },
+    ]);
+  });
+
   it('rejects invalid coordinates', async () => {
     for (const [lat, lon] of [
       [91, 0],
@@ -125,10 +145,20 @@ describe('weather', () => {
       [Number.POSITIVE_INFINITY, 0],
       ['', ''],
       [' ', 0],
+      [48.2, undefined],
+      [undefined, 16.4],
     ] as const) {
-      const problem = await catchProblem(weather({ lat, lon }));
+      const problem = await catchProblem(
+        weather({
+          ...(lat === undefined ? {} : { lat }),
+          ...(lon === undefined ? {} : { lon }),
+        }),
+      );
       expect(problem).toMatchObject({ status: 400, detail: 'Invalid coordinates' });
     }
+    const ana = await harness.services.createUser();
+    const suggestion = harness.api(ana).suggestOutfits({ body: { profileId: ana.profileId, lat: 48.2 } });
+    expect(await catchProblem(suggestion)).toMatchObject({ status: 400, detail: 'Invalid coordinates' });
     expect(harness.openMeteo.requests).toHaveLength(0);
   });
 

@@ -1,4 +1,5 @@
 import {
+  type DayForecast,
   type GarmentCode,
   garmentNames,
   type Weather,
@@ -21,7 +22,10 @@ const toWeather = (temp: number, code: WeatherCode, suggestionCodes: GarmentCode
 });
 
 /** Used without a forecast. Source: product specification. */
-const DEFAULT_WEATHER = toWeather(72, 'partly-cloudy', ['light-jacket', 'jeans', 'sneakers']);
+const DEFAULT_WEATHER: Weather = {
+  ...toWeather(72, 'partly-cloudy', ['light-jacket', 'jeans', 'sneakers']),
+  isAssumed: true,
+};
 const DEFAULT_CONDITIONS: Conditions = {
   highF: 72,
   lowF: 60,
@@ -35,7 +39,7 @@ const DEFAULT_CONDITIONS: Conditions = {
 const MIN_RAIN_CHANCE = 50;
 
 export type WeatherReport = {
-  /** Returns the current weather and suggested garments, or the defaults without a forecast. */
+  /** Returns the current weather, suggested garments and daily forecasts, or the defaults without a forecast. */
   getCurrent(place?: Place): Promise<Weather>;
   /** Returns the conditions of a day, or the defaults without a forecast. */
   getConditions(place: Place | undefined, day: string): Promise<Conditions>;
@@ -53,7 +57,8 @@ export const createWeather = (dependencies: WeatherDependencies): WeatherReport 
   return {
     getCurrent: async (place = FALLBACK_PLACE) => {
       const forecast = await getForecast(place);
-      return forecast ? toCurrentWeather(forecast.now) : DEFAULT_WEATHER;
+      if (!forecast) return DEFAULT_WEATHER;
+      return { ...toCurrentWeather(forecast.now), days: forecast.days.map(toDayForecast) };
     },
     getConditions: async (place = FALLBACK_PLACE, day) => {
       const forecast = await getForecast(place);
@@ -68,6 +73,14 @@ const toCurrentWeather = ({ temperatureF, code }: Forecast['now']): Weather => {
   const garments = suggestGarments({ temperatureF: temp, isWet: isWet(code), isSnowy: isSnowy(code) });
   return toWeather(temp, toWeatherCode(code), garments);
 };
+
+const toDayForecast = ({ day, highF, lowF, code }: Forecast['days'][number]): DayForecast => ({
+  day,
+  high: Math.round(highF),
+  low: Math.round(lowF),
+  description: weatherDescriptions[toWeatherCode(code)],
+  descriptionCode: toWeatherCode(code),
+});
 
 const toConditions = ({ highF, lowF, code, rainChance }: Forecast['days'][number]): Conditions => ({
   highF: Math.round(highF),
