@@ -73,6 +73,7 @@ const dialogCases: readonly DialogCase[] = [
   },
   { name: 'the outfit picker', path: '/ai-twin', open: clickButton('Select Outfit') },
   { name: 'the password form', path: '/settings', open: clickButton('Change password') },
+  { name: 'the sheet of more pages', path: '/packing', open: clickButton('More') },
   { name: 'the new packing list form', path: '/packing', open: clickButton('New List') },
 ];
 
