@@ -4,7 +4,7 @@ import { ana } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { profilesQuery } from './profiles.ts';
 import { sessionQuery } from './session.ts';
-import { createSessionExpiryHandler, SESSION_EXPIRY_DELAY_MS } from './session-expiry.ts';
+import { createSessionExpiryHandler } from './session-expiry.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -29,7 +29,7 @@ describe('createSessionExpiryHandler', () => {
     fail(unauthorized());
     fail(unauthorized());
     expect(notified()).toBe(1);
-    vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS - 1);
+    vi.advanceTimersByTime(499);
     expect(client.getQueryData(sessionQuery.queryKey)).toEqual(ana);
 
     vi.advanceTimersByTime(1);
@@ -40,7 +40,7 @@ describe('createSessionExpiryHandler', () => {
   it('notifies again after the next sign-in', () => {
     const { client, fail, notified } = setup(ana);
     fail(unauthorized());
-    vi.advanceTimersByTime(SESSION_EXPIRY_DELAY_MS);
+    vi.advanceTimersByTime(500);
 
     client.setQueryData(sessionQuery.queryKey, ana);
     fail(unauthorized());

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clearUser, sessionQuery } from './session.ts';
 
 /** Time between the notification and the redirect to /login, in milliseconds. */
-export const SESSION_EXPIRY_DELAY_MS = 500;
+const SESSION_EXPIRY_DELAY_MS = 500;
 
 /**
  * Creates an error handler that reacts to the first 401 of a signed-in user: it calls `notify` and, after a delay, clears
