@@ -160,11 +160,12 @@ describe('streaks', () => {
   });
 
   it('unlock achievements on the day that completes them', () => {
-    const events = Array.from({ length: 30 }, (_, offset) => createWorn(getDay(offset)));
+    const events = Array.from({ length: 100 }, (_, offset) => createWorn(getDay(offset)));
     const achievements = getLedger(events).filter(({ reason }) => reason === 'achievement');
     expect(achievements).toEqual([
       { day: getDay(6), reason: 'achievement', points: 50 },
       { day: getDay(29), reason: 'achievement', points: 200 },
+      { day: getDay(99), reason: 'achievement', points: 1000 },
     ]);
   });
 });
