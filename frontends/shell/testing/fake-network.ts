@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 export type SentRequest = { readonly endpoint: string; readonly body: unknown };
 
-/** Responses by `METHOD /path`: a body (status 200) or a whole response. A missing entry is a network error. */
+/** Responses by `METHOD /path`: a body (status 200), a whole response, or a promise of one. A missing entry is a network error. */
 export type ResponseByRequest = Readonly<Record<string, unknown>>;
 
 /** Replaces `fetch` and `XMLHttpRequest` with the given responses. Returns the requests in order. */
@@ -12,7 +12,7 @@ export const stubNetwork = (responses: ResponseByRequest): readonly SentRequest[
   const respond = async (endpoint: string, body: unknown): Promise<Response> => {
     requests.push({ endpoint, body: typeof body === 'string' ? JSON.parse(body) : body });
     if (!(endpoint in responses)) throw new TypeError('Failed to fetch');
-    const response = responses[endpoint];
+    const response = await responses[endpoint];
     return response instanceof Response ? response.clone() : Response.json(response);
   };
 

@@ -164,19 +164,19 @@ describe('ProfileImagePicker', () => {
   });
 
   it('signs out 1.5 s after an upload with an expired session', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { currentUser } = render({ 'POST /api/objects/upload': problemResponse(401, 'Unauthorized') });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     choose(file);
 
-    await waitFor(() =>
-      expect(getToast()).toEqual({
-        title: 'Session expired',
-        description: 'Please log in again to upload a profile picture',
-        variant: 'destructive',
-      }),
-    );
+    while (getToast()?.title !== 'Session expired') await vi.advanceTimersByTimeAsync(0);
+    expect(getToast()).toEqual({
+      title: 'Session expired',
+      description: 'Please log in again to upload a profile picture',
+      variant: 'destructive',
+    });
+    vi.advanceTimersByTime(1499);
     expect(currentUser()).toEqual(newUser);
-    vi.advanceTimersByTime(1500);
+    vi.advanceTimersByTime(1);
     expect(currentUser()).toBeNull();
   });
 });
