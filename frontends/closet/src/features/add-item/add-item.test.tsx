@@ -3,10 +3,12 @@
 import { Toaster } from '@fitfolk/ui/toaster';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
+import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
 import { createItem, profileId } from '../../../testing/items.ts';
 import { AddItem } from './add-item.tsx';
@@ -17,7 +19,10 @@ configure({ asyncUtilTimeout: 4000 });
 beforeAll(async () => {
   await loadAddItemForm();
 }, 30_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const image = new File(['a jacket'], 'jacket.jpg', { type: 'image/jpeg' });
 
@@ -37,8 +42,10 @@ const openDialog = async (responses: Responses = {}) => {
     ...responses,
   });
   const beforeSave: string[] = [];
+  const client = createQueryClient(() => undefined);
+  client.setQueryData(sessionQuery.queryKey, ana);
   render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
+    <QueryClientProvider client={client}>
       <AddItem
         profileId={profileId}
         isDisabled={false}
@@ -52,7 +59,7 @@ const openDialog = async (responses: Responses = {}) => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
   await screen.findByLabelText('Item Name');
-  return { ...server, added, beforeSave };
+  return { ...server, added, beforeSave, currentUser: () => client.getQueryData(sessionQuery.queryKey) };
 };
 
 const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
@@ -180,6 +187,20 @@ describe('AddItem', () => {
     await waitFor(() => expect(submit().getAttribute('aria-busy')).toBeNull());
     await screen.findByText('Failed to upload jacket.jpg');
     expect(added).toEqual([]);
+  });
+
+  it('signs out 1.5 s after an upload with an expired session', async () => {
+    const { currentUser } = await openDialog({
+      'POST /api/objects/upload': { status: 401, body: problemBody(401, 'Unauthorized') },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(field(/upload photo/), { target: { files: [image] } });
+
+    while (!screen.queryByText('Session expired')) await vi.advanceTimersByTimeAsync(0);
+    vi.advanceTimersByTime(1499);
+    expect(currentUser()).toEqual(ana);
+    vi.advanceTimersByTime(1);
+    expect(currentUser()).toBeNull();
   });
 
   it('accepts an image dropped anywhere while the dialog is open', async () => {
