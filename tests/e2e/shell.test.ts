@@ -77,6 +77,27 @@ describe('shell', () => {
     }
   });
 
+  it.each([
+    [
+      '420 px wide at the bottom right of a wide screen',
+      { width: 1280, height: 800 },
+      { x: 860, width: 420 },
+    ],
+    ['across the top of a phone', { width: 390, height: 844 }, { x: 0, y: 0, width: 390 }],
+  ])('shows toasts %s', async (_, size, expected) => {
+    const { page, context } = await openTab(browser, instance.url, size);
+    await page.goto('/login');
+    await page.getByLabel('Username', { exact: true }).fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByTestId('toast').getByText('Login failed').waitFor();
+
+    const region = await page.getByTestId('toast').locator('..').boundingBox();
+    expect(region).toMatchObject(expected);
+    if (size.width > 768) expect((region?.y ?? 0) + (region?.height ?? 0)).toBe(size.height);
+    await context.close();
+  });
+
   it('sets the document title and focuses the heading on navigation', async () => {
     const { page, context } = await openSignedInTab();
     await page.goto('/');
