@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ClosetPage } from '../../frontends/closet/src/features/closet/closet-page.tsx';
+import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
+import { t as closetText } from '../../frontends/closet/src/messages/messages.ts';
+import { t as shellText } from '../../frontends/shell/src/app/messages/messages.ts';
+import { LoginPage } from '../../frontends/shell/src/features/auth/login-page.tsx';
+import { RegisterPage } from '../../frontends/shell/src/features/auth/register-page.tsx';
+import { OnboardingPage } from '../../frontends/shell/src/features/onboarding/onboarding-page.tsx';
+import { SettingsPage } from '../../frontends/shell/src/features/settings/settings-page.tsx';
+import { t as featureText } from '../../frontends/shell/src/messages/messages.ts';
+import {
+  getToast,
+  newUser,
+  problemResponse,
+  renderPage,
+} from '../../frontends/shell/testing/render-page.tsx';
+import { closePage } from './support/describe-screen.ts';
+import { item, openPage, press, profile } from './support/open-page.tsx';
+
+afterEach(closePage);
+
+type Responses = Readonly<Record<string, unknown>>;
+
+const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);
+
+const logIn = async (responses: Responses) => {
+  renderPage(<LoginPage />, responses);
+  await type('Username', 'ana');
+  await type('Password', '123456');
+  await press('Sign In');
+};
+
+const register = async (responses: Responses) => {
+  renderPage(<RegisterPage />, responses);
+  await type('Username', 'ana');
+  await type('Email', 'ana@example.com');
+  await type('Password', '123456');
+  await press('Create Account');
+};
+
+const onboard = async (responses: Responses) => {
+  renderPage(<OnboardingPage />, responses, { user: newUser });
+  await type('Profile Name', 'Ana');
+  await press('Complete Setup');
+};
+
+const upload = async (responses: Responses) => {
+  renderPage(<OnboardingPage />, responses, { user: newUser });
+  const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByTestId('picture-input'), { target: { files: [file] } });
+};
+
+const changePicture = async (responses: Responses) => {
+  openPage(<SettingsPage />, { responses });
+  await press('Change picture');
+  const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByTestId('picture-input'), { target: { files: [file] } });
+};
+
+const addProfile = async (responses: Responses) => {
+  openPage(<SettingsPage />, { user: { isPremium: true }, responses });
+  await press('Add Profile');
+  await type('Name', 'Mia');
+  await press('Create Profile');
+};
+
+const removeItem = async () => {
+  openPage(<ClosetPage />, { responses: { [`GET /api/clothing-items/${profile.id}`]: [item] } });
+  await press('Remove Rain jacket from closet');
+};
+
+const createList = async (responses: Responses) => {
+  openPage(<PackingPage />, { responses });
+  await press('New List');
+  await type('Trip Name', 'Lake');
+  await press('Create');
+};
+
+const emptyResponse = (status: number) => new Response('', { status });
+const address = { 'POST /api/objects/upload': { uploadURL: '/bucket/1' } };
+const stored = {
+  ...address,
+  'PUT /bucket/1': emptyResponse(200),
+  'PUT /api/profile/image': { publicURL: '/api/images/1' },
+};
+const onboarded = {
+  'GET /api/profiles': [],
+  'POST /api/profiles': profile,
+  'PATCH /api/auth/user': { ...newUser, onboardingCompleted: true },
+};
+const list = {
+  id: '01931a3e-7c00-7000-8000-000000000701',
+  profileId: profile.id,
+  profileIds: [profile.id],
+  name: 'Lake',
+  tripType: null,
+  startDate: null,
+  endDate: null,
+  items: [],
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+/** Section 8: the title and the text of a toast, its look, and the action that it reports. */
+const toasts: readonly (readonly [
+  title: string,
+  text: string | undefined,
+  look: 'default' | 'destructive',
+  action: () => Promise<unknown>,
+])[] = [
+  ['Welcome back!', "You've successfully signed in.", 'default', () => logIn({ 'POST /api/login': newUser })],
+  [
+    'Login failed',
+    'Invalid username or password',
+    'destructive',
+    () => logIn({ 'POST /api/login': emptyResponse(401) }),
+  ],
+  [
+    'Login failed',
+    'Too many failed sign-ins.',
+    'destructive',
+    () => logIn({ 'POST /api/login': problemResponse(429, 'Too many failed sign-ins.') }),
+  ],
+  [
+    'Welcome to Fitfolk!',
+    'Your account has been created successfully.',
+    'default',
+    () => register({ 'POST /api/register': newUser }),
+  ],
+  [
+    'Registration failed',
+    'Please try again',
+    'destructive',
+    () => register({ 'POST /api/register': emptyResponse(500) }),
+  ],
+  ['Welcome to Fitfolk!', 'Your account is all set up', 'default', () => onboard(onboarded)],
+  ['Error', 'Failed to complete onboarding', 'destructive', () => onboard({})],
+  ['Success', 'Profile picture uploaded successfully', 'default', () => upload(stored)],
+  [
+    'Error',
+    'Failed to upload profile picture. Please try again.',
+    'destructive',
+    () => upload({ ...address, 'PUT /bucket/1': emptyResponse(403) }),
+  ],
+  [
+    'Upload Error',
+    'Upload failed: 500 Broken',
+    'destructive',
+    () => upload({ 'POST /api/objects/upload': new Response('Broken', { status: 500 }) }),
+  ],
+  [
+    'Session expired',
+    'Please log in again to upload a profile picture',
+    'destructive',
+    () => upload({ 'POST /api/objects/upload': problemResponse(401, 'Unauthorized') }),
+  ],
+  [
+    'Profile picture updated!',
+    undefined,
+    'default',
+    () => changePicture({ ...stored, 'PATCH /api/auth/user': newUser }),
+  ],
+  [
+    'Error',
+    'Failed to update profile picture',
+    'destructive',
+    () => changePicture({ ...stored, 'PATCH /api/auth/user': emptyResponse(500) }),
+  ],
+  [
+    'Profile created successfully!',
+    undefined,
+    'default',
+    () => addProfile({ 'POST /api/profiles': profile }),
+  ],
+  ['Item removed from closet', undefined, 'default', removeItem],
+  ['Packing list created!', undefined, 'default', () => createList({ 'POST /api/packing-lists': list })],
+];
+
+describe('the toast', () => {
+  it.each(toasts)('"%s" has the text "%s" and the %s look', async (title, description, variant, action) => {
+    await action();
+    await expect.poll(getToast).toEqual({ title, description, variant });
+  });
+});
+
+startMessages({});
+
+/** Section 8: texts whose occasion the tests of their features produce. */
+describe('the text', () => {
+  it.each([
+    ['of a lost session', 'Unauthorized', shellText('sessionExpired.title')],
+    ['of a lost session', 'You are logged out. Logging in again...', shellText('sessionExpired.text')],
+    ['of an added item', 'Clothing item added to your closet!', closetText('addItem.success')],
+    ['of an analysis', 'AI Analysis Complete', closetText('addItem.analyzed')],
+    ['of an analysis', 'Fields auto-filled! Feel free to edit them.', closetText('addItem.analyzedText')],
+    ['of a pending item', 'Saving...', closetText('addItem.submitting')],
+    ['of a deleted list', 'Packing list deleted', closetText('packing.deleted')],
+    ['of a pending upload', 'Uploading...', featureText('onboarding.uploading')],
+    ['of a failed upload', 'Failed to upload a.jpg', closetText('photo.failed', { file: 'a.jpg' })],
+    ['without a connection', 'No Internet connection', closetText('photo.offline')],
+    ['with a connection again', 'Connected to the Internet', closetText('photo.online')],
+    ['of too many files', 'You can only upload 20 files', closetText('queue.tooMany', { count: 20 })],
+    ['of two files for one item', 'You can only upload 1 file', closetText('photo.onlyOne')],
+    ['of a repeated file', 'Cannot add the duplicate file', closetText('queue.duplicate')],
+    ['of another photo', 'Change Photo', closetText('photo.change')],
+  ])('%s is "%s"', (_, literal, text) => {
+    expect(text).toBe(literal);
+  });
+});

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const finders = {
+  text: (text: string | RegExp) => screen.findAllByText(text),
+  heading: (name: string | RegExp) => screen.findAllByRole('heading', { name }),
+  button: (name: string | RegExp) => screen.findAllByRole('button', { name }),
+  link: (name: string | RegExp) => screen.findAllByRole('link', { name }),
+  field: (label: string | RegExp) => screen.findAllByLabelText(label),
+  placeholder: (text: string | RegExp) => screen.findAllByPlaceholderText(text),
+  option: (name: string | RegExp) => screen.findAllByRole('option', { name }),
+} as const;
+
+/** A sentence of the specification: what it is, how users perceive it, and its exact wording. */
+export type Sentence = readonly [requirement: string, kind: keyof typeof finders, text: string | RegExp];
+
+/** Removes the page and everything it stored in the browser. */
+export const closePage = (): void => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+/** Opens a screen once and verifies that it contains each sentence. */
+export const describeScreen = (name: string, open: () => unknown, sentences: readonly Sentence[]): void => {
+  describe(name, () => {
+    beforeAll(async () => {
+      await open();
+    });
+    afterAll(closePage);
+
+    it.each(sentences)('has, as %s, the %s "%s"', async (_, kind, text) => {
+      expect(await finders[kind](text)).not.toEqual([]);
+    });
+  });
+};
