@@ -103,7 +103,9 @@ export const parseConfig = <Schemas extends Record<string, z.ZodType>>(
   const parsed = Object.entries(schemas).map(([name, schema]) => {
     const result = schema.safeParse(present);
     for (const issue of result.error?.issues ?? []) {
-      problems.add(`${issue.path.join('.')}: ${issue.message}`);
+      const variable = issue.path.join('.');
+      const isMissing = issue.code === 'invalid_type' && present[variable] === undefined;
+      problems.add(`${variable}: ${isMissing ? 'Required' : issue.message}`);
     }
     return [name, result.data];
   });

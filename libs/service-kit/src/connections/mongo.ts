@@ -7,7 +7,17 @@ export type MongoConnection = {
   close(): Promise<void>;
 };
 
-/** Connects to the replica set, with majority writes and without buffering while disconnected. */
+/** @throws Error when the server is neither a replica set nor a sharded cluster, because it has no transactions */
+const requireTransactions = async (connection: Connection): Promise<void> => {
+  const { setName, msg } = await connection.getClient().db('admin').command({ hello: 1 });
+  if (!setName && msg !== 'isdbgrid')
+    throw new Error('MongoDB is not a replica set, which transactions need');
+};
+
+/**
+ * Connects to the replica set, with majority writes and without buffering while disconnected.
+ * @throws Error when MongoDB can't be used
+ */
 export const connectMongo = async (uri: string): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
@@ -21,6 +31,12 @@ export const connectMongo = async (uri: string): Promise<MongoConnection> => {
     autoCreate: false,
     bufferCommands: false,
   }).asPromise();
+  try {
+    await requireTransactions(connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
   return {
     database: (name) => connection.useDb(name, { useCache: true }),
     ping: async () => {

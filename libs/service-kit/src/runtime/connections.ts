@@ -1,5 +1,6 @@
 import { type BaseConfig, type Env, parseConfig } from '../config/config.ts';
 import { resourceConfig } from '../config/resource-config.ts';
+import { connectTo } from '../connections/connection-error.ts';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
 import { connectNats, type NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
@@ -29,18 +30,20 @@ export const openConnections = async (
   );
   const connections: { -readonly [K in keyof Connections]: Connections[K] } = {};
   if (needs.has('mongo')) {
-    const mongo = await connectMongo(config.mongo.MONGODB_URI);
+    const { MONGODB_URI: uri } = config.mongo;
+    const mongo = await connectTo('MONGODB_URI', uri, () => connectMongo(uri));
     stack.defer(() => mongo.close());
     connections.mongo = mongo;
   }
   if (needs.has('redis')) {
-    const redis = await connectRedis(config.redis.REDIS_URL, base.NAMESPACE);
+    const { REDIS_URL: url } = config.redis;
+    const redis = await connectTo('REDIS_URL', url, () => connectRedis(url, base.NAMESPACE));
     stack.defer(() => redis.disconnect());
     connections.redis = redis;
   }
   if (needs.has('events') || needs.has('fanOut')) {
     const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.fanOut;
-    const nats = await connectNats(url, base.NAMESPACE);
+    const nats = await connectTo('NATS_URL', url, () => connectNats(url, base.NAMESPACE));
     stack.defer(() => nats.close());
     await ensureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
     connections.nats = { ...nats, replicas };

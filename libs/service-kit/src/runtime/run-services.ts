@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from '../config/config.ts';
+import { ConnectionError } from '../connections/connection-error.ts';
 import { startServices } from './host.ts';
 import type { AnyService } from './service.ts';
 
@@ -21,7 +22,7 @@ export const runServices = async (services: readonly AnyService[]): Promise<void
 };
 
 const formatStartError = (error: unknown): string => {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof ConnectionError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `${'port' in error ? `Port ${error.port}` : 'The port'} is already in use; set PORT to a free one.`;
   }

@@ -1,3 +1,4 @@
+import { connectTo } from '../connections/connection-error.ts';
 import { openBucket } from '../connections/object-store.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { createFanOut } from '../messaging/fan-out.ts';
@@ -59,7 +60,8 @@ export const createServiceResources = (
     ...(objects
       ? {
           openBucket: async (bucketName) => {
-            const bucket = await openBucket(objects, `${namespace}-${bucketName}`);
+            const open = () => openBucket(objects, `${namespace}-${bucketName}`);
+            const bucket = await connectTo('S3_ENDPOINT', objects.S3_ENDPOINT, open);
             checks.push({ name: 'objects', check: bucket.ping });
             return bucket;
           },

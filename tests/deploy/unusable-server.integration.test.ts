@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { runProgram } from '@fitfolk/dev/testing/run-program';
+import { findDeployables } from '@fitfolk/dev/workspace/deployables';
+import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Answer of a Redis in protected mode to every connection from another machine. */
+const DENIED =
+  '-DENIED Redis is running in protected mode because protected mode is enabled and no password is set for the default user. In this mode connections are only accepted from the loopback interface.\r\n';
+
+let protectedRedis: Server;
+beforeAll(async () => {
+  protectedRedis = createServer((socket) => socket.on('error', () => {}).end(DENIED)).listen(0, '127.0.0.1');
+  await once(protectedRedis, 'listening');
+});
+afterAll(() => protectedRedis.close());
+
+const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '' } = process.env;
+const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
+const environment = {
+  ...{ MONGODB_URI, REDIS_URL, NATS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY },
+  ...Object.fromEntries(findDeployables().map(({ name }) => [toUrlVariable(name), 'http://127.0.0.1:9'])),
+  ...{ NAMESPACE: 'unusable', LOG_LEVEL: 'warn' },
+};
+const withCredentials = (url: string) => url.replace('//', '//someone:a-wrong-password@');
+const hostOf = (url: string) => new URL(url).host;
+
+/** Starts a service and returns what it writes until it exits. */
+const startService = async (service: string, env: Record<string, string>) => {
+  const program = runProgram(`services/${service}/src/main.ts`, { ...environment, ...env });
+  const [output, { code, errors }] = await Promise.all([program.output, program.exited()]);
+  return { code, text: `${output}${errors}` };
+};
+
+describe('a service that cannot use a server', () => {
+  it('exits with the reason when Redis is in protected mode', async () => {
+    const host = `127.0.0.1:${(protectedRedis.address() as AddressInfo).port}`;
+
+    expect(await startService('auth', { REDIS_URL: `redis://${host}` })).toEqual({
+      code: 1,
+      text: `REDIS_URL: ${host} can't be used: DENIED Redis is running in protected mode because protected mode is enabled and no password is set for the default user.\n`,
+    });
+  });
+
+  it.each([
+    [
+      'Redis rejects the password',
+      'auth',
+      { REDIS_URL: withCredentials(REDIS_URL) },
+      `REDIS_URL: ${hostOf(REDIS_URL)} can't be used: WRONGPASS invalid username-password pair or user is disabled.\n`,
+    ],
+    [
+      'Redis is missing',
+      'auth',
+      { REDIS_URL: 'redis://127.0.0.1:1' },
+      "REDIS_URL: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+    ],
+    [
+      'MongoDB is missing',
+      'packing',
+      { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=fitfolk' },
+      "MONGODB_URI: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+    ],
+    [
+      'NATS is missing',
+      'packing',
+      { NATS_URL: 'nats://127.0.0.1:1' },
+      "NATS_URL: 127.0.0.1:1 can't be used: connect ECONNREFUSED 127.0.0.1:1.\n",
+    ],
+    [
+      'S3 rejects the access key',
+      'media',
+      { S3_ACCESS_KEY: 'someone' },
+      `S3_ENDPOINT: ${hostOf(S3_ENDPOINT)} can't be used: No user exists with the provided access key ID.\n`,
+    ],
+    [
+      'a setting is missing',
+      'packing',
+      { NATS_URL: '' },
+      'The configuration is invalid: NATS_URL: Required.\n',
+    ],
+  ])('exits with one sentence when %s', async (_reason, service, env, sentence) => {
+    expect(await startService(service, env)).toEqual({ code: 1, text: sentence });
+  });
+});
