@@ -16,6 +16,16 @@ export const erasedSubjectId = ({ accountId, profileId }: ErasedSubject): string
 const ACCOUNT_DELETED = 'auth.account.deleted';
 const PROFILE_DELETED = 'auth.profile.deleted';
 
+const SUBJECT_FIELDS: ReadonlySet<string> = new Set(['accountId', 'profileId']);
+
+/** Returns the ids of the accounts and profiles that an event's data is about: `accountId` and `profileId` at any depth. */
+export const listSubjectIds = (data: unknown): string[] => {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    SUBJECT_FIELDS.has(name) && typeof value === 'string' ? [value] : listSubjectIds(value),
+  );
+};
+
 /** Events with which auth starts an erasure. */
 export const deletionEvents = {
   accountDeleted: defineEvent(

@@ -18,11 +18,12 @@ describe('createDropErased', () => {
     createEvent('account', { accountId: 'a' }),
     createEvent('profile', { accountId: 'b', profileId: 'p' }),
     createEvent('other', { accountId: 'c', profileId: 'q' }),
-    createEvent('neither', {}),
+    createEvent('winner', { day: '2026-11-20', winner: { accountId: 'd', profileId: 'r', votes: 3 } }),
+    createEvent('neither', { winner: null }),
   ];
 
   it('drops events about erased accounts and profiles', async () => {
-    expect(await runWith(['a', 'p'], events)).toEqual([['other', 'neither']]);
+    expect(await runWith(['a', 'p', 'd'], events)).toEqual([['other', 'neither']]);
   });
 
   it('does not call the handler when nothing is left', async () => {

@@ -39,8 +39,8 @@ export const createErasures = (options: ErasuresOptions) => {
   const { service, store, outbox, eraseMessage, unitOfWork, clock, log } = options;
 
   /** Deletes published events about a subject; false while some are still pending. */
-  const eraseEvents = async ({ accountId, profileId }: ErasureRequest): Promise<boolean> => {
-    const rows = await outbox.findByData({ accountId, ...(profileId ? { profileId } : {}) });
+  const eraseEvents = async (request: ErasureRequest): Promise<boolean> => {
+    const rows = await outbox.findBySubject(request);
     const erasable = rows.filter(({ envelope }) => !isErasureEvent(envelope.type));
     for (const { _id, streamSeq } of erasable) {
       if (streamSeq === undefined) continue;

@@ -36,7 +36,10 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     const rows = await store.claim(owner, LEASE_MS, BATCH_SIZE);
     // Published in order on one connection; acknowledgements are awaited together.
     const outcomes = await Promise.allSettled(
-      rows.map(async (row) => store.markSent(row._id, await publish(row))),
+      rows.map(async (row) => ({ id: row._id, streamSeq: await publish(row) })),
+    );
+    await store.markSent(
+      outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;

@@ -1,3 +1,4 @@
+import { type ErasedSubject, erasedSubjectId, listSubjectIds } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
@@ -5,6 +6,8 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 export type OutboxRow = {
   readonly _id: string;
   readonly envelope: EventEnvelope;
+  /** Accounts and profiles that the event is about. */
+  readonly subjectIds?: readonly string[];
   readonly state: 'pending' | 'sent';
   readonly leaseUntil: Date;
   readonly leaseOwner?: string;
@@ -21,6 +24,7 @@ const schema = new Schema<OutboxRow>(
   {
     _id: String,
     envelope: { type: Schema.Types.Mixed, required: true },
+    subjectIds: [String],
     state: { type: String, required: true },
     leaseUntil: { type: Date, required: true },
     leaseOwner: String,
@@ -29,22 +33,28 @@ const schema = new Schema<OutboxRow>(
   },
   { collection: 'outbox', versionKey: false },
 );
-schema.index({ state: 1, leaseUntil: 1, _id: 1 });
-// Supports `findByData` for erasures.
+/** Pending rows in the order of publication, so that a claim reads only what it takes, however long the backlog is. */
+const PENDING_INDEX = { state: 1, _id: 1, leaseUntil: 1 } as const;
+schema.index(PENDING_INDEX, { partialFilterExpression: { state: 'pending' } });
+schema.index({ subjectIds: 1 });
+// Rows of earlier releases have no subjectIds.
 schema.index({ 'envelope.data.accountId': 1 });
 schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_S });
+
+/** A published row with its sequence number in the stream. */
+export type SentRow = { readonly id: string; readonly streamSeq: number };
 
 export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
   /** Leases the oldest pending rows that no other owner holds, in the order of their ids. */
   claim(owner: string, leaseMs: number, limit: number): Promise<OutboxRow[]>;
-  markSent(id: string, streamSeq: number): Promise<void>;
+  markSent(sent: readonly SentRow[]): Promise<void>;
   /** Ends the leases of an owner. */
   release(owner: string): Promise<void>;
   /** Counts pending rows and returns the time of the oldest. */
   getBacklog(): Promise<{ count: number; since: Date | undefined }>;
-  /** Lists rows whose event data has these values. */
-  findByData(data: Readonly<Record<string, string>>): Promise<OutboxRow[]>;
+  /** Lists events about an account or a profile. */
+  findBySubject(subject: ErasedSubject): Promise<OutboxRow[]>;
   remove(id: string): Promise<void>;
 };
 
@@ -55,12 +65,14 @@ const parseTime = (id: string): Date => new Date(Number.parseInt(id.replace('-',
 export const outboxStore = (database: Connection): OutboxStore => {
   const rows = database.model<OutboxRow>('Outbox', schema);
   const unleased = new Date(0);
+  const pending = { state: 'pending' } as const;
   return {
     add: async (envelopes, session) => {
       await rows.insertMany(
         envelopes.map((envelope) => ({
           _id: envelope.id,
           envelope,
+          subjectIds: listSubjectIds(envelope.data),
           state: 'pending',
           leaseUntil: unleased,
         })),
@@ -69,8 +81,13 @@ export const outboxStore = (database: Connection): OutboxStore => {
     },
     claim: async (owner, leaseMs, limit) => {
       const now = new Date();
-      const claimable = { state: 'pending', leaseUntil: { $lte: now } } as const;
-      const found = await rows.find(claimable, { _id: 1 }).sort({ _id: 1 }).limit(limit).lean();
+      const claimable = { ...pending, leaseUntil: { $lte: now } };
+      const found = await rows
+        .find(claimable, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .hint(PENDING_INDEX)
+        .lean();
       if (found.length === 0) return [];
       const ids = found.map(({ _id }) => _id);
       await rows.updateMany(
@@ -78,26 +95,43 @@ export const outboxStore = (database: Connection): OutboxStore => {
         { leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) },
       );
       return rows
-        .find({ _id: { $in: ids }, leaseOwner: owner, state: 'pending' })
+        .find({ _id: { $in: ids }, leaseOwner: owner, ...pending })
         .sort({ _id: 1 })
         .lean();
     },
-    markSent: async (id, streamSeq) => {
-      await rows.updateOne({ _id: id }, { state: 'sent', sentAt: new Date(), streamSeq });
+    markSent: async (sent) => {
+      if (sent.length === 0) return;
+      const sentAt = new Date();
+      await rows.bulkWrite(
+        sent.map(({ id, streamSeq }) => ({
+          updateOne: { filter: { _id: id }, update: { state: 'sent', sentAt, streamSeq } },
+        })),
+        { ordered: false },
+      );
     },
     release: async (owner) => {
-      await rows.updateMany({ leaseOwner: owner, state: 'pending' }, { leaseUntil: unleased });
+      await rows.updateMany({ leaseOwner: owner, ...pending }, { leaseUntil: unleased });
     },
     getBacklog: async () => {
       const [count, oldest] = await Promise.all([
-        rows.countDocuments({ state: 'pending' }).maxTimeMS(BACKLOG_TIMEOUT_MS),
-        rows.findOne({ state: 'pending' }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(BACKLOG_TIMEOUT_MS).lean(),
+        rows.countDocuments(pending).hint(PENDING_INDEX).maxTimeMS(BACKLOG_TIMEOUT_MS),
+        rows
+          .findOne(pending, { _id: 1 })
+          .sort({ _id: 1 })
+          .hint(PENDING_INDEX)
+          .maxTimeMS(BACKLOG_TIMEOUT_MS)
+          .lean(),
       ]);
       return { count, since: oldest ? parseTime(oldest._id) : undefined };
     },
-    findByData: async (data) => {
-      const filter = Object.entries(data).map(([name, value]) => [`envelope.data.${name}`, value]);
-      return rows.find(Object.fromEntries(filter)).lean<OutboxRow[]>();
+    findBySubject: async (subject) => {
+      const { accountId, profileId } = subject;
+      const older = {
+        subjectIds: { $exists: false },
+        'envelope.data.accountId': accountId,
+        ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
+      };
+      return rows.find({ $or: [{ subjectIds: erasedSubjectId(subject) }, older] }).lean<OutboxRow[]>();
     },
     remove: async (id) => {
       await rows.deleteOne({ _id: id });

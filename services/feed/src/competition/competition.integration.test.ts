@@ -1,3 +1,4 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
@@ -117,5 +118,22 @@ describe('the daily competition', () => {
     expect((await getCompetition(ana)).lastWinner).toBeNull();
     await harness.runJobs();
     expect(await listClosedEvents('2026-10-22')).toHaveLength(1);
+  });
+
+  it('erases the event that names the winner when the account is deleted', async () => {
+    setTime('2026-10-25');
+    const ana = await harness.createMember();
+    const { id } = await enter(ana);
+    await harness.vote(await harness.createVoter(), id);
+    setTime('2026-10-26');
+    await waitUntilClosed('2026-10-25');
+    await harness.services.waitUntilIdle();
+    expect(await listClosedEvents('2026-10-25')).toHaveLength(1);
+
+    const { accountId, profileId } = ana;
+    const deletion = { accountId, profileIds: [profileId] };
+    await harness.auth.publish(authEvents.accountDeleted, accountId, deletion);
+
+    await expect.poll(() => listClosedEvents('2026-10-25')).toEqual([]);
   });
 });
