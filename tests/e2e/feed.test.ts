@@ -70,6 +70,28 @@ describe('feed page', () => {
     await anaPage.getByText("You've already entered today's competition.").waitFor();
   });
 
+  it('posts once when the response is lost and the post is sent again', async () => {
+    const eva = await createTestUser(instance.url, { name: 'Eva' });
+    const page = await openFeed(eva);
+    let isFirst = true;
+    await page.route('**/api/ootd-posts', async (route) => {
+      const response = await route.fetch();
+      const isLost = isFirst && route.request().method() === 'POST';
+      if (isLost) isFirst = false;
+      await (isLost ? route.abort() : route.fulfill({ response }));
+    });
+    await page.getByRole('button', { name: 'Post OOTD' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
+    await dialog.getByTestId('post-picture').setInputFiles(file);
+    const submit = dialog.getByRole('button', { name: 'Post', exact: true });
+    await submit.click();
+    await dialog.getByRole('alert').waitFor();
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await eva.feed.listPosts({ query: { of: 'own' } })).toHaveLength(1);
+  });
+
   it('reverts a vote and shows an error when the server rejects it', async () => {
     await createTestPost(ana, { caption: 'Refuse me' });
     const page = await openFeed(ben);

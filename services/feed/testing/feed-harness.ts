@@ -63,8 +63,14 @@ export const startFeedHarness = async () => {
     return { ...user, name: options.name ?? 'Ana' };
   };
   const api = (user: TestUser) => user.api(feedContract);
-  const createPost = (user: TestUser, post: Partial<NewPost> = {}): Promise<OotdPost> =>
-    api(user).createPost({ body: { profileId: user.profileId, imageUrl: getImagePath(user), ...post } });
+  const createPost = (
+    user: TestUser,
+    post: Partial<NewPost> = {},
+    baseUrl = services.url('feed'),
+  ): Promise<OotdPost> =>
+    createFeedApi(baseUrl, user).createPost({
+      body: { profileId: user.profileId, imageUrl: getImagePath(user), ...post },
+    });
 
   return {
     services,

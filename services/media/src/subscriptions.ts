@@ -36,8 +36,8 @@ export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Sub
       await profiles.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
       await images.markUsed(data.imageUrl, data, transaction);
     }),
-    on(feedEvents.postDeleted, ({ data }, transaction) =>
-      images.release(data.imageUrl, data.accountId, transaction),
-    ),
+    on(feedEvents.postDeleted, async ({ data }, transaction) => {
+      if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);
+    }),
   ];
 };

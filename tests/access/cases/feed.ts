@@ -25,10 +25,13 @@ export const feedAccessCases = defineAccessCases(feedContract, {
     ids: { 'query.profileId': { kind: profile } },
   },
   createPost: {
-    request: async (me) => ({ body: { profileId: me.profileId, imageUrl: await me.postImage() } }),
+    request: async (me) => ({
+      body: { profileId: me.profileId, imageUrl: await me.postImage(), clientId: crypto.randomUUID() },
+    }),
     ids: {
       'body.profileId': { kind: profile },
       'body.imageUrl': { kind: postImage, errorCode: 'post-image-invalid' },
+      'body.clientId': { clientGeneratedFor: 'retrying the request; unique within a profile' },
     },
   },
   deletePost: {

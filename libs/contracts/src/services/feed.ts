@@ -43,6 +43,8 @@ export const NewPost = z.strictObject({
   caption: z.string().trim().max(MAX_CAPTION_LENGTH).nullish(),
   imageUrl: UncheckedImagePath,
   isCompetitionEntry: z.boolean().optional(),
+  /** Idempotency key. A repeated request returns the post created by the first one. */
+  clientId: z.uuid().optional(),
 });
 export type NewPost = z.infer<typeof NewPost>;
 

@@ -26,34 +26,48 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 
   /** @throws AppError `not-found`, `post-image-invalid`, `competition-entered`, `parental-consent-required` */
   return async (identity: Identity, newPost: NewPost): Promise<VisiblePost> => {
-    const { profileId, caption, imageUrl, isCompetitionEntry = false } = newPost;
+    const { profileId, imageUrl, isCompetitionEntry, clientId } = newPost;
     const author = await profiles.requireOwn(identity, profileId);
+    const findExisting = async (): Promise<Post | undefined> =>
+      clientId === undefined ? undefined : posts.findByClientId(profileId, clientId);
+    const existing = await findExisting();
+    if (existing) return { post: existing, author, vote: undefined };
     if (isCompetitionEntry && !isAllowed(identity, 'compete', author)) {
       throw new AppError('parental-consent-required');
     }
     const { thumbHash } = await requireOwnImage(identity, imageUrl);
-    const createdAt = clock();
-    const post: Post = {
-      id: uuidv7(),
-      profileId,
-      accountId: identity.accountId,
-      caption: caption || null,
-      imageUrl,
-      thumbHash,
-      isCompetitionEntry,
-      ...(isCompetitionEntry ? { competitionDay: getCompetitionDay(createdAt) } : {}),
-      isWinner: false,
-      voteCount: 0,
-      day: toCalendarDay(createdAt, identity.timeZone),
-      createdAt,
-    };
+    const post = buildPost(identity, newPost, { thumbHash, createdAt: clock() });
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       publish(feedEvents.postCreated, post.id, toPostEventData(post, author.isSeenOutside));
     });
-    await stored.catch((error: unknown) => {
-      throw isDuplicateKeyError(error) ? new AppError('competition-entered', { cause: error }) : error;
+    const winner = await stored.catch(async (error: unknown) => {
+      if (!isDuplicateKeyError(error)) throw error;
+      // The same request may have been sent twice at once; the other one succeeded.
+      const concurrent = await findExisting();
+      if (concurrent) return concurrent;
+      throw new AppError('competition-entered', { cause: error });
     });
-    return { post, author, vote: undefined };
+    return { post: winner ?? post, author, vote: undefined };
   };
 };
+
+const buildPost = (
+  { accountId, timeZone }: Identity,
+  { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
+  { thumbHash, createdAt }: Pick<Post, 'thumbHash' | 'createdAt'>,
+): Post => ({
+  id: uuidv7(),
+  profileId,
+  accountId,
+  caption: caption || null,
+  imageUrl,
+  thumbHash,
+  isCompetitionEntry,
+  ...(isCompetitionEntry ? { competitionDay: getCompetitionDay(createdAt) } : {}),
+  isWinner: false,
+  voteCount: 0,
+  day: toCalendarDay(createdAt, timeZone),
+  createdAt,
+  ...(clientId ? { clientId } : {}),
+});

@@ -128,6 +128,47 @@ describe('a post', () => {
     }
   });
 
+  it('is created once when its request is repeated, also concurrently and as a competition entry', async () => {
+    const ana = await harness.createMember();
+    const clientId = crypto.randomUUID();
+    const replica = await harness.startReplica();
+    const post = { clientId, isCompetitionEntry: true };
+    const responses = await Promise.all([
+      harness.createPost(ana, post),
+      harness.createPost(ana, post, replica),
+    ]);
+    const later = await harness.createPost(ana, post);
+    expect(new Set([...responses, later].map(({ id }) => id)).size).toBe(1);
+    expect(await harness.collection('posts').countDocuments({ profileId: ana.profileId })).toBe(1);
+    const created = (await harness.listPublished('feed.post.created')).filter(({ subject }) => subject === later.id);
+    expect(created).toHaveLength(1);
+  });
+
+  it('does not match the clientId of another profile', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const clientId = crypto.randomUUID();
+    const [one, other] = [
+      await harness.createPost(ana, { clientId }),
+      await harness.createPost(ben, { clientId }),
+    ];
+    expect(other.id).not.toBe(one.id);
+  });
+
+  it('reports its image as in use until the last post with it is deleted, also concurrently', async () => {
+    const ana = await harness.createMember();
+    const posts = [await harness.createPost(ana), await harness.createPost(ana), await harness.createPost(ana)];
+    const remove = (post: OotdPost | undefined) =>
+      harness.api(ana).deletePost({ params: { postId: post?.id ?? '' } });
+    const listInUse = async () =>
+      (await harness.listPublished('feed.post.deleted'))
+        .filter(({ subject }) => posts.some(({ id }) => id === subject))
+        .map(({ data }) => (data as { isImageInUse: boolean }).isImageInUse);
+    await remove(posts[0]);
+    expect(await listInUse()).toEqual([true]);
+    await Promise.all([remove(posts[1]), remove(posts[2])]);
+    expect((await listInUse()).sort()).toEqual([false, true, true]);
+  });
+
   it('uses the name from auth until the profile event arrives', async () => {
     const user = await harness.createVoter();
     const profile = {

@@ -22,7 +22,10 @@ export const createRemovePosts = (dependencies: RemovePostsDependencies) => {
       if (!post) throw new AppError('not-found');
       for (const store of [votes, hiddenPosts, reports]) await store.removeByPost(postId, session);
       const author = await profiles.find(post.profileId);
-      publish(feedEvents.postDeleted, postId, toPostEventData(post, author?.isSeenOutside ?? false));
+      publish(feedEvents.postDeleted, postId, {
+        ...toPostEventData(post, author?.isSeenOutside ?? false),
+        isImageInUse: await posts.isImageInUse(accountId, post.imageUrl, session),
+      });
     });
 
   return {

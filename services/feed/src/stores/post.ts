@@ -16,6 +16,8 @@ export type Post = {
   /** Day of the post in the account's time zone. */
   readonly day: string;
   readonly createdAt: Date;
+  /** Idempotency key of the request that created it. */
+  readonly clientId?: string | undefined;
 };
 
 /** Account and profile that read the feed. */

@@ -1,7 +1,11 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Post } from './post.ts';
 
-export type PostRow = Omit<Post, 'id'> & { readonly _id: string };
+export type PostRow = Omit<Post, 'id'> & {
+  readonly _id: string;
+  /** Incremented to make transactions about the same image conflict. */
+  readonly imageChecks?: number;
+};
 
 const schema = new Schema<PostRow>(
   {
@@ -17,6 +21,8 @@ const schema = new Schema<PostRow>(
     voteCount: { type: Number, required: true },
     day: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    clientId: String,
+    imageChecks: Number,
   },
   { collection: 'posts', versionKey: false },
 );
@@ -29,10 +35,15 @@ schema.index(
   { competitionDay: 1, profileId: 1 },
   { unique: true, partialFilterExpression: { competitionDay: { $exists: true } } },
 );
+schema.index(
+  { profileId: 1, clientId: 1 },
+  { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
+);
+schema.index({ accountId: 1, imageUrl: 1 });
 
 export const postsModel = (database: Connection) => database.model<PostRow>('Post', schema);
 
-export const toPost = ({ _id, ...row }: PostRow): Post => ({ id: _id, ...row });
+export const toPost = ({ _id, imageChecks: _, ...row }: PostRow): Post => ({ id: _id, ...row });
 
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
@@ -47,6 +58,20 @@ export const postsStore = (database: Connection) => {
         .session(session ?? null)
         .lean();
       return row ? toPost(row) : undefined;
+    },
+
+    findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {
+      const row = await rows.findOne({ profileId, clientId }).lean();
+      return row ? toPost(row) : undefined;
+    },
+
+    /**
+     * Returns whether a post of the account uses an image. Writes to that post, so that a concurrent removal of it
+     * conflicts with this transaction and one of the two is retried.
+     */
+    isImageInUse: async (accountId: string, imageUrl: string, session: ClientSession): Promise<boolean> => {
+      const change = { $inc: { imageChecks: 1 } };
+      return (await rows.updateOne({ accountId, imageUrl }, change, { session })).matchedCount === 1;
     },
 
     /** Removes a post of the account and returns it. */

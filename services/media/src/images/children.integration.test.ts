@@ -48,7 +48,12 @@ const publishProfile = async (
   });
   await services.waitUntilIdle();
 };
-const publishPost = async (mia: TestUser, imageUrl: string, event: 'postCreated' | 'postDeleted') => {
+const publishPost = async (
+  mia: TestUser,
+  imageUrl: string,
+  event: 'postCreated' | 'postDeleted',
+  isImageInUse = false,
+) => {
   const postId = uuidv7();
   await feed.publish(feedEvents[event], postId, {
     postId,
@@ -57,6 +62,7 @@ const publishPost = async (mia: TestUser, imageUrl: string, event: 'postCreated'
     day: '2026-11-20',
     imageUrl,
     isSeenOutside: false,
+    isImageInUse,
   });
   await services.waitUntilIdle();
 };
@@ -93,6 +99,16 @@ describe('a post image', () => {
     await publishPost(ana, path, 'postCreated');
     await publishProfile(ana, true, 1);
     expect(await getStatus(ben, path)).toBe(200);
+    await publishPost(ana, path, 'postDeleted');
+    expect(await getStatus(ana, path)).toBe(404);
+  });
+
+  it('outlives a deleted post if another post uses it', async () => {
+    const ana = await services.createUser();
+    const path = await addPostImage(ana, await createJpeg());
+    await publishPost(ana, path, 'postCreated');
+    await publishPost(ana, path, 'postDeleted', true);
+    expect(await getStatus(ana, path)).toBe(200);
     await publishPost(ana, path, 'postDeleted');
     expect(await getStatus(ana, path)).toBe(404);
   });

@@ -25,7 +25,15 @@ const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
 export const feedEvents = {
   postCreated: defineEvent('feed.post.created', 1, 'An outfit of the day was posted', PostEventData),
-  postDeleted: defineEvent('feed.post.deleted', 1, 'A post was deleted', PostEventData),
+  postDeleted: defineEvent(
+    'feed.post.deleted',
+    1,
+    'A post was deleted',
+    PostEventData.extend({
+      /** True when another post of the account still uses the image. */
+      isImageInUse: z.boolean().optional(),
+    }),
+  ),
   voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
   voteWithdrawn: defineEvent(
     'feed.vote.withdrawn',

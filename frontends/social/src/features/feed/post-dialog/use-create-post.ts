@@ -15,21 +15,33 @@ export type PostDraft = {
   readonly isCompetitionEntry: boolean;
 };
 
-/** Image already uploaded for a draft, so that a retry does not upload it again. */
-type UploadedImage = { readonly fileKey: string; readonly imageUrl: string };
+/** A value with the key of the draft that it was made for. */
+type Memo = { readonly key: string; readonly value: string };
 
-/** Uploads the image of a draft and creates the post, which appears at the top of the feed. */
+/** Returns a function that makes a value once per key, so that a retry reuses it. */
+const useLastMade = () => {
+  const last = useRef<Memo>(undefined);
+  return async (parts: readonly unknown[], make: () => string | Promise<string>): Promise<string> => {
+    const key = JSON.stringify(parts);
+    if (last.current?.key !== key) last.current = { key, value: await make() };
+    return last.current.value;
+  };
+};
+
+/**
+ * Uploads the image of a draft and creates the post, which appears at the top of the feed. A retry of the same draft
+ * neither uploads the image again nor creates a second post.
+ */
 export const useCreatePost = (profileId: string, onPosted: () => void) => {
   const client = useQueryClient();
-  const uploaded = useRef<UploadedImage>(undefined);
+  const getImageUrl = useLastMade();
+  const getClientId = useLastMade();
   return useMutation({
     mutationFn: async ({ file, area, caption, isCompetitionEntry }: PostDraft): Promise<OotdPost> => {
-      const fileKey = JSON.stringify([file.name, file.size, file.lastModified, area]);
-      if (uploaded.current?.fileKey !== fileKey) {
-        uploaded.current = { fileKey, imageUrl: await uploadPostImage(await cropImage(file, area)) };
-      }
-      const { imageUrl } = uploaded.current;
-      return createPost({ profileId, caption: caption || null, imageUrl, isCompetitionEntry });
+      const image = [file.name, file.size, file.lastModified, area];
+      const imageUrl = await getImageUrl(image, async () => uploadPostImage(await cropImage(file, area)));
+      const post = { profileId, caption: caption || null, imageUrl, isCompetitionEntry };
+      return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
     },
     onSuccess: (post) => {
       prependCachedPosts(client, postsQuery(profileId, 'everyone').queryKey, [post]);
