@@ -1,7 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
+import type { Account, StoredProfile } from './account.ts';
+import { listVisibleProfiles } from './profile-rules.ts';
 
 export const publishAccountChanged = (transaction: Transaction, account: Account): void => {
   const { id, version, plan, accountType, onboardingCompleted, profileImageUrl } = account;
@@ -42,8 +42,8 @@ export const publishAccountDeleted = (transaction: Transaction, { id, profiles }
 export const publishProfileDeleted = (transaction: Transaction, accountId: string, profileId: string): void =>
   transaction.publish(authEvents.profileDeleted, profileId, { accountId, profileId });
 
-const toProfileData = (account: Account, { id, name, isParent, avatarUrl }: StoredProfile) => {
-  const resolved = resolveProfiles(account).find((profile) => profile.id === id);
+const toProfileData = (account: Account, profile: StoredProfile) => {
+  const { id, name, isParent, avatarUrl, seenOutsideSince } = profile;
   return {
     profileId: id,
     accountId: account.id,
@@ -51,7 +51,7 @@ const toProfileData = (account: Account, { id, name, isParent, avatarUrl }: Stor
     name,
     isParent,
     avatarUrl,
-    isSeenOutside:
-      resolved !== undefined && isVisibleToOthers({ ...resolved, accountType: account.accountType }),
+    isSeenOutside: listVisibleProfiles(account).has(id),
+    ...(seenOutsideSince ? { seenOutsideSince: seenOutsideSince.toISOString() } : {}),
   };
 };

@@ -23,7 +23,7 @@ export const toUser = (account: Account): User => ({
 });
 
 export const toProfiles = (account: Account): Profile[] =>
-  resolveProfiles(account).map(({ createdAt, sharesOutside = false, ...profile }) => ({
+  resolveProfiles(account).map(({ createdAt, sharesOutside = false, seenOutsideSince: _, ...profile }) => ({
     ...profile,
     sharesOutside,
     createdAt: createdAt.toISOString(),

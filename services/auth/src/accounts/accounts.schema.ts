@@ -16,6 +16,7 @@ const profileSchema = new Schema<StoredProfile>(
     birthYear: Number,
     avatarUrl: String,
     sharesOutside: Boolean,
+    seenOutsideSince: Date,
     createdAt: { type: Date, required: true },
   },
   { _id: false, id: false },

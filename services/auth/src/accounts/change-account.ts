@@ -3,6 +3,7 @@ import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/uni
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from './account.ts';
 import type { AccountChange, AccountsStore } from './accounts.store.ts';
+import { withVisibilityTime } from './profile-rules.ts';
 import type { Snapshots } from './snapshots.ts';
 
 export type AccountsDependencies = {
@@ -46,7 +47,8 @@ export const createChangeAccount = (dependencies: AccountsDependencies) => {
       const change = decide(before);
       if (!change) return before;
       // A concurrent change restarts this transaction, so the decision is based on the current account.
-      const after = await store.change(id, change, clock(), transaction);
+      const now = clock();
+      const after = await store.change(id, withVisibilityTime(before, change, now), now, transaction);
       if (!after) throw new AppError('unauthenticated');
       await publish?.(transaction, after, before);
       return after;

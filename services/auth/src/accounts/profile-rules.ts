@@ -1,6 +1,8 @@
 import { MAX_PROFILES, type NewProfile, type ProfileChange } from '@fitfolk/contracts/auth';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account, StoredProfile } from './account.ts';
+import { type Account, resolveProfiles, type StoredProfile } from './account.ts';
+import type { AccountChange } from './accounts.store.ts';
 
 const FREE_PROFILES = 1;
 
@@ -60,4 +62,29 @@ export const withoutProfile = (account: Account, profileId: string): StoredProfi
 const requireParent = ({ accountType, profiles }: Account, after: readonly StoredProfile[]): void => {
   const hasParent = (all: readonly StoredProfile[]) => all.some((profile) => profile.isParent);
   if (accountType === 'family' && hasParent(profiles) && !hasParent(after)) throw new AppError('last-parent');
+};
+
+/** Returns the ids of the profiles that other accounts may see. */
+export const listVisibleProfiles = (account: Account): ReadonlySet<string> => {
+  const { accountType } = account;
+  const visible = resolveProfiles(account).filter((profile) =>
+    isVisibleToOthers({ ...profile, accountType }),
+  );
+  return new Set(visible.map(({ id }) => id));
+};
+
+/**
+ * Adds the time to the profiles that a change makes visible to other accounts, because their earlier posts stay private.
+ * New profiles have no earlier posts.
+ */
+export const withVisibilityTime = (before: Account, change: AccountChange, now: Date): AccountChange => {
+  const after = { ...before, ...change };
+  const [visibleBefore, visibleAfter] = [listVisibleProfiles(before), listVisibleProfiles(after)];
+  const becomesVisible = (id: string): boolean =>
+    visibleAfter.has(id) && !visibleBefore.has(id) && before.profiles.some((profile) => profile.id === id);
+  if (!after.profiles.some(({ id }) => becomesVisible(id))) return change;
+  const profiles = after.profiles.map((profile) =>
+    becomesVisible(profile.id) ? { ...profile, seenOutsideSince: now } : profile,
+  );
+  return { ...change, profiles };
 };

@@ -35,6 +35,38 @@ describe('updateProfile', () => {
     expect(await listVisibility()).toHaveLength(2);
   });
 
+  it('publishes since when a child is visible, anew each time a parent turns sharing on', async () => {
+    const { api } = await harness.register({ accountType: 'family' });
+    const { id: profileId } = await api.createProfile({ body: { name: 'Mia' } });
+    const setSharing = (sharesOutside: boolean) =>
+      api.changeProfile({ params: { profileId }, body: { sharesOutside } });
+    const listTimes = async () =>
+      (await harness.listPublished('auth'))
+        .filter(({ subject, type }) => subject === profileId && type === 'auth.profile.changed')
+        .map(({ data }) => (data as { seenOutsideSince?: string }).seenOutsideSince);
+
+    const before = Date.now();
+    await setSharing(true);
+    await api.changeProfile({ params: { profileId }, body: { name: 'Mia Luna' } });
+    await setSharing(false);
+    await setSharing(true);
+
+    const [first = '', renamed, off, second = ''] = await listTimes();
+    expect(Date.parse(first)).toBeGreaterThanOrEqual(before);
+    expect([renamed, off]).toEqual([first, first]);
+    expect(Date.parse(second)).toBeGreaterThan(Date.parse(first));
+    expect((await api.listProfiles())[0]).not.toHaveProperty('seenOutsideSince');
+  });
+
+  it('publishes no such time for profiles that were always visible', async () => {
+    const { api } = await harness.register({ accountType: 'family' });
+    const { id: profileId } = await api.createProfile({ body: { name: 'Mum', isParent: true } });
+    await api.changeProfile({ params: { profileId }, body: { name: 'Mom' } });
+    const event = (await harness.listPublished('auth')).findLast(({ subject }) => subject === profileId);
+    expect(event).toMatchObject({ data: { name: 'Mom', isSeenOutside: true } });
+    expect(event?.data).not.toHaveProperty('seenOutsideSince');
+  });
+
   it('responds with 404 for profiles of other accounts', async () => {
     const [ana, ben] = [await harness.register(), await harness.register()];
     const { id } = await ben.api.createProfile({ body: { name: 'Ben' } });

@@ -14,6 +14,8 @@ const ProfileEventData = z.object({
   avatarUrl: ImagePath.nullable(),
   /** Allows other accounts to see the profile's posts, name and image; false when absent. */
   isSeenOutside: z.boolean().optional(),
+  /** Last time the profile became visible to other accounts; absent when it always was. Earlier posts stay private. */
+  seenOutsideSince: Instant.optional(),
 });
 
 export const authEvents = {

@@ -11,7 +11,7 @@ export const Profile = z.object({
   birthYear: z.number().int().nullable(),
   isParent: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** Parental consent to show a child's posts, name and image to other accounts; adults are always visible. */
+  /** Parental consent to show a child's name, image and future posts to other accounts; adults are always visible. */
   sharesOutside: z.boolean(),
   createdAt: Instant,
 });
