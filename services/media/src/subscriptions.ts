@@ -13,7 +13,8 @@ type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Subscription[] => {
   const updateProfile = async ({ data }: ProfileEvent, transaction: Transaction): Promise<void> => {
     const { profileId, isSeenOutside = false, version } = data;
-    await profiles.put({ profileId, isSeenOutside, version }, transaction.session);
+    const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
+    await profiles.put({ profileId, isSeenOutside, seenOutsideSince, version }, transaction.session);
     await images.markUsed(data.avatarUrl, data, transaction);
   };
   return [
@@ -30,12 +31,16 @@ export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Sub
     ),
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
-    on(feedEvents.postCreated, async ({ data }, transaction) => {
-      const { profileId, isSeenOutside } = data;
+    on(feedEvents.postCreated, async ({ data, time }, transaction) => {
+      const { profileId, accountId, isSeenOutside } = data;
       // Version 0: any profile event replaces this.
       await profiles.put({ profileId, isSeenOutside, version: 0 }, transaction.session);
-      await images.markUsed(data.imageUrl, data, transaction);
+      const use = { profileId, accountId, ...(isSeenOutside ? { sharedAt: time } : {}) };
+      await images.markUsed(data.imageUrl, use, transaction);
     }),
+    on(feedEvents.postShared, ({ data }, transaction) =>
+      images.markUsed(data.imageUrl, { ...data, sharedAt: new Date(data.sharedAt) }, transaction),
+    ),
     on(feedEvents.postDeleted, async ({ data }, transaction) => {
       if (!data.isImageInUse) await images.release(data.imageUrl, data.accountId, transaction);
     }),

@@ -35,7 +35,7 @@ const publishProfile = async (
   mia: TestUser,
   sharesOutside: boolean,
   version: number,
-  avatarUrl: string | null = null,
+  { avatarUrl = null, seenOutsideSince }: { avatarUrl?: string | null; seenOutsideSince?: Date } = {},
 ) => {
   await auth.publish(authEvents.profileChanged, mia.profileId, {
     profileId: mia.profileId,
@@ -45,6 +45,7 @@ const publishProfile = async (
     isParent: false,
     avatarUrl,
     isSeenOutside: isVisibleToOthers({ accountType: 'family', isParent: false, sharesOutside }),
+    ...(seenOutsideSince ? { seenOutsideSince: seenOutsideSince.toISOString() } : {}),
   });
   await services.waitUntilIdle();
 };
@@ -78,7 +79,7 @@ describe("a child's image", () => {
     expect(await getStatus(mia, path)).toBe(200);
     expect(await getStatus(ben, path)).toBe(404);
     await publishPost(mia, path, 'postCreated');
-    await publishProfile(mia, false, 1, add === addProfileImage ? path : null);
+    await publishProfile(mia, false, 1, { avatarUrl: add === addProfileImage ? path : null });
     expect(await getStatus(ben, path)).toBe(404);
     await publishProfile(mia, true, 3);
     expect(await getStatus(ben, path)).toBe(200);
@@ -88,6 +89,30 @@ describe("a child's image", () => {
     await publishProfile(mia, false, 4);
     expect(await getStatus(ben, path)).toBe(404);
     expect(await getStatus(mia, path)).toBe(200);
+  });
+});
+
+describe("a child's post image from before a parent allowed sharing", () => {
+  it('stays private until the post is shared, in whichever order events arrive', async () => {
+    const mia = await createChild();
+    const [earlier, later] = [
+      await addPostImage(mia, await createJpeg()),
+      await addPostImage(mia, await createJpeg()),
+    ];
+    const seenOutsideSince = new Date();
+    const sharedAt = new Date().toISOString();
+    await publishPost(mia, earlier, 'postCreated');
+    await publishProfile(mia, true, 2, { seenOutsideSince });
+    expect(await getStatus(ben, earlier)).toBe(404);
+    const { profileId, accountId } = mia;
+    for (const imageUrl of [earlier, later]) {
+      const postId = uuidv7();
+      await feed.publish(feedEvents.postShared, postId, { postId, profileId, accountId, imageUrl, sharedAt });
+    }
+    await publishPost(mia, later, 'postCreated');
+    expect([await getStatus(ben, earlier), await getStatus(ben, later)]).toEqual([200, 200]);
+    await publishProfile(mia, false, 3, { seenOutsideSince });
+    expect(await getStatus(ben, earlier)).toBe(404);
   });
 });
 

@@ -10,6 +10,7 @@ export type ImageRow = Omit<Draft, 'id'> &
     readonly state: ImageState;
     readonly isKept: boolean;
     readonly profileId?: string;
+    readonly sharedAt?: Date;
   };
 
 export type LiveImageRow = ImageRow & ImageSize;
@@ -24,6 +25,7 @@ export const imagesSchema = new Schema<ImageRow>(
     state: { type: String, required: true },
     isPrivate: { type: Boolean, default: false },
     profileId: String,
+    sharedAt: Date,
     // True once an item, account, profile or post uses it.
     isKept: { type: Boolean, required: true },
     width: Number,
@@ -43,6 +45,8 @@ export const toImage = ({ _id, accountId, purpose, isPrivate, profileId, ...row 
   purpose,
   isPrivate,
   profileId,
+  createdAt: row.createdAt,
+  sharedAt: row.sharedAt,
   width: row.width,
   height: row.height,
   thumbHash: row.thumbHash,

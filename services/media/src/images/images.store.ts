@@ -37,10 +37,15 @@ export const imagesStore = (database: Connection) => {
     },
     markUsed: async (
       id: string,
-      { accountId, profileId }: ImageUse,
+      { accountId, profileId, sharedAt }: ImageUse,
       session: ClientSession,
     ): Promise<void> => {
-      const update = { isKept: true, ...(profileId ? { profileId } : {}) };
+      const update = {
+        isKept: true,
+        ...(profileId ? { profileId } : {}),
+        // Keeps the latest time, in whichever order events arrive.
+        ...(sharedAt ? { $max: { sharedAt } } : {}),
+      };
       await rows.updateOne({ _id: id, accountId, state: 'live' }, update, { session });
     },
     /** Releases the image of an item or a post. Profile images stay, since items and posts don't own them. */

@@ -7,7 +7,7 @@ import type { Image, ImageUse } from './image.ts';
 import { createImageId, parseImageId, type Rendition, toObjectKey } from './image-paths.ts';
 import type { ImagesStore } from './images.store.ts';
 import type { ProcessedImage } from './process-image.ts';
-import type { ProfilesStore } from './profiles.store.ts';
+import type { ProfilesStore, ProfileVisibility } from './profiles.store.ts';
 
 type ImagesDependencies = {
   readonly store: ImagesStore;
@@ -27,9 +27,10 @@ export const createImages = ({ store, profiles, objects, clock }: ImagesDependen
   };
 
   /** Closet images stay within their account; others follow the visibility of their profile. */
-  const isSeenOutside = async ({ purpose, profileId, isPrivate }: Image): Promise<boolean> => {
+  const isSeenOutside = async (image: Image): Promise<boolean> => {
+    const { purpose, profileId, isPrivate } = image;
     if (purpose === 'closet') return false;
-    return profileId ? profiles.isSeenOutside(profileId) : !isPrivate;
+    return profileId ? isVisibleWith(image, await profiles.find(profileId)) : !isPrivate;
   };
 
   return {
@@ -81,6 +82,18 @@ export const createImages = ({ store, profiles, objects, clock }: ImagesDependen
       if (imagePath) await store.release(parseImageId(imagePath), accountId, session);
     },
   };
+};
+
+/** Posts from before their profile became visible stay private until they are shared. */
+const isVisibleWith = (
+  { purpose, createdAt, sharedAt = createdAt }: Image,
+  profile: ProfileVisibility | undefined,
+): boolean => {
+  if (!profile?.isSeenOutside) return false;
+  const { seenOutsideSince } = profile;
+  return (
+    purpose !== 'post' || !seenOutsideSince || createdAt >= seenOutsideSince || sharedAt >= seenOutsideSince
+  );
 };
 
 export type Images = ReturnType<typeof createImages>;

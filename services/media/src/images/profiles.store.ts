@@ -4,6 +4,8 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 export type ProfileVisibility = {
   readonly profileId: string;
   readonly isSeenOutside: boolean;
+  /** Last time other accounts could start to see the profile; unset when they always could. */
+  readonly seenOutsideSince?: Date | undefined;
   readonly version: number;
 };
 
@@ -13,17 +15,21 @@ const schema = new Schema<ProfileRow>(
   {
     _id: String,
     isSeenOutside: { type: Boolean, required: true },
+    seenOutsideSince: Date,
     version: { type: Number, required: true },
   },
   { collection: 'people', versionKey: false },
 );
 
+const toProfile = ({ _id, ...row }: ProfileRow): ProfileVisibility => ({ profileId: _id, ...row });
+
 export const profilesStore = (database: Connection) => {
   const rows = database.model<ProfileRow>('Profile', schema);
   return {
-    /** Defaults to false for unknown profiles. */
-    isSeenOutside: async (profileId: string): Promise<boolean> =>
-      (await rows.findById(profileId).lean())?.isSeenOutside ?? false,
+    find: async (profileId: string): Promise<ProfileVisibility | undefined> => {
+      const row = await rows.findById(profileId).lean();
+      return row ? toProfile(row) : undefined;
+    },
     /** Stores the profile unless a newer version exists. */
     put: async (profile: ProfileVisibility, session: ClientSession): Promise<void> => {
       const { profileId, ...row } = profile;
