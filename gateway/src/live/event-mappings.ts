@@ -38,6 +38,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId: getAudience(data),
     message: { type: 'post-created', postId: data.postId },
   })),
+  mapEvent(feedEvents.postShared, ({ postId }) => ({
+    accountId: undefined,
+    message: { type: 'post-created', postId },
+  })),
   mapEvent(feedEvents.postDeleted, (data) => ({
     accountId: getAudience(data),
     message: { type: 'post-deleted', postId: data.postId },

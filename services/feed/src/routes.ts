@@ -8,11 +8,13 @@ import type { createCreatePost } from './posts/create-post.ts';
 import type { createListPosts } from './posts/list-posts.ts';
 import { toOotdPost } from './posts/post-view.ts';
 import type { RemovePosts } from './posts/remove-posts.ts';
+import type { createSharePost } from './posts/share-post.ts';
 import type { Votes } from './votes/votes.ts';
 
 type UseCases = {
   readonly listPosts: ReturnType<typeof createListPosts>;
   readonly createPost: ReturnType<typeof createCreatePost>;
+  readonly sharePost: ReturnType<typeof createSharePost>;
   readonly removePosts: RemovePosts;
   readonly votes: Votes;
   readonly follows: Follows;
@@ -23,8 +25,8 @@ type UseCases = {
 
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
-  const { listPosts, createPost, removePosts, votes, follows, moderation, listReports, getCompetition } =
-    useCases;
+  const { listPosts, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
+  const { listReports, getCompetition } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -38,6 +40,8 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
     createPost: async ({ identity, body }) =>
       toOotdPost(await createPost(identity, body), identity.accountId),
+    sharePost: async ({ identity, params }) =>
+      toOotdPost(await sharePost(identity, params.postId), identity.accountId),
     deletePost: async ({ identity, params }) => {
       await removePosts.remove(identity, params.postId);
       return undefined;

@@ -15,6 +15,7 @@ import { createModeration } from './moderation/moderation.ts';
 import { createCreatePost } from './posts/create-post.ts';
 import { createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
+import { createSharePost } from './posts/share-post.ts';
 import { createProfiles } from './profiles/profiles.ts';
 import { feedRoutes } from './routes.ts';
 import { openStores } from './stores/stores.ts';
@@ -39,15 +40,13 @@ export const feed = defineService({
       purpose: 'post',
       errorCode: 'post-image-invalid',
     });
+    const profiles = createProfiles({ ...stores, auth: serviceClient(authContract) });
     const voteCounts = createVoteCounts(dependencies);
     const removePosts = createRemovePosts(dependencies);
     const useCases = {
       listPosts: createListPosts(stores),
-      createPost: createCreatePost({
-        ...dependencies,
-        profiles: createProfiles({ ...stores, auth: serviceClient(authContract) }),
-        requireOwnImage: requireOwnPostImage,
-      }),
+      createPost: createCreatePost({ ...dependencies, profiles, requireOwnImage: requireOwnPostImage }),
+      sharePost: createSharePost({ ...dependencies, profiles }),
       removePosts,
       votes: createVotes(dependencies),
       follows: createFollows(dependencies),

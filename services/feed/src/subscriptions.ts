@@ -18,7 +18,9 @@ type VoteEvent = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
 export const feedSubscriptions = (profiles: ProfilesStore, voteCounts: VoteCounts): Subscription[] => {
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
     const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
-    return profiles.put({ profileId, accountId, name, avatarUrl, isSeenOutside, version }, session);
+    const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
+    const profile = { profileId, accountId, name, avatarUrl, isSeenOutside, seenOutsideSince, version };
+    return profiles.put(profile, session);
   };
   const countVotes = (events: readonly VoteEvent[], transaction: Transaction): Promise<void> =>
     voteCounts.apply(

@@ -31,7 +31,11 @@ export const getImagePath = ({ accountId }: TestUser, purpose: 'post' | 'closet'
 export type FeedHarness = Awaited<ReturnType<typeof startFeedHarness>>;
 export type Member = TestUser & { readonly name: string };
 
-type MemberOptions = TestUserOptions & { readonly name?: string };
+type MemberOptions = TestUserOptions & {
+  readonly name?: string;
+  /** Last time the profiles became visible to other accounts. */
+  readonly seenOutsideSince?: Date;
+};
 
 /** Starts feed with fakes of auth and media and a settable clock. */
 export const startFeedHarness = async () => {
@@ -53,6 +57,7 @@ export const startFeedHarness = async () => {
         isParent: profile.isParent,
         avatarUrl: null,
         isSeenOutside: isVisibleToOthers({ ...profile, accountType }),
+        ...(options.seenOutsideSince ? { seenOutsideSince: options.seenOutsideSince.toISOString() } : {}),
       });
     }
   };
@@ -98,6 +103,7 @@ export const startFeedHarness = async () => {
     },
     listPosts: (user: TestUser, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
       api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
+    sharePost: (user: TestUser, postId: string) => api(user).sharePost({ params: { postId } }),
     vote: (user: TestUser, postId: string, baseUrl = services.url('feed')) =>
       createFeedApi(baseUrl, user).vote({ params: { postId }, body: { profileId: user.profileId } }),
     withdrawVote: (user: TestUser, postId: string) =>

@@ -34,6 +34,10 @@ export const feedAccessCases = defineAccessCases(feedContract, {
       'body.clientId': { clientGeneratedFor: 'retrying the request; unique within a profile' },
     },
   },
+  sharePost: {
+    request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
+    ids: { 'params.postId': { kind: post } },
+  },
   deletePost: {
     request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
     ids: { 'params.postId': { kind: post } },

@@ -127,6 +127,15 @@ export const feedContract = defineContract({
       success: { status: 204 },
       errors: ['not-found'],
     }),
+    sharePost: defineEndpoint({
+      method: 'POST',
+      path: '/api/ootd-posts/:postId/shared',
+      access: 'onboarded',
+      summary: 'Show an own post from before a parent allowed sharing to other accounts (idempotent)',
+      params: PostParams,
+      success: { status: 200, schema: OotdPost },
+      errors: ['not-found', 'parental-consent-required'],
+    }),
     vote: defineEndpoint({
       method: 'POST',
       path: '/api/ootd-posts/:postId/vote',

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AccountType } from './auth.ts';
 import { type FeedAction, isAllowed, isVisibleToOthers, type ProfileVisibility } from './sharing.ts';
 
-const ACTIONS: readonly FeedAction[] = ['see', 'vote', 'follow', 'hide', 'report', 'delete', 'compete'];
+const ACTIONS: readonly FeedAction[] = [
+  'see',
+  'vote',
+  'follow',
+  'hide',
+  'report',
+  'delete',
+  'compete',
+  'share',
+];
 
 type Role = 'individual' | 'parent' | 'child';
 const profileOf: Readonly<Record<Role, Omit<ProfileVisibility, 'sharesOutside'>>> = {
@@ -21,32 +30,32 @@ const expectations: readonly {
   {
     author: 'individual',
     sharesOutside: false,
-    own: ['see', 'delete', 'compete'],
+    own: ['see', 'delete', 'compete', 'share'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
   {
     author: 'individual',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete'],
+    own: ['see', 'delete', 'compete', 'share'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
   {
     author: 'parent',
     sharesOutside: false,
-    own: ['see', 'delete', 'compete'],
+    own: ['see', 'delete', 'compete', 'share'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
   {
     author: 'parent',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete'],
+    own: ['see', 'delete', 'compete', 'share'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
   { author: 'child', sharesOutside: false, own: ['see', 'delete'], other: [] },
   {
     author: 'child',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete'],
+    own: ['see', 'delete', 'compete', 'share'],
     other: ['see', 'vote', 'follow', 'hide', 'report'],
   },
 ];

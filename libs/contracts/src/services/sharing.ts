@@ -22,13 +22,15 @@ export type FeedAction =
   | 'report'
   | 'delete'
   /** Entering an own post into the daily competition, where every account sees it. */
-  | 'compete';
+  | 'compete'
+  /** Showing an own post from before the consent to other accounts. */
+  | 'share';
 
 /** Child profiles exist in family accounts only. */
 export const isChild = ({ accountType, isParent }: ProfileVisibility): boolean =>
   accountType === 'family' && !isParent;
 
-/** Other accounts see a child's posts, name and image only with a parent's consent. */
+/** Other accounts see a child's name, image and posts only with a parent's consent. Consent does not include earlier posts. */
 export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>
   !isChild(profile) || profile.sharesOutside === true;
 
@@ -40,6 +42,7 @@ const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => bo
   report: (isOwn, isSeen) => !isOwn && isSeen,
   delete: (isOwn) => isOwn,
   compete: (isOwn, isSeen) => isOwn && isSeen,
+  share: (isOwn, isSeen) => isOwn && isSeen,
 };
 
 /** Checks whether an account can perform an action on a profile or its post. */

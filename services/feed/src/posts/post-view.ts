@@ -1,5 +1,6 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import type { VisiblePost } from '../stores/post.ts';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
 
 /** Returns the vote count including the reader's own pending vote, so that readers see their vote at once. */
 export const getVisibleVoteCount = ({ post, vote }: Pick<VisiblePost, 'post' | 'vote'>): number =>
@@ -16,7 +17,7 @@ export const toOotdPost = ({ post, author, vote }: VisiblePost, accountId: strin
   voteCount: getVisibleVoteCount({ post, vote }),
   hasVoted: vote?.isActive ?? false,
   isOwn: post.accountId === accountId,
-  isSeenOutside: author.isSeenOutside,
+  isSeenOutside: isPostSeenOutside(post, author),
   isCompetitionEntry: post.isCompetitionEntry,
   isWinner: post.isWinner,
   createdAt: post.createdAt.toISOString(),

@@ -140,7 +140,9 @@ describe('a post', () => {
     const later = await harness.createPost(ana, post);
     expect(new Set([...responses, later].map(({ id }) => id)).size).toBe(1);
     expect(await harness.collection('posts').countDocuments({ profileId: ana.profileId })).toBe(1);
-    const created = (await harness.listPublished('feed.post.created')).filter(({ subject }) => subject === later.id);
+    const created = (await harness.listPublished('feed.post.created')).filter(
+      ({ subject }) => subject === later.id,
+    );
     expect(created).toHaveLength(1);
   });
 
@@ -156,7 +158,11 @@ describe('a post', () => {
 
   it('reports its image as in use until the last post with it is deleted, also concurrently', async () => {
     const ana = await harness.createMember();
-    const posts = [await harness.createPost(ana), await harness.createPost(ana), await harness.createPost(ana)];
+    const posts = [
+      await harness.createPost(ana),
+      await harness.createPost(ana),
+      await harness.createPost(ana),
+    ];
     const remove = (post: OotdPost | undefined) =>
       harness.api(ana).deletePost({ params: { postId: post?.id ?? '' } });
     const listInUse = async () =>

@@ -2,6 +2,7 @@ import { feedEvents } from '@fitfolk/contracts/feed';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { Stores } from '../stores/stores.ts';
 import { toPostEventData } from './post-events.ts';
 
@@ -23,7 +24,7 @@ export const createRemovePosts = (dependencies: RemovePostsDependencies) => {
       for (const store of [votes, hiddenPosts, reports]) await store.removeByPost(postId, session);
       const author = await profiles.find(post.profileId);
       publish(feedEvents.postDeleted, postId, {
-        ...toPostEventData(post, author?.isSeenOutside ?? false),
+        ...toPostEventData(post, isPostSeenOutside(post, author)),
         isImageInUse: await posts.isImageInUse(accountId, post.imageUrl, session),
       });
     });

@@ -1,7 +1,7 @@
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FeedHarness, type Member, startFeedHarness } from '../../testing/feed-harness.ts';
+import { type FeedHarness, type Member, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
 
 let harness: FeedHarness;
 let ben: Member;
@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
+const HOUR_MS = 3_600_000;
 const listVisibleIds = async (member: Member) => (await harness.listPosts(member)).map(({ id }) => id);
-/** Creates a child with a post that only its own account can see, and a function that changes the parent's consent. */
+/** Creates a child with a post that only its own account can see, and a function that changes a parent's consent. */
 const createChildWithPost = async () => {
   const family = {
     name: 'Mia',
@@ -20,24 +21,58 @@ const createChildWithPost = async () => {
     profiles: [{ id: uuidv7(), isParent: false }],
   } as const;
   const mia = await harness.createMember({ ...family, profiles: [...family.profiles] });
+  let signedIn = mia;
+  let hours = 0;
+  harness.setNow(NOW);
   const { id: postId } = await harness.createPost(mia);
+  /** Changes the consent one hour after the previous change. */
   const setConsent = async (sharesOutside: boolean, version: number) => {
+    hours += 1;
+    const seenOutsideSince = new Date(NOW.getTime() + hours * HOUR_MS);
+    harness.setNow(seenOutsideSince);
     const profiles = family.profiles.map((profile) => ({ ...profile, sharesOutside }));
-    await harness.publishProfiles(mia, { ...family, profiles }, version);
+    const user = await harness.services.createUser({ ...family, id: mia.accountId, profiles });
+    signedIn = { ...mia, ...user };
+    await harness.publishProfiles(mia, { ...family, profiles, seenOutsideSince }, version);
     await harness.services.waitUntilIdle();
   };
-  return { mia, postId, setConsent };
+  /** Posts with the current consent. */
+  const createPost = async () => (await harness.createPost(signedIn)).id;
+  const sharePost = () => harness.sharePost(signedIn, postId);
+  return { mia, postId, setConsent, createPost, sharePost };
 };
 
 describe("a child's post", () => {
-  it('is visible only to its own account until a parent allows sharing', async () => {
-    const { mia, postId, setConsent } = await createChildWithPost();
+  it('is visible to other accounts if it was created while a parent allows sharing', async () => {
+    const { mia, postId, setConsent, createPost } = await createChildWithPost();
     expect((await harness.listPosts(mia))[0]).toMatchObject({ id: postId, isSeenOutside: false });
-    expect(await listVisibleIds(ben)).not.toContain(postId);
     await setConsent(true, 2);
-    expect((await harness.listPosts(ben))[0]).toMatchObject({ id: postId, profile: { name: 'Mia' } });
-    await setConsent(false, 3);
+    const shared = await createPost();
+    expect((await harness.listPosts(ben))[0]).toMatchObject({ id: shared, profile: { name: 'Mia' } });
     expect(await listVisibleIds(ben)).not.toContain(postId);
+    expect(await harness.listPosts(mia)).toMatchObject([
+      { id: shared, isSeenOutside: true },
+      { id: postId, isSeenOutside: false },
+    ]);
+    await setConsent(false, 3);
+    expect(await listVisibleIds(ben)).not.toContain(shared);
+    await setConsent(true, 4);
+    expect(await listVisibleIds(ben)).not.toContain(shared);
+  });
+
+  it('from before the consent is visible to other accounts once a parent shares it', async () => {
+    const { postId, setConsent, sharePost } = await createChildWithPost();
+    expect(await catchProblem(sharePost())).toMatchObject({ code: 'parental-consent-required' });
+    await setConsent(true, 2);
+    expect(await sharePost()).toMatchObject({ id: postId, isSeenOutside: true });
+    expect(await sharePost()).toMatchObject({ id: postId, isSeenOutside: true });
+    expect(await listVisibleIds(ben)).toContain(postId);
+    expect(await harness.vote(ben, postId)).toEqual({ voted: true, voteCount: 1 });
+    const events = (await harness.listPublished('feed.post.shared')).filter(
+      ({ subject }) => subject === postId,
+    );
+    expect(events).toMatchObject([{ data: { sharedAt: new Date(NOW.getTime() + HOUR_MS).toISOString() } }]);
+    expect(await catchProblem(harness.sharePost(ben, postId))).toMatchObject({ code: 'not-found' });
   });
 
   it('returns 404 to votes, hiding and reports of other accounts', async () => {
@@ -87,12 +122,13 @@ describe("a child's post", () => {
 
 describe("a child's profile", () => {
   it('cannot be followed without consent and leaves the lists when consent is withdrawn', async () => {
-    const { mia, postId, setConsent } = await createChildWithPost();
+    const { mia, setConsent, createPost } = await createChildWithPost();
     const follow = () =>
       harness.api(ben).follow({ body: { followerId: ben.profileId, followingId: mia.profileId } });
     expect(await catchProblem(follow())).toMatchObject({ status: 404, code: 'not-found' });
     await setConsent(true, 2);
     await follow();
+    const postId = await createPost();
     expect(await harness.listPosts(ben, { of: 'following' })).toMatchObject([{ id: postId }]);
     await setConsent(false, 3);
     expect(await harness.listPosts(ben, { of: 'following' })).toEqual([]);

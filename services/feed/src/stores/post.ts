@@ -16,6 +16,8 @@ export type Post = {
   /** Day of the post in the account's time zone. */
   readonly day: string;
   readonly createdAt: Date;
+  /** Time at which a parent shared the post although it is older than the visibility of its author. */
+  readonly sharedAt?: Date | undefined;
   /** Idempotency key of the request that created it. */
   readonly clientId?: string | undefined;
 };
@@ -30,9 +32,11 @@ export type ReaderVote = {
   readonly pending: number;
 };
 
+export type PostAuthor = Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutside' | 'seenOutsideSince'>;
+
 /** A post that the reader may see, with its author and the reader's vote. */
 export type VisiblePost = {
   readonly post: Post;
-  readonly author: Pick<PublicProfile, 'name' | 'avatarUrl' | 'isSeenOutside'>;
+  readonly author: PostAuthor;
   readonly vote: ReaderVote | undefined;
 };

@@ -21,6 +21,7 @@ const schema = new Schema<PostRow>(
     voteCount: { type: Number, required: true },
     day: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    sharedAt: Date,
     clientId: String,
     imageChecks: Number,
   },
@@ -87,6 +88,18 @@ export const postsStore = (database: Connection) => {
         .limit(limit)
         .lean();
       return found.map(({ _id }) => _id);
+    },
+
+    /** Sets the time at which a post of the account was shared and returns it. */
+    setSharedAt: async (
+      postId: string,
+      sharedAt: Date,
+      session: ClientSession,
+    ): Promise<Post | undefined> => {
+      const row = await rows
+        .findByIdAndUpdate(postId, { sharedAt }, { session, returnDocument: 'after' })
+        .lean();
+      return row ? toPost(row) : undefined;
     },
 
     /** Adds to the vote count and returns the updated post; undefined when the post was removed. */

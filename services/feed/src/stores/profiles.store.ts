@@ -8,6 +8,8 @@ export type PublicProfile = {
   readonly avatarUrl: string | null;
   /** True when other accounts may see the profile. */
   readonly isSeenOutside: boolean;
+  /** Last time the profile became visible to other accounts; unset when it always was. */
+  readonly seenOutsideSince?: Date | undefined;
   /** Account version that the copy was made from. */
   readonly version: number;
 };
@@ -24,6 +26,7 @@ const schema = new Schema<ProfileRow>(
     name: { type: String, required: true },
     avatarUrl: { type: String, default: null },
     isSeenOutside: { type: Boolean, required: true },
+    seenOutsideSince: Date,
     version: { type: Number, required: true },
   },
   { collection: PROFILES, versionKey: false },

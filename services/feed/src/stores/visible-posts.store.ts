@@ -2,6 +2,7 @@ import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
 import { HIDDEN_POSTS, hiddenPostKey } from './hidden-posts.store.ts';
 import type { Reader, VisiblePost } from './post.ts';
+import { POST_SEEN_OUTSIDE } from './post-visibility.ts';
 import { BY_AGE, BY_AUTHOR, type PostRow, postsModel, toPost } from './posts.store.ts';
 import { PROFILES, type PublicProfile } from './profiles.store.ts';
 import { toVote, VOTES, type VoteRow, voteKey } from './votes.store.ts';
@@ -48,7 +49,7 @@ const lookUpVisibility = ({ accountId }: Reader): PipelineStage[] => [
 const isVisibleTo = ({ accountId }: Reader) => ({
   $and: [
     { $ne: [{ $type: '$author' }, 'missing'] },
-    { $or: ['$author.isSeenOutside', { $eq: ['$accountId', accountId] }] },
+    { $or: [POST_SEEN_OUTSIDE, { $eq: ['$accountId', accountId] }] },
     { $eq: ['$hidden', []] },
   ],
 });

@@ -1,6 +1,7 @@
 import { feedEvents } from '@fitfolk/contracts/feed';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Post } from '../stores/post.ts';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
 import type { ProfilesStore } from '../stores/profiles.store.ts';
 
 type PublishVoteCountsDependencies = { readonly profiles: ProfilesStore };
@@ -12,8 +13,10 @@ export const createPublishVoteCounts =
       posts.map(({ profileId }) => profileId),
       session,
     );
-    for (const { id, accountId, profileId, voteCount } of posts) {
-      const isSeenOutside = authors.find((author) => author.profileId === profileId)?.isSeenOutside ?? false;
+    for (const post of posts) {
+      const { id, accountId, profileId, voteCount } = post;
+      const author = authors.find((each) => each.profileId === profileId);
+      const isSeenOutside = isPostSeenOutside(post, author);
       const data = { postId: id, accountId, isSeenOutside, voteCount };
       publish(feedEvents.voteCountChanged, id, data);
       publish(feedEvents.tallyChanged, id, { ...data, isDuplicate: true });

@@ -1,6 +1,6 @@
 import { erasureCompletionEvents } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
-import { CalendarDay, Id, ImagePath } from '../../core/fields.ts';
+import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 const PostEventData = z.object({
@@ -11,6 +11,14 @@ const PostEventData = z.object({
   day: CalendarDay,
   imageUrl: ImagePath,
   isSeenOutside: z.boolean(),
+});
+
+const SharedPostEventData = z.object({
+  postId: Id,
+  profileId: Id,
+  accountId: Id,
+  imageUrl: ImagePath,
+  sharedAt: Instant,
 });
 
 const VoteCountEventData = z.object({
@@ -33,6 +41,12 @@ export const feedEvents = {
       /** True when another post of the account still uses the image. */
       isImageInUse: z.boolean().optional(),
     }),
+  ),
+  postShared: defineEvent(
+    'feed.post.shared',
+    1,
+    'A post from before a parent allowed sharing was shown to other accounts',
+    SharedPostEventData,
   ),
   voteCast: defineEvent('feed.vote.cast', 1, 'A profile voted for a post', VoteEventData),
   voteWithdrawn: defineEvent(
