@@ -1,26 +1,69 @@
 import type { Profile } from '@fitfolk/contracts/auth';
+import { Button } from '@fitfolk/ui/button';
 import { Switch } from '@fitfolk/ui/checkbox';
+import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
 import styles from './share-switch.module.css';
 
-/** Switch that shows a child's posts, name and image to other families. Takes effect at once. */
+/** Switch that shows a child's name, image and future posts to other families. Asks before it turns on. */
 export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly profile: Profile }) => {
   const t = useTranslations();
-  const client = useQueryClient();
   const hintId = useId();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const share = useShare(id);
+  return (
+    <div className={styles.setting}>
+      <Switch
+        label={t('settings.share')}
+        checked={sharesOutside}
+        aria-describedby={hintId}
+        onChange={({ currentTarget }) => (currentTarget.checked ? setIsConfirming(true) : share(false))}
+      />
+      <p id={hintId} className={typography.hint}>
+        {t(sharesOutside ? 'settings.shared' : 'settings.notShared', { name })}
+      </p>
+      <Dialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={t('settings.shareTitle', { name })}
+        description={t('settings.shareText', { name })}
+        closeLabel={t('close')}
+      >
+        <DialogActions>
+          <Button onClick={() => setIsConfirming(false)}>{t('settings.shareCancel')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setIsConfirming(false);
+              share(true);
+            }}
+          >
+            {t('settings.shareConfirm')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+};
+
+/** Returns a function that stores the consent, with an optimistic update. */
+const useShare = (profileId: string) => {
+  const client = useQueryClient();
   const setShared = (shares: boolean) =>
     client.setQueryData(profilesQuery.queryKey, (profiles) =>
-      profiles?.map((profile) => (profile.id === id ? { ...profile, sharesOutside: shares } : profile)),
+      profiles?.map((profile) =>
+        profile.id === profileId ? { ...profile, sharesOutside: shares } : profile,
+      ),
     );
-  const update = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (shares: boolean) =>
-      authApi.changeProfile({ params: { profileId: id }, body: { sharesOutside: shares } }),
+      authApi.changeProfile({ params: { profileId }, body: { sharesOutside: shares } }),
     onMutate: setShared,
     onSuccess: () => void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] }),
     onError: (error, shares) => {
@@ -28,17 +71,5 @@ export const ShareSwitch = ({ profile: { id, name, sharesOutside } }: { readonly
       toastError(error);
     },
   });
-  return (
-    <div className={styles.setting}>
-      <Switch
-        label={t('settings.share')}
-        checked={sharesOutside}
-        aria-describedby={hintId}
-        onChange={({ currentTarget }) => update.mutate(currentTarget.checked)}
-      />
-      <p id={hintId} className={typography.hint}>
-        {t(sharesOutside ? 'settings.shared' : 'settings.notShared', { name })}
-      </p>
-    </div>
-  );
+  return mutate;
 };
