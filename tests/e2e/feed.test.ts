@@ -178,25 +178,44 @@ describe('feed page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before * 0.8);
   });
 
-  it("shows a child's post outside the family once a parent allows it", async () => {
+  it("shows a child's new posts outside the family after a parent confirms, earlier ones one by one", async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);
     const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
-    await createTestPost({ ...mum, profile: mia }, { caption: 'My first skirt' });
+    const postAsMia = (caption: string) => createTestPost({ ...mum, profile: mia }, { caption });
+    await postAsMia('My first skirt');
     const [familyPage, publicPage] = [await openFeed(mum), await openFeed(ben)];
     await getPost(familyPage, 'My first skirt').getByText('Only your family can see this').waitFor();
-    await publicPage.getByRole('article').first().waitFor();
-    expect(await getPost(publicPage, 'My first skirt').count()).toBe(0);
 
     await familyPage.getByRole('link', { name: 'Settings', exact: true }).first().click();
-    await familyPage.getByRole('switch', { name: 'Share outside the family' }).check();
-    await familyPage.getByText("Everyone can see Mia's posts, name and picture.").waitFor();
-    const countPublicPosts = async () => {
-      await publicPage.reload();
-      await publicPage.getByRole('article').first().waitFor();
-      return getPost(publicPage, 'My first skirt').count();
-    };
-    await expect.poll(countPublicPosts).toBe(1);
+    const sharing = familyPage.getByRole('switch', { name: 'Share outside the family' });
+    await sharing.click();
+    const consent = familyPage.getByRole('dialog', { name: 'Share Mia outside the family?' });
+    await consent.getByText('Earlier posts stay private.', { exact: false }).waitFor();
+    await consent.getByRole('button', { name: 'Keep private' }).click();
+    expect(await sharing.isChecked()).toBe(false);
+    await sharing.click();
+    await consent.getByRole('button', { name: 'Share with everyone' }).click();
+    await familyPage.getByText("Everyone on Fitfolk can see Mia's name, picture and new posts.").waitFor();
+    await expect
+      .poll(async () => (await mum.auth.listProfiles({})).some(({ sharesOutside }) => sharesOutside))
+      .toBe(true);
+
+    await postAsMia('My second skirt');
+    await getPost(publicPage, 'My second skirt').waitFor();
+    await publicPage.reload();
+    await getPost(publicPage, 'My second skirt').waitFor();
+    expect(await getPost(publicPage, 'My first skirt').count()).toBe(0);
+
+    await familyPage.getByRole('link', { name: 'Feed', exact: true }).first().click();
+    await getPost(familyPage, 'My first skirt').getByRole('button', { name: /^More/ }).click();
+    await familyPage.getByRole('menuitem', { name: 'Share outside the family' }).click();
+    await familyPage.getByRole('dialog').getByRole('button', { name: 'Share with everyone' }).click();
+    await getPost(familyPage, 'My first skirt')
+      .getByText('Only your family can see this')
+      .waitFor({ state: 'detached' });
+    await publicPage.reload();
+    await getPost(publicPage, 'My first skirt').waitFor();
   });
 });

@@ -69,6 +69,9 @@ export const deletePost = async (postId: string): Promise<void> => {
   });
 };
 
+/** Shows a post from before the consent to share to other accounts. */
+export const sharePost = (postId: string): Promise<OotdPost> => feedApi.sharePost({ params: { postId } });
+
 /** Votes for a post or withdraws the vote. */
 export const setVote = (postId: string, profileId: string, voted: boolean) =>
   voted

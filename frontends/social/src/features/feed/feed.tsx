@@ -10,6 +10,7 @@ import { FeedFilterTabs } from './feed-filter-tabs.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
 import { ReportDialog } from './posts/report-dialog.tsx';
+import { ShareDialog } from './posts/share-dialog.tsx';
 import { useLivePosts } from './posts/use-live-posts.ts';
 import { usePostActions } from './posts/use-post-actions.ts';
 
@@ -20,7 +21,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
   const [filter, setFilter] = useState<FeedFilter>('everyone');
   const [isPosting, setIsPosting] = useState(false);
-  const { actions, pending, reportedPost, closeReport } = usePostActions();
+  const { actions, pending, reportedPost, closeReport, sharedPost, closeShare } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
   const openPostDialog = () => setIsPosting(true);
   return (
@@ -60,6 +61,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
       </div>
       <PostDialog open={isPosting} onOpenChange={setIsPosting} profile={profile} user={user} />
       <ReportDialog post={reportedPost} onClose={closeReport} />
+      <ShareDialog post={sharedPost} onClose={closeShare} />
     </>
   );
 };

@@ -1,16 +1,19 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
-import { Ellipsis, EyeOff, Flag, Trash2 } from 'lucide-react';
+import { Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
+  /** Returns whether the active profile may show a private post to everyone. */
+  readonly canShare: (post: OotdPost) => boolean;
+  readonly onShare: (post: OotdPost) => void;
   readonly onRemove: (post: OotdPost) => void;
   readonly onHide: (post: OotdPost) => void;
   readonly onReport: (post: OotdPost) => void;
 };
 
-/** Menu of a post: own posts can be deleted, others hidden or reported. */
+/** Menu of a post: own posts can be shared and deleted, others hidden or reported. */
 export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly actions: PostActions }) => {
   const t = useTranslations();
   return (
@@ -22,13 +25,20 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
       }
     >
       {post.isOwn ? (
-        <MenuItem
-          tone="danger"
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          onSelect={() => actions.onRemove(post)}
-        >
-          {t('feed.delete')}
-        </MenuItem>
+        <>
+          {actions.canShare(post) && (
+            <MenuItem icon={<Globe size={18} aria-hidden="true" />} onSelect={() => actions.onShare(post)}>
+              {t('feed.share')}
+            </MenuItem>
+          )}
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onSelect={() => actions.onRemove(post)}
+          >
+            {t('feed.delete')}
+          </MenuItem>
+        </>
       ) : (
         <>
           <MenuItem icon={<EyeOff size={18} aria-hidden="true" />} onSelect={() => actions.onHide(post)}>

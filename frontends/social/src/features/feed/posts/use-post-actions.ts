@@ -1,6 +1,9 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,15 +45,36 @@ const hide = (client: QueryClient, { id }: OotdPost): void => {
     });
 };
 
-/** Returns the actions of the post menu, the post pending deletion and the post being reported. */
+/** Returns a check whether the active profile, a parent's, may share a private post of a child with everyone. */
+const useCanShare = () => {
+  const { user } = useSession();
+  const { profile: active, profiles } = useActiveProfile();
+  return ({ profileId, isOwn, isSeenOutside }: OotdPost): boolean => {
+    const author = profiles.find(({ id }) => id === profileId);
+    if (!user || !author || !active?.isParent || !isOwn || isSeenOutside) return false;
+    return isVisibleToOthers({ ...author, accountType: user.accountType });
+  };
+};
+
+/** Returns the actions of the post menu, the post pending deletion and the posts being reported or shared. */
 export const usePostActions = () => {
   const client = useQueryClient();
   const { pending, remove } = useRemovals(postRemoval);
   const [reportedPost, setReportedPost] = useState<OotdPost>();
+  const [sharedPost, setSharedPost] = useState<OotdPost>();
   const actions: PostActions = {
+    canShare: useCanShare(),
+    onShare: setSharedPost,
     onRemove: remove,
     onHide: (post) => hide(client, post),
     onReport: setReportedPost,
   };
-  return { actions, pending, reportedPost, closeReport: () => setReportedPost(undefined) };
+  return {
+    actions,
+    pending,
+    reportedPost,
+    closeReport: () => setReportedPost(undefined),
+    sharedPost,
+    closeShare: () => setSharedPost(undefined),
+  };
 };
