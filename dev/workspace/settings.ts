@@ -67,17 +67,18 @@ export const RuntimeSettings = z.object({
   }),
 });
 
-/** Variables that docker-compose.yml uses itself; it passes all others on. */
+/** Variables that the compose files use themselves; they pass all others on. */
 export const ComposeSettings = z.object({
   PORT: z.string().default('3000').meta({ description: 'Host port that the gateway is published on.' }),
   ADDRESS: z.string().default('127.0.0.1').meta({
     description: 'Host address on which `PORT` is published.',
     example: '0.0.0.0',
   }),
-  COMPOSE_PROFILES: z.string().optional().meta({
-    description: 'Set to `dev` for a mail catcher and a passwordless OIDC provider.',
-    unset: 'neither',
-    example: 'dev',
+  MAIL_PORT: z.string().default('8025').meta({
+    description: 'Port on this machine at which the mail catcher shows mails.',
+  }),
+  OIDC_PROVIDER_PORT: z.string().default('4000').meta({
+    description: 'Port on this machine of the development OpenID provider, `identity.localhost`.',
   }),
   '<NAME>_VERSION': z.string().default('local').meta({
     description: 'Image tag of a deployable, such as `AUTH_VERSION` or `CLOSET_WEB_VERSION`.',

@@ -42,15 +42,25 @@ describe('the compose file', () => {
     expect(getServerImage('versity/versitygw')).toMatch(/^versity\/versitygw:v1\.\d+\.\d+$/);
   });
 
-  it('configures the mail catcher and the OIDC provider with the dev profile', async () => {
-    const readSettings = ({ services }: Compose) => {
-      const { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN } = services.auth?.environment ?? {};
-      return { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN };
-    };
-    const dev = await readCompose({ COMPOSE_PROFILES: 'dev', PORT: '8080' });
+  it('has no development provider or mail catcher of its own', () => {
+    const { SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN } = compose.services.auth?.environment ?? {};
 
-    expect(readSettings(compose)).toEqual({ SMTP_URL: '', OIDC_ISSUER: '', PUBLIC_ORIGIN: '' });
-    expect(readSettings(dev)).toEqual({
+    expect({ SMTP_URL, OIDC_ISSUER, PUBLIC_ORIGIN }).toEqual({
+      SMTP_URL: '',
+      OIDC_ISSUER: '',
+      PUBLIC_ORIGIN: '',
+    });
+    expect(compose.services.mail?.profiles).toEqual(['dev']);
+    expect(compose.services.identity?.profiles).toEqual(['dev']);
+  });
+
+  it('configures the mail catcher and the OIDC provider in development', async () => {
+    const development = await readCompose(
+      { PORT: '8080' },
+      join(REPOSITORY_ROOT, 'docker-compose.override.yml'),
+    );
+
+    expect(development.services.auth?.environment).toMatchObject({
       SMTP_URL: 'smtp://mail:1025',
       OIDC_ISSUER: 'http://identity.localhost:4000',
       PUBLIC_ORIGIN: 'http://localhost:8080',
