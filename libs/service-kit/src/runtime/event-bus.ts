@@ -5,6 +5,7 @@ import { erasuresStore } from '../erasure/erasures.store.ts';
 import { createErasures, type EraseHandler } from '../erasure/erasures.ts';
 import { createJobScheduler, type Job } from '../jobs/lease.ts';
 import { type Consumer, startConsumer } from '../messaging/consumer/consumer.ts';
+import { failuresStore } from '../messaging/failures.ts';
 import { inboxStore } from '../messaging/inbox.ts';
 import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { outboxStore } from '../messaging/outbox.ts';
@@ -34,6 +35,7 @@ export const createEventBus = (options: EventBusOptions) => {
   const { service, namespace, database, nats, log, clock, tracer, metrics } = options;
   const outbox = outboxStore(database);
   const inbox = inboxStore(database);
+  const failures = failuresStore(database);
   const erasedSubjects = erasuresStore(database);
   const scheduler = createJobScheduler(database, log, tracer);
   const subscriptions: Subscription[] = [];
@@ -78,7 +80,8 @@ export const createEventBus = (options: EventBusOptions) => {
       });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
-        consumers.push(await startConsumer({ ...options, subscription, inbox, dropErased, unitOfWork }));
+        const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };
+        consumers.push(await startConsumer(consumer));
       }
       for (const job of jobs) scheduler.schedule(job);
       registerLagGauges(metrics, {

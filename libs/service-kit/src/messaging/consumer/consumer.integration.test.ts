@@ -153,6 +153,21 @@ describe('a failing event', () => {
     expect(await deadLetters()).toEqual([]);
   });
 
+  it('has all of its attempts left after an outage of a server', async () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    sales.onSale(async (saleId) => {
+      const attempts = sales.countAttempts(saleId);
+      if (attempts <= MAX_ATTEMPTS) throw refused;
+      if (attempts < 2 * MAX_ATTEMPTS) throw new Error('out of ink');
+    });
+    await sales.sell('one');
+    await sales.services.waitUntilIdle();
+
+    expect(sales.countAttempts('one')).toBe(2 * MAX_ATTEMPTS);
+    expect(await sales.countBooked()).toBe(1);
+    expect(await deadLetters()).toEqual([]);
+  });
+
   it('does not block a thousand others', async () => {
     sales.onSale(async (saleId) => {
       if (saleId === 'sale 500') throw new Error('out of ink');

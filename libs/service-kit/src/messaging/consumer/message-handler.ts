@@ -1,6 +1,7 @@
 import type { NatsConnection } from '../../connections/nats.ts';
 import type { Logger } from '../../observability/log.ts';
 import type { Tracer } from '../../observability/trace.ts';
+import type { FailuresStore } from '../failures.ts';
 import type { InboxStore } from '../inbox.ts';
 import type { EventHandler, Subscription } from '../subscription.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
@@ -17,6 +18,7 @@ export type MessageHandlerOptions = {
   readonly subscription: Subscription;
   readonly nats: NatsConnection;
   readonly inbox: InboxStore;
+  readonly failures: FailuresStore;
   readonly unitOfWork: UnitOfWork;
   /** Removes events about erased accounts and profiles before the handler runs. */
   readonly dropErased: (handle: EventHandler) => EventHandler;

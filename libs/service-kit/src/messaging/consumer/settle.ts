@@ -3,6 +3,7 @@ import type { NatsConnection } from '../../connections/nats.ts';
 import { isUnavailableError } from '../../errors/unavailable-error.ts';
 import type { Logger } from '../../observability/log.ts';
 import { publishDeadLetter } from '../dead-letters.ts';
+import type { FailuresStore } from '../failures.ts';
 import type { MessageHandler } from './handler.ts';
 import { InvalidEventError } from './parse-events.ts';
 
@@ -10,30 +11,38 @@ import { InvalidEventError } from './parse-events.ts';
 export const MAX_ATTEMPTS = 8;
 /** Delay while a server is unavailable, as a multiple of the base delay; such attempts are unlimited. */
 const UNAVAILABLE_DELAY_FACTOR = 20;
+/** Header with the id under which the event was published. A replayed dead letter has a new one and starts over. */
+const MESSAGE_ID_HEADER = 'Nats-Msg-Id';
 
 type SettleOptions = {
   readonly durable: string;
   readonly namespace: string;
   readonly nats: NatsConnection;
+  readonly failures: FailuresStore;
   readonly retryBaseMs: number;
   readonly log: Logger;
 };
 
-const rejectMessage = async (
-  message: JsMsg,
-  error: unknown,
-  { log, durable, nats, namespace, retryBaseMs }: SettleOptions,
-): Promise<void> => {
-  const attempts = message.info.deliveryCount;
-  const isUnavailable = isUnavailableError(error);
-  const isDead = !isUnavailable && (error instanceof InvalidEventError || attempts >= MAX_ATTEMPTS);
+/** Delays a message until the server that its handler needs may be available again. Not a failure of the handler. */
+const postpone = (message: JsMsg, { retryBaseMs }: SettleOptions): void =>
+  message.nak(retryBaseMs * UNAVAILABLE_DELAY_FACTOR);
+
+const rejectMessage = async (message: JsMsg, error: unknown, options: SettleOptions): Promise<void> => {
+  const { log, durable, nats, namespace, retryBaseMs, failures } = options;
+  if (isUnavailableError(error)) {
+    log.warn({ err: error, durable }, 'event handling postponed');
+    return postpone(message, options);
+  }
+  const eventId = message.headers?.get(MESSAGE_ID_HEADER) || `${message.seq}`;
+  const attempts = await failures.add(durable, eventId).catch(() => undefined);
+  if (attempts === undefined) return postpone(message, options);
+  const isDead = error instanceof InvalidEventError || attempts >= MAX_ATTEMPTS;
   log.warn({ err: error, durable, attempts, dead: isDead }, 'event handling failed');
-  const delayMs = retryBaseMs * (isUnavailable ? UNAVAILABLE_DELAY_FACTOR : 2 ** (attempts - 1));
-  if (!isDead) return message.nak(delayMs);
+  if (!isDead) return message.nak(retryBaseMs * 2 ** (attempts - 1));
   const reason = error instanceof Error ? error.message : String(error);
   await publishDeadLetter(nats, namespace, { durable, message, reason, attempts })
     .then(() => message.term(reason))
-    .catch(() => message.nak(retryBaseMs * UNAVAILABLE_DELAY_FACTOR));
+    .catch(() => postpone(message, options));
 };
 
 /**
