@@ -9,6 +9,10 @@ type ErasureRow = ErasureRequest & {
   readonly _id: string;
   readonly since: Date;
   readonly state: 'open' | 'purged';
+  /** Failed runs of the handler. */
+  readonly attempts?: number;
+  /** Time of the next run after a failed one. */
+  readonly retryAt?: Date;
 };
 
 /** Longer than streams keep events (30 days), so that late ones are recognized, in seconds. */
@@ -22,6 +26,8 @@ const schema = new Schema<ErasureRow>(
     profileIds: { type: [String], required: true },
     since: { type: Date, required: true },
     state: { type: String, required: true },
+    attempts: Number,
+    retryAt: Date,
   },
   { collection: 'departures', versionKey: false },
 );
@@ -31,9 +37,20 @@ schema.index({ since: 1 }, { expireAfterSeconds: RETENTION_S });
 /** Creates the store of erased subjects in a service's database. It holds ids only. */
 export const erasuresStore = (database: Connection) => {
   const rows = database.model<ErasureRow>('Erasure', schema);
+  const due = (now: Date) => ({
+    state: 'open' as const,
+    $or: [{ retryAt: { $exists: false } }, { retryAt: { $lte: now } }],
+  });
   return {
-    listOpen: async (): Promise<ErasureRow[]> => rows.find({ state: 'open' }).lean<ErasureRow[]>(),
-    hasOpen: async (): Promise<boolean> => (await rows.exists({ state: 'open' })) !== null,
+    /** Lists open erasures, except failed ones whose next run is later. */
+    listDue: async (now: Date): Promise<ErasureRow[]> => rows.find(due(now)).lean<ErasureRow[]>(),
+    hasDue: async (now: Date): Promise<boolean> => (await rows.exists(due(now))) !== null,
+    /** Counts open erasures that failed at least `attempts` times. */
+    countFailing: (attempts: number): Promise<number> =>
+      rows.countDocuments({ state: 'open', attempts: { $gte: attempts } }),
+    postpone: async (request: ErasureRequest, attempts: number, retryAt: Date): Promise<void> => {
+      await rows.updateOne({ _id: erasedSubjectId(request), state: 'open' }, { attempts, retryAt });
+    },
     add: async (request: ErasureRequest, since: Date, session: ClientSession): Promise<void> => {
       const row = { ...request, profileIds: [...request.profileIds], since, state: 'open' };
       await rows.updateOne(

@@ -11,6 +11,7 @@ import type { OutboxStore } from '../messaging/outbox.ts';
 import { includeErased, on, type Subscription } from '../messaging/subscription.ts';
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
+import type { GaugeCollector } from '../observability/metrics.ts';
 import type { ErasureRequest, ErasuresStore } from './erasures.store.ts';
 
 /** Deletes a service's data about an erased subject. Must be idempotent: it runs several times and may be interrupted. */
@@ -22,6 +23,10 @@ export type EraseHandler = (request: ErasureRequest) => Promise<void>;
  */
 const SETTLE_MS = TRANSACTION_LIMIT_MS + 5000;
 const INTERVAL_MS = 4000;
+/** Longest delay after a failed run, in milliseconds. */
+const MAX_DELAY_MS = 3600_000;
+/** Failed runs, about 2 minutes, after which an erasure is reported as failing. */
+const FAILING_ATTEMPTS = 5;
 
 type ErasuresOptions = {
   readonly service: string;
@@ -61,11 +66,23 @@ export const createErasures = (options: ErasuresOptions) => {
     log.info(subject, 'erasure completed');
   };
 
-  const eraseOpen = async (erase: EraseHandler): Promise<void> => {
-    for (const { since, ...request } of await store.listOpen()) {
-      const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
-      await erase(request);
-      if ((await eraseEvents(request)) && isSettled) await complete(request);
+  const eraseSubject = async (request: ErasureRequest, since: Date, erase: EraseHandler): Promise<void> => {
+    const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
+    await erase(request);
+    if ((await eraseEvents(request)) && isSettled) await complete(request);
+  };
+
+  /** Runs the erasures that are due. One that fails is retried later and doesn't hold up the others. */
+  const eraseDue = async (erase: EraseHandler): Promise<void> => {
+    for (const { since, attempts = 0, ...request } of await store.listDue(clock())) {
+      try {
+        await eraseSubject(request, since, erase);
+      } catch (error) {
+        const { accountId, profileId } = request;
+        log.error({ err: error, accountId, profileId, attempts: attempts + 1 }, 'erasure failed');
+        const delayMs = Math.min(INTERVAL_MS * 2 ** attempts, MAX_DELAY_MS);
+        await store.postpone(request, attempts + 1, new Date(clock().getTime() + delayMs));
+      }
     }
   };
 
@@ -80,8 +97,16 @@ export const createErasures = (options: ErasuresOptions) => {
     job: (erase: EraseHandler): Job => ({
       name: 'erasures',
       intervalMs: INTERVAL_MS,
-      isDue: store.hasOpen,
-      run: () => eraseOpen(erase),
+      isDue: () => store.hasDue(clock()),
+      run: () => eraseDue(erase),
     }),
+    gauges: {
+      gauges: {
+        fitfolk_erasures_failing: 'Erasures of accounts and profiles that failed five times or more',
+      },
+      collect: async () => [
+        { values: { fitfolk_erasures_failing: await store.countFailing(FAILING_ATTEMPTS) } },
+      ],
+    } satisfies GaugeCollector,
   };
 };

@@ -68,6 +68,7 @@ export const createEventBus = (options: EventBusOptions) => {
     onErase: (erase: EraseHandler) => {
       subscriptions.push(...erasures.subscriptions());
       jobs.push(erasures.job(erase));
+      metrics.registerGauges(erasures.gauges);
     },
     /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { deletionEvents } from '@fitfolk/contracts/core/erasure';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createEventProducer } from '../../testing/event-producer.ts';
+import { startTestServices, type TestServices } from '../../testing/harness.ts';
+import { defineService } from '../runtime/service.ts';
+
+const auth = createEventProducer('auth');
+const erased: string[] = [];
+const broken = new Set<string>();
+const notes = defineService({
+  name: 'notes',
+  config: z.object({}),
+  needs: ['mongo', 'events'],
+  calls: [],
+  start: ({ onErase }) =>
+    onErase(async ({ accountId }) => {
+      if (broken.has(accountId)) throw new Error('cannot be erased');
+      erased.push(accountId);
+    }),
+});
+
+let services: TestServices;
+beforeEach(async () => {
+  services = await startTestServices([auth.service, notes]);
+});
+afterEach(() => services?.stop());
+
+const deleteAccount = async (): Promise<string> => {
+  const accountId = randomUUID();
+  await auth.publish(deletionEvents.accountDeleted, accountId, { accountId, profileIds: [] });
+  await services.waitUntilIdle();
+  return accountId;
+};
+
+describe('an erasure', () => {
+  it('that fails is retried and does not hold up later ones', async () => {
+    const first = randomUUID();
+    broken.add(first);
+    await auth.publish(deletionEvents.accountDeleted, first, { accountId: first, profileIds: [] });
+    await services.waitUntilIdle();
+    const second = await deleteAccount();
+
+    await expect.poll(() => erased).toContain(second);
+    expect(erased).not.toContain(first);
+
+    broken.delete(first);
+    await expect.poll(() => erased).toContain(first);
+  });
+});
