@@ -1,14 +1,13 @@
 # A frontend with its file server, chosen by its folder:
 #   docker build -f deploy/frontend.Dockerfile --build-arg FRONTEND=frontends/shell -t fitfolk/shell:local .
-# RUN and ENV use paths relative to WORKDIR, because the image tests run without a container engine and its root folder.
 
 # Packages of all frontends in one stage: they share package-lock.json, so separate stages would be rebuilt together.
-FROM node:24.21.0-bookworm-slim AS build-packages
+# A build is the same on every platform.
+FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
-COPY libs/service-kit/package.json libs/service-kit/
 COPY libs/ui/package.json libs/ui/
 COPY libs/web-kit/package.json libs/web-kit/
 COPY frontends/shell/package.json frontends/shell/
@@ -17,49 +16,40 @@ COPY frontends/social/package.json frontends/social/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --ignore-scripts --prefer-offline --include-workspace-root=false \
     --workspace frontends/shell --workspace frontends/closet --workspace frontends/social
-COPY libs libs
-COPY scripts scripts
 
-FROM build-packages AS build
+FROM packages AS build
+COPY libs/contracts libs/contracts
+COPY libs/api-client libs/api-client
+COPY libs/ui libs/ui
+COPY libs/web-kit libs/web-kit
+COPY scripts scripts
 ARG FRONTEND
 COPY ${FRONTEND} ${FRONTEND}
 RUN ["node", "scripts/build-frontends.ts"]
+WORKDIR /app/${FRONTEND}
+RUN mkdir -p /srv/apps \
+    && mv dist "/srv/apps/${FRONTEND##*/}" \
+    && node --print 'JSON.stringify({ status: "live", version: require("./package.json").version })' > /srv/live.json
 
-# Packages of the file server, which are the same for every frontend.
-FROM node:24.21.0-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-COPY libs/contracts/package.json libs/contracts/
-COPY libs/api-client/package.json libs/api-client/
-COPY libs/service-kit/package.json libs/service-kit/
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace libs/service-kit --include-workspace-root=false
-COPY libs/contracts libs/contracts
-COPY libs/api-client libs/api-client
-COPY libs/service-kit libs/service-kit
+# The server of the official image has a file capability, and the kernel refuses to run such a file in a container without
+# capabilities. A copy has none.
+FROM caddy:2.11.4-alpine AS server
+RUN cp /usr/bin/caddy /caddy
 
-FROM node:24.21.0-bookworm-slim
+FROM busybox:1.37.0-musl
 LABEL org.opencontainers.image.vendor="Fitfolk" \
       org.opencontainers.image.licenses="AGPL-3.0-or-later"
-WORKDIR /app
-COPY --from=packages /app ./
+COPY --from=server /caddy /usr/bin/
+COPY deploy/Caddyfile /etc/caddy/
 ARG FRONTEND
-COPY ${FRONTEND}/package.json ${FRONTEND}/main.ts ${FRONTEND}/site.ts ${FRONTEND}/
-COPY --from=build /app/${FRONTEND}/dist ${FRONTEND}/dist
+COPY --from=build /srv /srv
 LABEL org.opencontainers.image.title="Fitfolk ${FRONTEND}"
-ENV NODE_ENV=production \
-    HOST=0.0.0.0 \
-    PORT=3000 \
-    NODE_COMPILE_CACHE=.compiled
-WORKDIR /app/${FRONTEND}
-RUN mkdir -m 1777 .compiled
+ENV PORT=3000
+WORKDIR /srv
 USER 1000:1000
-# Importing starts nothing. It fails the build when a package is missing, and fills the compile cache, which shortens the
-# start by a third.
-RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/run-services'); await import('./site.ts')"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --start-interval=1s --retries=3 \
-    CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# SIGTERM reaches node directly, which finishes open requests before it exits.
+    CMD ["sh", "-c", "wget -q -O /dev/null http://127.0.0.1:$PORT/health/ready"]
+# SIGTERM reaches Caddy directly, which finishes open requests before it exits.
 STOPSIGNAL SIGTERM
-CMD ["node", "main.ts"]
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile"]
