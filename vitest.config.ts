@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
-            'tests/{access,architecture,documents,images,observability,spec}/**/*.test.{ts,tsx}',
+            'tests/{access,architecture,documents,observability,spec}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           css: { modules: { classNameStrategy: 'non-scoped' } },

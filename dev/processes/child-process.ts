@@ -14,8 +14,6 @@ export type ChildOptions = {
   logFile: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** User to run as; takes effect only when this process is root. */
-  user?: { uid?: number; gid?: number };
   /** Time between SIGTERM and SIGKILL on stop. */
   stopTimeoutMs?: number;
 };
@@ -48,17 +46,14 @@ const openLog = (path: string): number => {
   return openSync(path, 'w', 0o600);
 };
 
-const spawnChild = ({ command, args, logFile, env, cwd, user = {} }: ChildOptions): ChildProcess => {
+const spawnChild = ({ command, args, logFile, env, cwd }: ChildOptions): ChildProcess => {
   const log = openLog(logFile);
   // Detached from the terminal, so that Ctrl-C reaches only this process, which stops the children in order.
   const settings = { env: env ?? process.env, cwd, detached: true, stdio: ['ignore', log, log] as const };
   try {
     const stdio = [...settings.stdio];
-    if (!existsSync(SETPRIV)) return spawn(command, args, { ...settings, ...user, stdio });
-    // Changing the user clears the parent-death signal, so setpriv has to do both.
-    const { uid, gid } = user;
-    const as = uid && gid ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : [];
-    return spawn(SETPRIV, [...as, '--pdeathsig', 'TERM', '--', command, ...args], { ...settings, stdio });
+    if (!existsSync(SETPRIV)) return spawn(command, args, { ...settings, stdio });
+    return spawn(SETPRIV, ['--pdeathsig', 'TERM', '--', command, ...args], { ...settings, stdio });
   } finally {
     closeSync(log);
   }

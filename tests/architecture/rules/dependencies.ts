@@ -55,7 +55,7 @@ export const productWithoutTests: Rule = {
           .map((specifier) => `${file.path} imports ${specifier}`),
       ),
   example: {
-    'dev/launcher/broken.ts': "import { startImages } from '../../tests/images/start-images.ts';",
+    'dev/launcher/broken.ts': "import { startInstance } from '../../tests/e2e/support/instance.ts';",
     'services/auth/src/broken.ts': "import { fakeStripe } from '../testing/fake-stripe.ts';",
     'services/auth/src/sound.test.ts': "import { fakeStripe } from '../testing/fake-stripe.ts';",
   },

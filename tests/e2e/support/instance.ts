@@ -28,18 +28,12 @@ export type Instance = {
 
 type InstanceOptions = {
   readonly apart?: boolean;
-  /** Builds container images and starts the instance from them. Takes minutes. */
-  readonly images?: boolean;
   /** Environment variables, or a function that derives them from the URL of the instance. */
   readonly env?: Record<string, string> | ((url: string) => Record<string, string>);
 };
 
 /** Starts an instance on the test servers, in its own namespace and data folder. */
-export const startInstance = async ({
-  apart = false,
-  images = false,
-  env = {},
-}: InstanceOptions = {}): Promise<Instance> => {
+export const startInstance = async ({ apart = false, env = {} }: InstanceOptions = {}): Promise<Instance> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await findFreePort();
@@ -47,11 +41,7 @@ export const startInstance = async ({
   // Tests never request the weather from the internet.
   const defaults = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };
   const options = { dataDir, port, env: { ...defaults, ...settings } };
-  const start = async () => {
-    if (!images) return startFitfolk({ ...options, apart });
-    const { startImages } = await import('../../images/start-images.ts');
-    return startImages(options);
-  };
+  const start = () => startFitfolk({ ...options, apart });
   const logs = watchLogs(dataDir);
   let running = await start();
   return {

@@ -10,13 +10,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../all-in-one/src/services.ts';
 import { sections } from '../../scripts/docs/sections.ts';
 import { type Compose, readCompose } from './compose.ts';
-import { readDockerfile } from './dockerfile.ts';
+import { readImageSettings } from './image-settings.ts';
+
+/** Time limit for installing and starting a container engine. */
+const ENGINE_START_MS = 300_000;
 
 let compose: Compose;
 beforeAll(async () => {
   // The keys container creates it and passes it as a file.
   compose = await readCompose({ IDENTITY_KEYS: '{"keys":[{"kty":"OKP"}]}' });
-});
+}, ENGINE_START_MS);
 
 const listSchemas = ({ config, needs }: AnyService) => ({
   base: BaseConfig,
@@ -27,15 +30,11 @@ const listSchemas = ({ config, needs }: AnyService) => ({
 const getEnvironment = ({ name }: AnyService): Record<string, string> =>
   compose.services[name]?.environment ?? {};
 
-const imageVariables = new Set(
-  ['backend', 'frontend'].flatMap((name) =>
-    readDockerfile(join(REPOSITORY_ROOT, `deploy/${name}.Dockerfile`))
-      .flatMap(({ steps }) => steps)
-      .flatMap((step) => (step.kind === 'env' ? step.values.map(([variable]) => variable) : [])),
-  ),
-);
+const backendImage = readImageSettings('deploy/backend.Dockerfile');
+const frontendNames = findDeployables().flatMap(({ name, isFrontend }) => (isFrontend ? [name] : []));
+const backends = services.filter(({ name }) => !frontendNames.includes(name));
 
-describe.each(services)('$name in the compose file', (service) => {
+describe.each(backends)('$name in the compose file', (service) => {
   const names = () => Object.values(listSchemas(service)).flatMap((schema) => Object.keys(schema.shape));
 
   it('gets every required variable', () => {
@@ -52,7 +51,11 @@ describe.each(services)('$name in the compose file', (service) => {
 
   it('can set every variable that it reads', () => {
     // The image sets the address, and a process with one service uses the service's name in traces.
-    const known = new Set([...Object.keys(getEnvironment(service)), ...imageVariables, 'OTEL_SERVICE_NAME']);
+    const known = new Set([
+      ...Object.keys(getEnvironment(service)),
+      ...Object.keys(backendImage.env),
+      'OTEL_SERVICE_NAME',
+    ]);
     const own = names().filter((name) => name !== 'TRUSTED_PROXY' || service.isPublic);
 
     expect(own.filter((name) => !known.has(name) && !isForEventsOnly(name, service))).toEqual([]);
@@ -63,19 +66,13 @@ describe.each(services)('$name in the compose file', (service) => {
 const isForEventsOnly = (name: string, { needs }: AnyService): boolean =>
   name === 'EVENT_RETRY_BASE_MS' && !needs.includes('events');
 
-it.each(findDeployables())(
-  '$name has the same health check in the compose file and in its image',
-  ({ name }) => {
-    const { build, healthcheck } = compose.services[name] ?? {};
-    const steps = readDockerfile(join(REPOSITORY_ROOT, build?.dockerfile ?? '')).flatMap(
-      (stage) => stage.steps,
-    );
+it.each(frontendNames)('%s gets only the variables of the Caddyfile in the compose file', (name) => {
+  const caddyfile = readFileSync(join(REPOSITORY_ROOT, 'deploy/Caddyfile'), 'utf8');
+  const read = [...caddyfile.matchAll(/\{\$(\w+)/g)].map(([, variable]) => variable);
+  const given = Object.keys(compose.services[name]?.environment ?? {});
 
-    expect(steps.filter(({ kind }) => kind === 'healthcheck')).toEqual([
-      { kind: 'healthcheck', command: healthcheck?.test.slice(1) },
-    ]);
-  },
-);
+  expect(given.filter((variable) => !read.includes(variable))).toEqual([]);
+});
 
 it('documents every variable of the compose file', () => {
   const text = readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
@@ -89,10 +86,7 @@ it('documents every variable of the compose file', () => {
 });
 
 it('sets the runtime variables of npm start in backend images', () => {
-  const values = readDockerfile(join(REPOSITORY_ROOT, 'deploy/backend.Dockerfile')).flatMap(({ steps }) =>
-    steps.flatMap((step) => (step.kind === 'env' ? step.values : [])),
-  );
   const { NODE_COMPILE_CACHE: _, ...memory } = RuntimeSettings.parse({});
 
-  expect(Object.fromEntries(values)).toMatchObject(memory);
+  expect(backendImage.env).toMatchObject(memory);
 });

@@ -1,4 +1,5 @@
 import type { Compose, ComposeService } from './compose.ts';
+import { readImageSettings } from './image-settings.ts';
 
 export type ComposeRule = {
   readonly name: string;
@@ -25,7 +26,10 @@ const getWaitCondition = (service: ComposeService): string =>
 export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => [
   {
     name: 'has a health check',
-    holds: (service) => isOneShot(service) || service.healthcheck !== undefined,
+    holds: (service) =>
+      isOneShot(service) ||
+      service.healthcheck !== undefined ||
+      (service.build !== undefined && readImageSettings(service.build.dockerfile).hasHealthCheck),
   },
   {
     name: 'runs as a numeric user other than root',

@@ -6,15 +6,18 @@ import { getServerImage } from '@fitfolk/dev/provision/install/container-engine'
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/run-services';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Compose, type ComposeService, readCompose } from './compose.ts';
+import { COMPOSE_FILE, type Compose, type ComposeService, readCompose } from './compose.ts';
 import { composeRules } from './compose-rules.ts';
+
+/** Time limit for installing and starting a container engine. */
+const ENGINE_START_MS = 300_000;
 
 let compose: Compose;
 let folder: string;
 beforeAll(async () => {
   compose = await readCompose();
   folder = await mkdtemp(join(tmpdir(), 'compose-'));
-});
+}, ENGINE_START_MS);
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the compose file', () => {
@@ -55,10 +58,8 @@ describe('the compose file', () => {
   });
 
   it('configures the mail catcher and the OIDC provider in development', async () => {
-    const development = await readCompose(
-      { PORT: '8080' },
-      join(REPOSITORY_ROOT, 'docker-compose.override.yml'),
-    );
+    const override = join(REPOSITORY_ROOT, 'docker-compose.override.yml');
+    const development = await readCompose({ PORT: '8080' }, [COMPOSE_FILE, override]);
 
     expect(development.services.auth?.environment).toMatchObject({
       SMTP_URL: 'smtp://mail:1025',
@@ -72,11 +73,11 @@ describe('the compose file', () => {
     ['a value of the wrong type', 'pids_limit: 256', 'pids_limit: [many]'],
     ['an unclosed variable', 'NAMESPACE:-fitfolk}', 'NAMESPACE:-fitfolk'],
   ])('is rejected with %s', async (_problem, valid, invalid) => {
-    const text = await readFile(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
+    const text = await readFile(COMPOSE_FILE, 'utf8');
     const file = join(folder, 'docker-compose.yml');
     await writeFile(file, text.replaceAll(valid, invalid));
 
-    await expect(readCompose({}, file)).rejects.toThrow(UserError);
+    await expect(readCompose({}, [file])).rejects.toThrow(UserError);
   });
 });
 

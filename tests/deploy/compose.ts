@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEngine } from '@fitfolk/dev/engine/start-engine';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
-import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 /** Properties of a compose service that the tests use. */
@@ -42,32 +40,22 @@ export type Compose = {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Docker Compose's own loader, which validates a file and interpolates its variables. Newer versions of the program ignore
- * the environment.
- */
-const COMPOSE_LOADER = {
-  program: 'cmd',
-  module: 'github.com/compose-spec/compose-go/v2/cmd',
-  version: '2.3.0',
-};
+export const COMPOSE_FILE = join(REPOSITORY_ROOT, 'docker-compose.yml');
 
 /**
- * Loads the compose file as Docker Compose does, with only these variables set.
- * @throws UserError with the loader's message when the file is invalid
+ * Loads compose files with all profiles as Docker Compose does, with only these variables set.
+ * @throws UserError with its message when a file is invalid
  */
 export const readCompose = async (
   variables: Readonly<Record<string, string>> = {},
-  file = join(REPOSITORY_ROOT, 'docker-compose.yml'),
+  files: readonly string[] = [COMPOSE_FILE],
 ): Promise<Compose> => {
-  const program = await installWithGo(COMPOSE_LOADER);
-  // An empty working folder, so that no .env is read.
-  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-compose-'));
-  try {
-    const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-    const args = ['-i', ...assignments, program, '-format', 'json', '-no-path-resolution', file];
-    return JSON.parse(await runCommand('env', args, { cwd: folder })) as Compose;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...(await startEngine(() => {})), ...variables };
+  const assignments = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const options = ['--profile', '*', '--env-file', '/dev/null', ...files.flatMap((file) => ['--file', file])];
+  const config = ['config', '--format', 'json', '--no-path-resolution'];
+  return JSON.parse(
+    await runCommand('env', ['-i', ...assignments, 'docker', 'compose', ...options, ...config]),
+  );
 };
