@@ -1,7 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
-import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
+import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './location-dialog.module.css';
 

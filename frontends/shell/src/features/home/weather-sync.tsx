@@ -6,12 +6,10 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
-import { usePosition } from '@fitfolk/web-kit/ui-state/position.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
+import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
-import { weatherQuery } from './outfits-api.ts';
-import { getWeatherIcon } from './weather-icon.ts';
 import styles from './weather-sync.module.css';
 
 /** Shown when the weather cannot be loaded. Source: the product's defaults. */
@@ -27,11 +25,7 @@ const DEFAULT_WEATHER: Weather = {
 export const WeatherSync = () => {
   const t = useTranslations();
   const reader = useTemperatureFormat();
-  const { isResolved, position } = usePosition();
-  const { data, isFetching, error, refetch } = useQuery({
-    ...weatherQuery(position),
-    enabled: isResolved,
-  });
+  const { data, isFetching, error, refetch } = useWeather();
   if (!data && isFetching) {
     return (
       <SkeletonGroup label={t('loading')}>
