@@ -29,6 +29,11 @@ const screenshots: readonly Screenshot[] = [
   { name: 'login', path: '/login', isSignedOut: true },
   { name: 'register', path: '/register', isSignedOut: true },
   { name: 'home', path: '/' },
+  {
+    name: 'more',
+    path: '/',
+    prepare: openDialog('Profiles and more'),
+  },
   { name: 'closet', path: '/closet' },
   { name: 'closet-shoes', path: '/closet?category=shoes&sort=name' },
   {

@@ -67,7 +67,7 @@ const field = <T extends HTMLInputElement | HTMLSelectElement>(label: RegExp) =>
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Closet' });
 const choose = (file: File) => userEvent.upload(field<HTMLInputElement>(/upload photo|Change Photo/), file);
 const waitForValue = (label: RegExp, value: string) => waitFor(() => expect(field(label).value).toBe(value));
-const marks = () => screen.queryAllByText('Filled in by AI').length;
+const marks = () => screen.queryAllByText('Filled in from your photo').length;
 
 describe('AddItem', () => {
   it('enables saving once name and category have values', async () => {
@@ -136,6 +136,20 @@ describe('AddItem', () => {
     expect(field(/Item Name/).value).toBe('');
     expect(marks()).toBe(0);
     expect(screen.queryByText('AI Analysis Complete')).toBeNull();
+  });
+
+  it('credits AI only with the values of a model', async () => {
+    await openDialog({
+      'POST /api/clothing-items/analyze-image': {
+        body: { name: 'Denim jacket', category: 'outerwear', season: null, analyzedBy: 'model' },
+      },
+    });
+
+    await choose(image);
+    await waitForValue(/Category/, 'outerwear');
+
+    expect(screen.getAllByText('Filled in by AI')).toHaveLength(2);
+    expect(marks()).toBe(0);
   });
 
   it('waits for the upload and onBeforeSave before it saves', async () => {

@@ -16,10 +16,11 @@ export type ItemInputsProps = {
 };
 
 /** Inputs of an item's fields; fields filled by image analysis are marked until edited. */
-export const ItemInputs = ({ form, autofill: { filledFields, clearMark } }: ItemInputsProps) => {
+export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMark } }: ItemInputsProps) => {
   const t = useTranslations();
   const { errors } = form.formState;
-  const getNote = (field: AutofillField) => (filledFields.has(field) ? t('addItem.filledByAi') : '');
+  const note = t(analyzedBy === 'model' ? 'addItem.filledByModel' : 'addItem.filledLocally');
+  const getNote = (field: AutofillField) => (filledFields.has(field) ? note : '');
   const getClassName = (field: AutofillField) => (filledFields.has(field) ? styles.filled : '');
   const registerField = (field: AutofillField) => form.register(field, { onChange: () => clearMark(field) });
   return (

@@ -9,6 +9,8 @@ import type { ItemFields, ItemValues } from './item-form.ts';
 export type Autofill = {
   /** Fields with a value from image analysis. */
   readonly filledFields: ReadonlySet<AutofillField>;
+  /** Analyzer of the latest analysis, which all filled fields come from. */
+  readonly analyzedBy: ImageAnalysis['analyzedBy'];
   /** Fills the form from an analysis and marks the filled fields. */
   readonly fill: (analysis: ImageAnalysis) => void;
   /** Removes the mark of a field that the user edited. */
@@ -18,6 +20,7 @@ export type Autofill = {
 /** Fills form fields from image analysis and tracks them until they are edited. */
 export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>): Autofill => {
   const [filledFields, setFilledFields] = useState<ReadonlySet<AutofillField>>(new Set());
+  const [analyzedBy, setAnalyzedBy] = useState<ImageAnalysis['analyzedBy']>('local');
 
   const fill = (analysis: ImageAnalysis) => {
     const values = getAutofillValues(form.getValues(), filledFields, analysis);
@@ -30,6 +33,7 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
       else next.delete(field);
     }
     setFilledFields(next);
+    setAnalyzedBy(analysis.analyzedBy);
     if (Object.values(values).some(Boolean)) {
       toast({ title: t('addItem.analyzed'), description: t('addItem.analyzedText') });
     }
@@ -40,5 +44,5 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
       setFilledFields(new Set([...filledFields].filter((other) => other !== field)));
   };
 
-  return { filledFields, fill, clearMark };
+  return { filledFields, analyzedBy, fill, clearMark };
 };
