@@ -1,0 +1,26 @@
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import type { Position } from '@fitfolk/web-kit/weather/position.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { outfitsApi } from '../../outfits/outfits-api.ts';
+
+/** Occasion of the requested suggestions, fixed by the product. */
+const OCCASION = 'everyday';
+
+export type SuggestionsRequest = {
+  readonly profileId: string;
+  readonly position: Position | undefined;
+  /** Time at which the dialog was opened; a later opening requests new suggestions. */
+  readonly openedAt: number;
+};
+
+/** Suggested outfits for a day. */
+export const suggestionsQuery = ({ profileId, position, openedAt }: SuggestionsRequest, date: string) =>
+  queryOptions({
+    queryKey: ['/api/outfits/ai-suggest', profileId, position ?? null, openedAt, date],
+    queryFn: ({ signal }) =>
+      outfitsApi.suggestOutfits(
+        { body: { profileId, occasion: OCCASION, date, language: getLanguage(), ...(position ?? {}) } },
+        { signal },
+      ),
+    networkMode: 'always',
+  });
