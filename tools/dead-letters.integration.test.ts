@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import {
-  ensureDeadLetterStream,
+  configureDeadLetterStream,
   ensureEventStream,
   toDeadLetterSubject,
   toStreamName,
@@ -19,7 +19,7 @@ describe('npm run events', () => {
   beforeEach(async () => {
     namespace = `t${randomBytes(6).toString('hex')}`;
     nats = await connectNats(env.NATS_URL, 'test');
-    await ensureDeadLetterStream(nats.manager, namespace, 1);
+    await configureDeadLetterStream(nats.manager, namespace, 1);
     await ensureEventStream(nats.manager, namespace, 'closet', 1);
   });
   afterEach(() => nats.close());

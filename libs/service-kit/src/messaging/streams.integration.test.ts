@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { nanos } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectNats, type NatsConnection } from '../connections/nats.ts';
-import { ensureConsumer, ensureEventStream, toStreamName } from './streams.ts';
+import { configureEventStream, ensureConsumer, ensureEventStream, toStreamName } from './streams.ts';
 
 const namespace = `t${randomBytes(6).toString('hex')}`;
 const stream = toStreamName(namespace, 'closet');
@@ -9,11 +10,31 @@ const stream = toStreamName(namespace, 'closet');
 let nats: NatsConnection;
 beforeAll(async () => {
   nats = await connectNats(process.env.NATS_URL ?? '', namespace);
-  await ensureEventStream(nats.manager, namespace, 'closet', 1);
+  await configureEventStream(nats.manager, namespace, 'closet', 1);
 });
 afterAll(async () => {
   await nats.manager.streams.delete(stream);
   await nats.close();
+});
+
+const readMaxAge = async () => (await nats.manager.streams.info(stream)).config.max_age;
+
+describe('the stream of a service', () => {
+  it('is updated by its owner, not by its consumers', async () => {
+    const configured = await readMaxAge();
+    await nats.manager.streams.update(stream, { max_age: nanos(3600_000) });
+
+    await ensureEventStream(nats.manager, namespace, 'closet', 1);
+    expect(await readMaxAge()).toBe(nanos(3600_000));
+
+    await configureEventStream(nats.manager, namespace, 'closet', 1);
+    expect(await readMaxAge()).toBe(configured);
+  });
+
+  it('reports why it cannot be created', async () => {
+    const tooMany = ensureEventStream(nats.manager, namespace, 'outfits', 3);
+    await expect(tooMany).rejects.toThrow('replicas > 1 not supported in non-clustered mode');
+  });
 });
 
 describe('ensureConsumer', () => {

@@ -2,10 +2,12 @@ import {
   AckPolicy,
   DeliverPolicy,
   DiscardPolicy,
+  JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
   RetentionPolicy,
   StorageType,
+  type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
@@ -32,46 +34,80 @@ export const toSubject = (namespace: string, type: string): string => `${namespa
 export const toDeadLetterSubject = (namespace: string, durable: string): string =>
   `${namespace}.dead.${durable}`;
 
-const ensureStream = async (
-  manager: JetStreamManager,
-  name: string,
-  subject: string,
-  replicas: number,
-): Promise<void> => {
-  const config = {
-    name,
-    subjects: [subject],
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
-    // A full stream rejects new messages, which stay in the outbox, and keeps acknowledged ones.
-    discard: DiscardPolicy.New,
-    max_age: nanos(30 * DAY_MS),
-    duplicate_window: nanos(120_000),
-    num_replicas: replicas,
-  };
+/** Returns the configuration of a stream that acknowledges a message once it is stored. */
+const toStreamConfig = (name: string, subject: string, replicas: number) => ({
+  name,
+  subjects: [subject],
+  storage: StorageType.File,
+  retention: RetentionPolicy.Limits,
+  // A full stream rejects new messages, which stay in the outbox, and keeps acknowledged ones.
+  discard: DiscardPolicy.New,
+  duplicate_window: nanos(120_000),
+  num_replicas: replicas,
+});
+type StreamSettings = ReturnType<typeof toStreamConfig> & { readonly max_age?: number };
+
+const findStream = async (manager: JetStreamManager, name: string): Promise<StreamConfig | undefined> => {
   try {
-    await manager.streams.add(config);
-  } catch {
-    // The stream exists with another configuration, for example after an upgrade.
-    await manager.streams.update(name, config);
+    return (await manager.streams.info(name)).config;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound)
+      return undefined;
+    throw error;
   }
 };
 
-/** Creates or updates the stream of a service's events. */
-export const ensureEventStream = (
+const createStream = async (manager: JetStreamManager, settings: StreamSettings): Promise<void> => {
+  try {
+    await manager.streams.add(settings);
+  } catch (error) {
+    // Another process may have created it, with other settings.
+    if (!(await findStream(manager, settings.name))) throw error;
+  }
+};
+
+/** Creates or updates a stream. Its number of replicas is never lowered, because a process may lack the setting. */
+const configureStream = async (manager: JetStreamManager, settings: StreamSettings): Promise<void> => {
+  const existing = await findStream(manager, settings.name);
+  if (!existing) return createStream(manager, settings);
+  const replicas = Math.max(existing.num_replicas, settings.num_replicas);
+  await manager.streams.update(settings.name, { ...settings, num_replicas: replicas });
+};
+
+const toEventStreamConfig = (namespace: string, service: string, replicas: number): StreamSettings => ({
+  ...toStreamConfig(toStreamName(namespace, service), `${namespace}.${service}.>`, replicas),
+  max_age: nanos(30 * DAY_MS),
+});
+
+/** Creates or updates the stream of a service's own events. */
+export const configureEventStream = (
   manager: JetStreamManager,
   namespace: string,
   service: string,
   replicas: number,
-): Promise<void> =>
-  ensureStream(manager, toStreamName(namespace, service), `${namespace}.${service}.>`, replicas);
+): Promise<void> => configureStream(manager, toEventStreamConfig(namespace, service, replicas));
 
-/** Creates or updates the stream of dead letters. */
-export const ensureDeadLetterStream = (
+/** Creates the stream of another service's events if that service has not started yet; only its owner updates it. */
+export const ensureEventStream = async (
+  manager: JetStreamManager,
+  namespace: string,
+  service: string,
+  replicas: number,
+): Promise<void> => {
+  const settings = toEventStreamConfig(namespace, service, replicas);
+  if (!(await findStream(manager, settings.name))) await createStream(manager, settings);
+};
+
+/** Creates or updates the stream of dead letters, which are kept until they are replayed or deleted. */
+export const configureDeadLetterStream = (
   manager: JetStreamManager,
   namespace: string,
   replicas: number,
-): Promise<void> => ensureStream(manager, toDeadLetterStreamName(namespace), `${namespace}.dead.>`, replicas);
+): Promise<void> =>
+  configureStream(manager, {
+    ...toStreamConfig(toDeadLetterStreamName(namespace), `${namespace}.dead.>`, replicas),
+    max_age: 0,
+  });
 
 /** Creates or updates the durable pull consumer of one event type. */
 export const ensureConsumer = async (

@@ -6,7 +6,7 @@ import { connectNats, type NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
 import { connectRedis, type Redis } from '../connections/redis.ts';
 import type { HealthCheck } from '../http/health.ts';
-import { ensureDeadLetterStream } from '../messaging/streams.ts';
+import { configureDeadLetterStream } from '../messaging/streams.ts';
 import type { ResourceName } from './service.ts';
 
 /** Connections of one process, shared by its services. */
@@ -45,7 +45,7 @@ export const openConnections = async (
     const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.fanOut;
     const nats = await connectTo('NATS_URL', url, () => connectNats(url, base.NAMESPACE));
     stack.defer(() => nats.close());
-    await ensureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
+    await configureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
     connections.nats = { ...nats, replicas };
   }
   if (needs.has('objects')) connections.objects = config.objects;

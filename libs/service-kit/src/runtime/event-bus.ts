@@ -11,7 +11,7 @@ import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { publishEvent } from '../messaging/publish-event.ts';
-import { ensureEventStream, eraseMessage, toStreamName } from '../messaging/streams.ts';
+import { configureEventStream, eraseMessage, toStreamName } from '../messaging/streams.ts';
 import { type Subscription, toDurableName } from '../messaging/subscription.ts';
 import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -60,7 +60,7 @@ export const createEventBus = (options: EventBusOptions) => {
     clock,
     log,
   });
-  const ensureOwnStream = () => ensureEventStream(nats.manager, namespace, service, nats.replicas);
+  const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats.replicas);
   return {
     unitOfWork,
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
@@ -72,11 +72,11 @@ export const createEventBus = (options: EventBusOptions) => {
     },
     /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await ensureOwnStream();
+      await configureOwnStream();
       relay = startOutboxRelay({
         store: outbox,
         publish: (row) => publishEvent(row, options),
-        repair: ensureOwnStream,
+        repair: configureOwnStream,
         log,
       });
       const dropErased = createDropErased(erasedSubjects);
