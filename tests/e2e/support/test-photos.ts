@@ -32,3 +32,27 @@ export const createSmallPhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 400, channels: 3, background: '#1f2f5c' } })
     .jpeg()
     .toBuffer();
+
+/** Width and height of the image that `createGradientPhoto` enlarges. */
+const GRADIENT_SIZE = 256;
+
+/**
+ * Creates an upright photo whose red channel grows from left to right and whose green channel grows from top to bottom,
+ * so that a pixel tells its place in the photo. With `rotated`, it is stored on its side with an EXIF orientation.
+ */
+export const createGradientPhoto = async (
+  width: number,
+  height: number,
+  { rotated = false } = {},
+): Promise<Buffer> => {
+  const pixels = Buffer.alloc(GRADIENT_SIZE * GRADIENT_SIZE * 3, 80);
+  for (let row = 0; row < GRADIENT_SIZE; row += 1) {
+    for (let column = 0; column < GRADIENT_SIZE; column += 1) {
+      pixels.set([column, row], (row * GRADIENT_SIZE + column) * 3);
+    }
+  }
+  const raw = { width: GRADIENT_SIZE, height: GRADIENT_SIZE, channels: 3 } as const;
+  const upright = await sharp(pixels, { raw }).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+  if (!rotated) return upright;
+  return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+};

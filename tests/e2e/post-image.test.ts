@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { createGradientPhoto } from './support/test-photos.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.remove();
+});
+
+/** Posts a photo with the settings that the dialog proposes. */
+const postPhoto = async (user: TestUser, buffer: Buffer): Promise<void> => {
+  const page = await openPageAs(browser, instance.url, user, { path: '/feed' });
+  await page.getByRole('button', { name: 'Post OOTD' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: 'outfit.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.getByTestId('post-picture').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** Returns the part of a gradient photo that the user's post shows, in fractions of the photo. */
+const readPostedArea = async (user: TestUser): Promise<Area> => {
+  const [post] = await user.feed.listPosts({ query: { of: 'own' } });
+  const bytes = Buffer.from(await (await user.fetch(post?.imageUrl ?? '')).arrayBuffer());
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const getPixel = (x: number, y: number) => {
+    const [red = 0, green = 0] = data.subarray((y * info.width + x) * 3);
+    return { red: red / 255, green: green / 255 };
+  };
+  const [start, end] = [getPixel(0, 0), getPixel(info.width - 1, info.height - 1)];
+  return { left: start.red, top: start.green, right: end.red, bottom: end.green };
+};
+
+const PORTRAIT = { left: 0, top: 0.03, right: 1, bottom: 0.97 };
+
+describe('post dialog', () => {
+  it.each([
+    ['a 900 × 1200 photo', 900, 1200, {}, PORTRAIT],
+    ['a 12-megapixel photo', 3000, 4000, {}, PORTRAIT],
+    ['a 12-megapixel photo stored on its side', 3000, 4000, { rotated: true }, PORTRAIT],
+    ['a small photo', 240, 320, {}, PORTRAIT],
+    ['a landscape photo', 1200, 900, {}, { left: 0.2, top: 0, right: 0.8, bottom: 1 }],
+    ['a 4:5 photo', 800, 1000, {}, { left: 0, top: 0, right: 1, bottom: 1 }],
+  ] as const)('shows and posts as much of %s as fits', async (_photo, width, height, options, expected) => {
+    const user = await createTestUser(instance.url);
+    await postPhoto(user, await createGradientPhoto(width, height, options));
+    const posted = await readPostedArea(user);
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(Math.abs(posted[side] - expected[side]), `${side}: ${posted[side]}`).toBeLessThan(0.03);
+    }
+  });
+});
