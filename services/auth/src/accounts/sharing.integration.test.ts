@@ -35,7 +35,7 @@ describe('updateProfile', () => {
     expect(await listVisibility()).toHaveLength(2);
   });
 
-  it('publishes since when a child is visible, anew each time a parent turns sharing on', async () => {
+  it('publishes since when a child is visible, updated each time a parent turns sharing on', async () => {
     const { api } = await harness.register({ accountType: 'family' });
     const { id: profileId } = await api.createProfile({ body: { name: 'Mia' } });
     const setSharing = (sharesOutside: boolean) =>
