@@ -63,10 +63,15 @@ describe('settings page', () => {
     await page.getByText('Born 2017').waitFor();
     expect(await page.getByRole('button', { name: 'Add Profile' }).count()).toBe(0);
 
-    // A child profile offers neither profile management nor a plan.
+    // A child profile offers neither profile management nor a plan, says why and leads to a parent's profile.
     await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia Luna');
     await page.getByRole('link', { name: 'Upgrade to Pro' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('switch', { name: 'Share outside the family' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0);
+    await page.getByText("Switch to a parent's profile.", { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Switch to Mum' }).click();
+    await page.getByRole('switch', { name: 'Share outside the family' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
   });
 
   it('changes the time zone of the account', async () => {
@@ -77,7 +82,7 @@ describe('settings page', () => {
     expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
   });
 
-  it('changes the profile image', async () => {
+  it("changes the image of the account and of its owner's profile", async () => {
     const ana = await createTestUser(instance.url);
     const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
     await page.getByRole('button', { name: 'Change picture' }).click();
@@ -85,7 +90,9 @@ describe('settings page', () => {
     await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect((await ana.auth.currentUser()).profileImageUrl).toMatch(/^\/api\/images\//);
+    const { profileImageUrl } = await ana.auth.currentUser();
+    expect(profileImageUrl).toMatch(/^\/api\/images\//);
+    expect((await ana.auth.listProfiles({}))[0]?.avatarUrl).toBe(profileImageUrl);
   });
 
   it('removes a profile and deletes the account after password confirmation', async () => {

@@ -1,4 +1,6 @@
 import { isChild } from '@fitfolk/contracts/sharing';
+import { Button } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -27,12 +29,33 @@ export const ProfileList = () => {
         {canAdd && <AddProfile />}
       </div>
       <Profiles />
+      {user && !isPending && !canManage && <ParentsOnly />}
       {canManage && !canAdd && (
         <Link href="/upgrade" className={styles.upgrade}>
           {t('plan.moreProfiles')}
         </Link>
       )}
     </section>
+  );
+};
+
+/** Explains on a child's profile why sharing and editing are missing, and switches to a parent's. */
+const ParentsOnly = () => {
+  const t = useTranslations();
+  const { profiles, choose } = useActiveProfile();
+  return (
+    <Notice className={styles.parentsOnly}>
+      <p>{t('settings.parentsOnly')}</p>
+      <div className={styles.parents}>
+        {profiles
+          .filter(({ isParent }) => isParent)
+          .map(({ id, name }) => (
+            <Button key={id} size="small" onClick={() => choose(id)}>
+              {t('settings.switchTo', { name })}
+            </Button>
+          ))}
+      </div>
+    </Notice>
   );
 };
 
