@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
-import { clickUndo, openPageAs } from './support/planner-page.ts';
+import { clickUndo, DESKTOP, openPageAs } from './support/planner-page.ts';
 import { createPhonePhoto } from './support/test-photos.ts';
 import {
   createTestPost,
@@ -31,6 +31,15 @@ afterAll(async () => {
 const openFeed = (user: TestUser) => openPageAs(browser, instance.url, user, { path: '/feed' });
 const getPost = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
+
+const PHONE = { width: 390, height: 844 };
+/** Returns whether nothing lies over the center of an element in the viewport. */
+const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });
 
 describe('feed page', () => {
   it('crops and publishes a post and shows it and its votes to others live', async () => {
@@ -143,6 +152,38 @@ describe('feed page', () => {
     await getPost(await openFeed(ana), 'Not nice').waitFor();
   });
 
+  it('shows in local time when the competition closes', async () => {
+    const tab = { ...DESKTOP, timeZone: 'Asia/Kolkata' };
+    const page = await openPageAs(browser, instance.url, ben, { path: '/feed', tab });
+    // Competitions end at midnight UTC.
+    await page.getByText(/^Closes (tomorrow )?at 5:30\sAM$/).waitFor();
+  });
+
+  it('filters posts by the family and names the audience of a post', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await upgradeToPro(instance, mum);
+    const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
+    const page = await openPageAs(browser, instance.url, mum, { path: '/feed', tab: PHONE });
+    await page.getByText('Family', { exact: true }).click();
+    await page.getByText('No posts from your family yet').waitFor();
+    await createTestPost({ ...mum, profile: mia }, { caption: 'Puddle boots' });
+    await getPost(page, 'Puddle boots').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+
+    const openPostDialog = () => page.getByRole('button', { name: 'Post OOTD' }).first().click();
+    await openPostDialog();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Posting as Mum. Everyone on Fitfolk will see this post.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+    await openPostDialog();
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
+    await dialog.getByTestId('post-picture').setInputFiles(file);
+    const audience = dialog.getByText('Posting as Mia. Only your family will see this post.');
+    expect(await isUncovered(audience)).toBe(true);
+  });
+
   it('filters posts by followed profiles', async () => {
     const eve = await createTestUser(instance.url, { name: 'Eve' });
     await createTestPost(eve, { caption: 'Only Eve' });
@@ -172,6 +213,16 @@ describe('feed page', () => {
     await page.getByRole('button', { name: 'New posts' }).waitFor();
     const after = await page.evaluate(() => window.scrollY);
     expect(Math.abs(after - before)).toBeLessThan(400);
+    await page.getByRole('button', { name: 'New posts' }).click();
+    const newest = getPost(page, 'Dan again').getByRole('heading');
+    await newest.waitFor();
+    expect(await isUncovered(newest)).toBe(true);
+    while ((await getPost(page, 'Dan 2').count()) === 0) await page.mouse.wheel(0, 4000);
+    await getPost(page, 'Dan 2').scrollIntoViewIfNeeded();
+    await createTestPost(ben, { caption: 'My own' });
+    await getPost(page, 'My own').waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: 'New posts' }).count()).toBe(0);
+    await getPost(page, 'Dan 2').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Streaks', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Style Streaks' }).waitFor();
     await page.getByRole('link', { name: 'Feed', exact: true }).first().click();

@@ -8,6 +8,8 @@ export type TabOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** IANA name; by default the time zone of the machine. */
+  readonly timeZone?: string;
   /** Leaves the location dialog unanswered, so the home page opens it. */
   readonly isFirstVisit?: boolean;
 };
@@ -43,12 +45,13 @@ export const openTab = async (
   url: string,
   options: TabOptions = {},
 ): Promise<BrowserTab> => {
-  const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = options;
+  const { width = 390, height = 844, colorScheme = 'light', timeZone, isFirstVisit = false } = options;
   const localStorage = isFirstVisit ? [] : locationDialogAnswered;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme,
+    ...(timeZone ? { timezoneId: timeZone } : {}),
     permissions: [],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });

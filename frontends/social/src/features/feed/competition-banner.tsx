@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './competition-banner.module.css';
 import { competitionQuery } from './feed-api.ts';
+import { formatTimeOfDay, isSameDay } from './posts/relative-time.ts';
 import { useNow } from './posts/use-now.ts';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +39,9 @@ const CompetitionDetails = ({
   readonly competition: Competition;
 }) => {
   const t = useTranslations();
-  const remainingMs = Math.max(0, new Date(endsAt).getTime() - useNow().getTime());
+  const now = useNow();
+  const end = new Date(endsAt);
+  const remainingMs = Math.max(0, end.getTime() - now.getTime());
   const hours = Math.floor(remainingMs / HOUR_MS);
   const client = useQueryClient();
   const hasEnded = remainingMs === 0;
@@ -48,6 +51,9 @@ const CompetitionDetails = ({
   return (
     <>
       <span>{t('feed.entries', { count: entryCount })}</span>
+      <span>
+        {t(isSameDay(end, now) ? 'feed.closesToday' : 'feed.closesTomorrow', { time: formatTimeOfDay(end) })}
+      </span>
       <span>
         {hours > 0
           ? t('feed.hoursLeft', { count: hours })

@@ -15,8 +15,8 @@ const keepaliveApi = createApi(feedContract, {
   fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
 });
 
-/** Posts shown in the feed: everyone's, or those of followed profiles. */
-export type FeedFilter = 'everyone' | 'following';
+/** Posts shown in the feed: everyone's, those of followed profiles, or those of the own account. */
+export type FeedFilter = 'everyone' | 'following' | 'family';
 export type PostPage = { readonly posts: readonly OotdPost[]; readonly next: string | undefined };
 
 /** Fetches a page of posts, newest first. */
@@ -27,7 +27,7 @@ export const fetchPostPage = async (
 ): Promise<PostPage> => {
   let next: string | undefined;
   const posts = await feedApi.listPosts(
-    { query: { profileId, of: filter, ...(cursor ? { cursor } : {}) } },
+    { query: { profileId, of: filter === 'family' ? 'own' : filter, ...(cursor ? { cursor } : {}) } },
     {
       ...(signal ? { signal } : {}),
       onHeaders: (headers) => {

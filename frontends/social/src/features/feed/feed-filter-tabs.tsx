@@ -4,14 +4,20 @@ import type { FeedFilter } from './feed-api.ts';
 import styles from './feed-filter-tabs.module.css';
 
 export type FeedFilterTabsProps = {
+  readonly options: readonly FeedFilter[];
   readonly value: FeedFilter;
   readonly onChange: (value: FeedFilter) => void;
 };
 
-/** Switches between everyone's posts and those of followed profiles. */
-export const FeedFilterTabs = ({ value, onChange }: FeedFilterTabsProps) => {
+const labels = {
+  everyone: 'feed.filterEveryone',
+  following: 'feed.filterFollowing',
+  family: 'feed.filterFamily',
+} as const;
+
+/** Switches between everyone's posts, those of followed profiles and those of the family. */
+export const FeedFilterTabs = ({ options, value, onChange }: FeedFilterTabsProps) => {
   const t = useTranslations();
-  const options: readonly FeedFilter[] = ['everyone', 'following'];
   return (
     <fieldset className={styles.tabs}>
       <legend className={visuallyHiddenClass}>{t('feed.filterLabel')}</legend>
@@ -24,7 +30,7 @@ export const FeedFilterTabs = ({ value, onChange }: FeedFilterTabsProps) => {
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <span>{t(option === 'everyone' ? 'feed.filterEveryone' : 'feed.filterFollowing')}</span>
+          <span>{t(labels[option])}</span>
         </label>
       ))}
     </fieldset>

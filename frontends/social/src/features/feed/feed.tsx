@@ -16,6 +16,11 @@ import { usePostActions } from './posts/use-post-actions.ts';
 
 export type FeedProps = { readonly profile: Profile; readonly user: User };
 
+const filters: Readonly<Record<User['accountType'], readonly FeedFilter[]>> = {
+  individual: ['everyone', 'following'],
+  family: ['everyone', 'following', 'family'],
+};
+
 /** Posts visible to a profile, with the competition banner and dialogs to post and report. */
 export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
@@ -34,7 +39,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
         <CompetitionBanner />
       </div>
       <div className={styles.main}>
-        <FeedFilterTabs value={filter} onChange={setFilter} />
+        <FeedFilterTabs options={filters[user.accountType]} value={filter} onChange={setFilter} />
         <div role="status" className={styles.newPosts}>
           {hasNew && (
             <Button

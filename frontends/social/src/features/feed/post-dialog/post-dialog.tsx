@@ -1,4 +1,5 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
+import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
@@ -16,14 +17,16 @@ export type PostDialogProps = {
   readonly user: User;
 };
 
-/** Dialog to post an outfit of the day; its form loads when it opens. */
+/** Dialog to post an outfit of the day. Names the audience; its form loads when it opens. */
 export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProps) => {
   const t = useTranslations();
+  const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('feed.post')}
+      description={t(isPublic ? 'feed.publicPost' : 'feed.familyOnlyPost', { name: profile.name })}
       closeLabel={t('close')}
       className={styles.postDialog}
     >

@@ -36,7 +36,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
   const [area, setArea] = useState<CropArea>();
   const [caption, setCaption] = useState('');
   const [isEntry, setIsEntry] = useState(false);
-  const eligibility = useEntryEligibility(profile, user);
+  const entryProblem = useEntryProblem(profile, user);
   const post = useCreatePost(profile.id, onPosted);
   const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
   const remaining = MAX_CAPTION_LENGTH - caption.length;
@@ -51,7 +51,7 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
           file,
           area,
           caption: caption.trim(),
-          isCompetitionEntry: isEntry && !eligibility.reason,
+          isCompetitionEntry: isEntry && !entryProblem,
         });
       }}
     >
@@ -79,13 +79,12 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
         <div>
           <Checkbox
             label={t('feed.enterCompetition')}
-            checked={isEntry && !eligibility.reason}
-            disabled={eligibility.reason !== undefined}
+            checked={isEntry && !entryProblem}
+            disabled={entryProblem !== undefined}
             onChange={({ currentTarget }) => setIsEntry(currentTarget.checked)}
           />
-          {eligibility.reason && <p className={postFormStyles.entryHint}>{eligibility.reason}</p>}
+          {entryProblem && <p className={postFormStyles.entryHint}>{entryProblem}</p>}
         </div>
-        {!eligibility.isPublic && <Notice>{t('feed.familyOnlyPost')}</Notice>}
         {post.error && <Notice tone="danger">{getSubmitError(post.error)}</Notice>}
       </div>
       <DialogActions>
@@ -97,14 +96,13 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
   );
 };
 
-/** Returns the visibility of the profile's posts, and the reason why it cannot enter today's competition, if any. */
-const useEntryEligibility = (profile: Profile, user: User) => {
+/** Returns the reason why the profile cannot enter today's competition, if any. */
+const useEntryProblem = (profile: Profile, user: User): string | undefined => {
   const t = useTranslations();
   const { data } = useQuery(competitionQuery);
   const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
-  if (!isPublic) return { isPublic, reason: t('feed.entryNeedsParent') };
-  const hasEntered = data?.enteredProfileIds.includes(profile.id);
-  return { isPublic, reason: hasEntered ? t('feed.alreadyEntered') : undefined };
+  if (!isPublic) return t('feed.entryNeedsParent');
+  return data?.enteredProfileIds.includes(profile.id) ? t('feed.alreadyEntered') : undefined;
 };
 
 const getSubmitError = (error: Error): string =>

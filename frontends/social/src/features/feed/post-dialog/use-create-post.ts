@@ -44,7 +44,9 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
       return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
     },
     onSuccess: (post) => {
-      prependCachedPosts(client, postsQuery(profileId, 'everyone').queryKey, [post]);
+      for (const filter of ['everyone', 'family'] as const) {
+        prependCachedPosts(client, postsQuery(profileId, filter).queryKey, [post]);
+      }
       void client.invalidateQueries(competitionQuery);
       toast({ title: t('feed.posted') });
       onPosted();

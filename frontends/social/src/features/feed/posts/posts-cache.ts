@@ -41,15 +41,24 @@ export const removeCachedPost = (client: QueryClient, postId: string): void => {
   );
 };
 
+/** Returns the posts that a cached list does not contain yet. */
+export const findNewPosts = (
+  client: QueryClient,
+  key: readonly unknown[],
+  posts: readonly OotdPost[],
+): OotdPost[] => {
+  const known = new Set(
+    client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)),
+  );
+  return posts.filter(({ id }) => !known.has(id));
+};
+
 /** Prepends posts, newest first, that a cached list does not contain yet. */
 export const prependCachedPosts = (
   client: QueryClient,
   key: readonly unknown[],
   posts: readonly OotdPost[],
 ): void => {
-  const known = new Set(
-    client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)),
-  );
-  const added = posts.filter(({ id }) => !known.has(id));
+  const added = findNewPosts(client, key, posts);
   updatePages(client, key, (existing, pageIndex) => (pageIndex === 0 ? [...added, ...existing] : existing));
 };

@@ -40,11 +40,10 @@ export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }
     return <LoadError error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
   }
   if (posts.length === 0) {
-    return filter === 'everyone' ? (
-      <EmptyFeed title="emptyTitle" text="emptyText" action={emptyAction} />
-    ) : (
-      <EmptyFeed title="emptyFollowingTitle" text="emptyFollowingText" />
-    );
+    if (filter === 'following') return <EmptyFeed title="emptyFollowingTitle" text="emptyFollowingText" />;
+    if (filter === 'family')
+      return <EmptyFeed title="emptyFamilyTitle" text="emptyFamilyText" action={emptyAction} />;
+    return <EmptyFeed title="emptyTitle" text="emptyText" action={emptyAction} />;
   }
   return (
     <>
@@ -72,8 +71,8 @@ export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }
 };
 
 type EmptyFeedProps = {
-  readonly title: 'emptyTitle' | 'emptyFollowingTitle' | 'offline';
-  readonly text: 'emptyText' | 'emptyFollowingText' | 'offlineText';
+  readonly title: 'emptyTitle' | 'emptyFollowingTitle' | 'emptyFamilyTitle' | 'offline';
+  readonly text: 'emptyText' | 'emptyFollowingText' | 'emptyFamilyText' | 'offlineText';
   readonly action?: ReactNode;
 };
 

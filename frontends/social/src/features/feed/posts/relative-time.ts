@@ -18,6 +18,7 @@ const createDateFormat = (options: Intl.DateTimeFormatOptions) =>
 const monthAndDay = createDateFormat({ month: 'long', day: 'numeric' });
 const fullDate = createDateFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 const dateAndTime = createDateFormat({ dateStyle: 'full', timeStyle: 'short' });
+const timeOfDay = createDateFormat({ timeStyle: 'short' });
 
 const toMidnight = (date: Date): number => new Date(date).setHours(0, 0, 0, 0);
 
@@ -37,6 +38,12 @@ export const formatTimeAgo = (date: Date, now: Date): string | undefined => {
   if (days < WEEK_DAYS) return relativeTime().format(-days, 'day');
   return (date.getFullYear() === now.getFullYear() ? monthAndDay() : fullDate()).format(date);
 };
+
+/** Formats the time of day in the reader's time zone. */
+export const formatTimeOfDay = (date: Date): string => timeOfDay().format(date);
+
+/** Returns whether two times are on the same day in the reader's time zone. */
+export const isSameDay = (one: Date, other: Date): boolean => toMidnight(one) === toMidnight(other);
 
 /** Formats a date with its time of day. */
 export const formatExactTime = (date: Date): string => dateAndTime().format(date);

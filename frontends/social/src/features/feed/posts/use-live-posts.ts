@@ -2,7 +2,7 @@ import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { competitionQuery, type FeedFilter, fetchPostPage, postsQuery } from '../feed-api.ts';
-import { prependCachedPosts, removeCachedPost, updateCachedPost } from './posts-cache.ts';
+import { findNewPosts, prependCachedPosts, removeCachedPost, updateCachedPost } from './posts-cache.ts';
 import { getVoteMutationKey } from './use-vote.ts';
 
 /** Scroll offset in pixels up to which new posts are inserted immediately. */
@@ -10,7 +10,7 @@ const TOP_PX = 320;
 
 /**
  * Applies live messages to the cached posts. New posts are inserted immediately at the top of the page; further down,
- * `hasNew` is set and `showNew` inserts them.
+ * `hasNew` is set and `showNew` inserts them. Posts of the profile itself are always inserted and never announced.
  */
 export const useLivePosts = (profileId: string, filter: FeedFilter) => {
   const client = useQueryClient();
@@ -22,6 +22,13 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
     const { posts } = await fetchPostPage(profileId, filter);
     prependCachedPosts(client, queryKey, posts);
   };
+  const announceNew = async () => {
+    const { posts } = await fetchPostPage(profileId, filter);
+    const added = findNewPosts(client, queryKey, posts);
+    const own = added.filter((post) => post.profileId === profileId);
+    prependCachedPosts(client, queryKey, own);
+    if (added.length > own.length) setHasNew(true);
+  };
   useLiveMessages((message) => {
     switch (message.type) {
       case 'tally':
@@ -31,8 +38,7 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
         return;
       case 'post-created':
         void client.invalidateQueries(competitionQuery);
-        if (window.scrollY > TOP_PX) setHasNew(true);
-        else void showNew().catch(() => setHasNew(true));
+        void (window.scrollY > TOP_PX ? announceNew() : showNew()).catch(() => setHasNew(true));
         return;
       case 'post-deleted':
         removeCachedPost(client, message.postId);
