@@ -176,12 +176,20 @@ describe('feed page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Posting as Mum. Everyone on Fitfolk will see this post.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+    await dialog.waitFor({ state: 'detached' });
+    const switcher = page.getByRole('button', { name: 'Profiles and more' });
+    await switcher.click();
+    await dialog.getByRole('button', { name: 'Mia' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await openPostDialog();
     const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
     await dialog.getByTestId('post-picture').setInputFiles(file);
     const audience = dialog.getByText('Posting as Mia. Only your family will see this post.');
     expect(await isUncovered(audience)).toBe(true);
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+    await page.getByTestId('toast').getByText('Outfit posted').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isUncovered(switcher)).toBe(true);
   });
 
   it('filters posts by followed profiles', async () => {
