@@ -71,7 +71,11 @@ describe('createApi', () => {
 
   it('rejects an error status with "status: body" and the parsed problem', async () => {
     const body = JSON.stringify({ detail: 'Not yours', code: 'not-found' });
-    const headers = { 'content-type': 'application/problem+json; charset=utf-8', 'x-request-id': 'f00d' };
+    const headers = {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'x-request-id': 'f00d',
+      'retry-after': '7',
+    };
     const { api } = clientWith(new Response(body, { status: 404, headers }));
 
     const error: ApiError = await api.touch().catch((thrown) => thrown);
@@ -79,6 +83,7 @@ describe('createApi', () => {
     expect(error.message).toBe(`404: ${body}`);
     expect(error.detail).toBe('Not yours');
     expect(error.requestId).toBe('f00d');
+    expect(error.retryAfterMs).toBe(7000);
   });
 
   it('accepts unknown response fields and unknown error codes', async () => {

@@ -10,13 +10,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly requestId: string | undefined;
+  /** Time to wait before a retry, from the `Retry-After` header, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, text: string, problem: Problem | undefined, requestId?: string) {
+  constructor(status: number, text: string, problem: Problem | undefined, headers = new Headers()) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = problem;
-    this.requestId = requestId;
+    this.requestId = headers.get('x-request-id') ?? undefined;
+    this.retryAfterMs = Number(headers.get('retry-after')) * 1000 || undefined;
   }
 
   /** English error message of the server. */
@@ -121,6 +124,5 @@ export const toApiError = async (response: Response): Promise<ApiError> => {
   const text = await response.text();
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? (JSON.parse(text) as Problem) : undefined;
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  return new ApiError(response.status, text || response.statusText, problem, requestId);
+  return new ApiError(response.status, text || response.statusText, problem, response.headers);
 };

@@ -30,7 +30,7 @@ describe('LoadError', () => {
   });
 
   it('shows the request id in its details', () => {
-    show(new ApiError(500, '', undefined, '4bf92f3577b34da6'));
+    show(new ApiError(500, '', undefined, new Headers({ 'x-request-id': '4bf92f3577b34da6' })));
 
     const details = screen.getByText('Request ID: 4bf92f3577b34da6').closest('details');
     expect(details?.open).toBe(false);

@@ -3,11 +3,14 @@ const EXPIRED = 'Request has expired';
 /** Error of the object store; `status` is 0 without a response. */
 export class StorageError extends Error {
   readonly status: number;
+  /** Time to wait before a retry, from the `Retry-After` header, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, message = 'Failed to upload file to storage') {
+  constructor(status: number, message = 'Failed to upload file to storage', retryAfterMs?: number) {
     super(message);
     this.name = 'StorageError';
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** True when the presigned URL has expired; a new one will work. */
@@ -47,7 +50,8 @@ export const putFile = (
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
       const isExpired = request.responseText.includes(`<Message>${EXPIRED}</Message>`);
-      reject(new StorageError(request.status, isExpired ? EXPIRED : undefined));
+      const retryAfterMs = Number(request.getResponseHeader('retry-after')) * 1000 || undefined;
+      reject(new StorageError(request.status, isExpired ? EXPIRED : undefined, retryAfterMs));
     };
     request.onerror = () => reject(new StorageError(0));
     request.onloadend = () => signal?.removeEventListener('abort', abort);

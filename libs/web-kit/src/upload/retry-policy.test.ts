@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@fitfolk/api-client';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StorageError } from './put-file.ts';
 import { isRetryable, RETRY_DELAYS_MS, withRetries } from './retry-policy.ts';
 
-const apiError = (status: number) => new ApiError(status, 'x', undefined);
+const apiError = (status: number, headers = {}) => new ApiError(status, 'x', undefined, new Headers(headers));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('isRetryable', () => {
   it.each([
@@ -38,6 +42,27 @@ describe('withRetries', () => {
     };
 
     await expect(withRetries(step, { delaysMs: [0, 0] })).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    vi.useFakeTimers();
+    const step = vi.fn<() => Promise<string>>();
+    step.mockRejectedValueOnce(apiError(429, { 'retry-after': '7' })).mockResolvedValue('stored');
+
+    const result = withRetries(step);
+    await vi.advanceTimersByTimeAsync(6999);
+    expect(step).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+
+    await expect(result).resolves.toBe('stored');
+  });
+
+  it('gives up when Retry-After is longer than a minute', async () => {
+    const step = async () => {
+      throw apiError(429, { 'retry-after': '61' });
+    };
+
+    await expect(withRetries(step)).rejects.toMatchObject({ status: 429 });
   });
 
   it('stops when aborted', async () => {

@@ -4,6 +4,9 @@ import { StorageError } from './put-file.ts';
 /** Pauses before the second to the fifth attempt, in milliseconds. */
 export const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 3000, 5000];
 
+/** Longest `Retry-After` to wait for, in milliseconds. Beyond it the upload fails, so that the page can say why. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
 export type RetryPolicyOptions = {
   readonly delaysMs?: readonly number[];
   readonly signal?: AbortSignal;
@@ -18,8 +21,12 @@ export const isRetryable = (error: unknown): boolean => {
   return status < 400 || status >= 500 || status === 409 || status === 429;
 };
 
+/** Returns the time to wait that the server asks for, in milliseconds. */
+const getRetryAfterMs = (error: unknown): number =>
+  error instanceof ApiError || error instanceof StorageError ? (error.retryAfterMs ?? 0) : 0;
+
 /**
- * Runs a step of an upload, retrying after each delay. While offline, waits for the connection; that attempt does not
+ * Runs a step of an upload, retrying after each delay, or after `Retry-After` if that is longer. While offline, waits for the connection; that attempt does not
  * count. Rejects with the last error, or with the signal's reason.
  */
 export const withRetries = async <T>(
@@ -33,10 +40,11 @@ export const withRetries = async <T>(
     } catch (error) {
       signal?.throwIfAborted();
       const delayMs = delaysMs[retries];
-      if (!isRetryable(error) || delayMs === undefined) throw error;
+      const retryAfterMs = getRetryAfterMs(error);
+      if (!isRetryable(error) || delayMs === undefined || retryAfterMs > MAX_RETRY_AFTER_MS) throw error;
       if (navigator.onLine) {
         retries += 1;
-        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        await new Promise((resolve) => setTimeout(resolve, Math.max(delayMs, retryAfterMs)));
       } else {
         await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
       }
