@@ -94,12 +94,24 @@ describe('moving an outfit', () => {
     const { from, to } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
     const page = await openPage('/planner');
-    await getOutfitCard(page, from, 'Movable').dragTo(getDay(page, to));
+    await getOutfitCard(page, from, 'Movable').locator('img').first().dragTo(getDay(page, to));
     await getOutfitCard(page, to, 'Movable').waitFor();
     await expect.poll(() => findPlannedDay(id)).toBe(to);
     await clickUndo(page);
     await getOutfitCard(page, from, 'Movable').waitFor();
     await expect.poll(() => findPlannedDay(id)).toBe(from);
+  });
+
+  it('supports a drop on the days above on a phone', async () => {
+    const { from, to } = getTwoDays();
+    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
+    const page = await openPage('/planner', {});
+    const days = page.getByRole('navigation', { name: 'Days of the week' }).getByRole('button');
+    await days.nth(week().indexOf(from)).click();
+    const photo = getOutfitCard(page, from, 'Movable').locator('img').first();
+    await photo.dragTo(days.nth(week().indexOf(to)));
+    await getOutfitCard(page, to, 'Movable').waitFor();
+    await expect.poll(() => findPlannedDay(id)).toBe(to);
   });
 
   it('supports the keyboard and announces the position', async () => {

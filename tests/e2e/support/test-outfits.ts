@@ -1,6 +1,6 @@
 import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import type { TestUser } from './test-user.ts';
+import { type TestUser, uploadClothingImage } from './test-user.ts';
 
 const testItems: readonly (readonly [name: string, category: Category])[] = [
   ['White shirt', 'tops'],
@@ -13,11 +13,13 @@ const testItems: readonly (readonly [name: string, category: Category])[] = [
   ['Mustard scarf', 'accessories'],
 ];
 
-/** Adds eight items of all categories to the closet of a user. */
-export const addTestItems = async ({ closet, profile }: TestUser): Promise<ClothingItem[]> => {
+/** Adds eight items of all categories to the closet of a user, all with the same photo. */
+export const addTestItems = async (user: TestUser): Promise<ClothingItem[]> => {
+  const { closet, profile } = user;
+  const imageUrl = await uploadClothingImage(user);
   const items: ClothingItem[] = [];
   for (const [name, category] of testItems) {
-    items.push(await closet.addItem({ body: { profileId: profile.id, name, category } }));
+    items.push(await closet.addItem({ body: { profileId: profile.id, name, category, imageUrl } }));
   }
   return items;
 };

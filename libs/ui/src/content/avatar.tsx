@@ -29,6 +29,7 @@ export const Avatar = ({ name, src, size = 40, className }: AvatarProps) => {
           alt=""
           width={size}
           height={size}
+          draggable={false}
           onError={() => setFailedSrc(src)}
         />
       ) : (

@@ -18,7 +18,10 @@ export type PhotoProps = {
   readonly className?: string;
 };
 
-/** An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. */
+/**
+ * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The image itself
+ * cannot be dragged, because its native drag would replace that of a draggable card around it.
+ */
 export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
   const [shown, setShown] = useState<{ src: string; state: 'loaded' | 'failed' }>();
   const placeholder = useMemo(() => (thumbHash ? decodeThumbHash(thumbHash) : undefined), [thumbHash]);
@@ -26,7 +29,9 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
   const isMissing = !src || state === 'failed';
   return (
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
-      {placeholder && state === 'loading' && <img className={styles.placeholder} src={placeholder} alt="" />}
+      {placeholder && state === 'loading' && (
+        <img className={styles.placeholder} src={placeholder} alt="" draggable={false} />
+      )}
       {isMissing ? (
         <span className={styles.missing}>
           <GarmentGlyph kind="hanger" label={alt} />
@@ -43,6 +48,7 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
+          draggable={false}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && state === 'loading')
               setShown({ src, state: 'loaded' });

@@ -91,13 +91,14 @@ const ImagePreview = ({ state: { imageUrl, thumbnail } }: { readonly state: Imag
   const t = useTranslations();
   return (
     <span className={styles.image}>
-      {thumbnail && <img src={thumbnail} alt="" />}
+      {thumbnail && <img src={thumbnail} alt="" draggable={false} />}
       {imageUrl && (
         <img
           src={imageUrl}
           srcSet={`${imageUrl}?w=400 400w, ${imageUrl}?w=800 800w`}
           sizes="18rem"
           alt={t('photo.preview')}
+          draggable={false}
         />
       )}
     </span>

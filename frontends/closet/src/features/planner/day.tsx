@@ -1,16 +1,15 @@
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Plus } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './day.module.css';
-import { getDraggedOutfit } from './drag-data.ts';
 import { OutfitCard } from './outfit-card.tsx';
 import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import type { KeyboardDragState } from './use-keyboard-drag.ts';
+import { useOutfitDrop } from './use-outfit-drop.ts';
 
 export type DayProps = {
   readonly day: string;
@@ -30,21 +29,7 @@ export const Day = memo((props: DayProps) => {
   const { day, today, outfits, actions, isTarget, draggedId, droppedId, onHandleKey, onHandleBlur } = props;
   const t = useTranslations();
   const column = useRef<HTMLElement>(null);
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!column.current) return;
-    return dropTargetForElements({
-      element: column.current,
-      canDrop: ({ source }) => getDraggedOutfit(source.data) !== undefined,
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        const outfit = getDraggedOutfit(source.data);
-        if (outfit && outfit.scheduledDate !== day) void actions.move(outfit, day);
-      },
-    });
-  }, [day, actions]);
+  const isOver = useOutfitDrop(column, day, actions.move);
   return (
     <section
       ref={column}

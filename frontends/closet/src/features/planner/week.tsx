@@ -1,11 +1,11 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useEffect, useMemo, useRef } from 'react';
-import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { Day } from './day.tsx';
 import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
+import { StripDay } from './strip-day.tsx';
 import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import styles from './week.module.css';
 
@@ -43,20 +43,14 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
     <>
       <nav className={styles.strip} aria-label={t('planner.days')}>
         {days.map((day) => (
-          <button
+          <StripDay
             key={day}
-            type="button"
-            className={styles.stripDay}
-            aria-current={day === today ? 'date' : undefined}
-            data-planned={byDay.has(day) || undefined}
-            onClick={() => scrollToDay(day, 'smooth')}
-          >
-            <VisuallyHidden>{formatDay(day)}</VisuallyHidden>
-            <span aria-hidden="true">{formatDayPart(day, 'short').slice(0, 1)}</span>
-            <span aria-hidden="true" className={styles.stripNumber}>
-              {formatDayPart(day, 'day')}
-            </span>
-          </button>
+            day={day}
+            isToday={day === today}
+            isPlanned={byDay.has(day)}
+            move={actions.move}
+            onSelect={() => scrollToDay(day, 'smooth')}
+          />
         ))}
       </nav>
       <div className={plannerStyles.days} ref={list}>

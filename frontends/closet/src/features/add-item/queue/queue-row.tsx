@@ -79,7 +79,7 @@ const Thumbnail = ({ file, isBusy }: { readonly file: Blob; readonly isBusy: boo
   }, [file]);
   return (
     <span className={styles.image}>
-      {url && <img src={url} alt="" />}
+      {url && <img src={url} alt="" draggable={false} />}
       {isBusy && (
         <span className={styles.busy}>
           <Spinner size={18} />
