@@ -91,6 +91,7 @@ describe('ClosetPage', () => {
     await waitFor(() => expect(screen.getByText('Free tier limit reached')).toBeDefined());
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add Clothing Item' });
     expect(add.disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Upgrade to Pro' }).classList).toContain('button');
   });
 
   it('shows why loading failed and retries', async () => {

@@ -1,4 +1,6 @@
+import { buttonClass } from '@fitfolk/ui/button';
 import { Notice } from '@fitfolk/ui/notice';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import closetStyles from './closet.module.css';
@@ -11,7 +13,12 @@ export const ItemLimitNotice = () => {
     <Notice tone="warn" className={closetStyles.limit}>
       <p className={styles.title}>{t('closet.limitTitle')}</p>
       <p>{t('closet.limitText')}</p>
-      <Link href="/upgrade">{t('lookboard.upgrade')}</Link>
+      <Link
+        href="/upgrade"
+        className={clsx(buttonClass({ variant: 'primary', size: 'small' }), styles.upgrade)}
+      >
+        {t('lookboard.upgrade')}
+      </Link>
     </Notice>
   );
 };
