@@ -24,6 +24,25 @@ export const addTestItems = async (user: TestUser): Promise<ClothingItem[]> => {
   return items;
 };
 
+/** Number of items that are added at the same time. */
+const CONCURRENT_ADDS = 10;
+
+/** Adds any number of items of all categories, the first eight of them named as by `addTestItems`. */
+export const addManyTestItems = async (user: TestUser, count: number): Promise<void> => {
+  const { closet, profile } = user;
+  const imageUrl = count > 0 ? await uploadClothingImage(user) : null;
+  const items = Array.from({ length: count }, (_, index) => {
+    const [name, category] = testItems[index % testItems.length] ?? ['White shirt', 'tops'];
+    return { name: index < testItems.length ? name : `${name} ${index}`, category };
+  });
+  for (let from = 0; from < count; from += CONCURRENT_ADDS) {
+    const batch = items.slice(from, from + CONCURRENT_ADDS);
+    await Promise.all(
+      batch.map((item) => closet.addItem({ body: { profileId: profile.id, imageUrl, ...item } })),
+    );
+  }
+};
+
 /** Creates an outfit from items. */
 export const createTestOutfit = (
   { outfits, profile }: TestUser,

@@ -46,7 +46,9 @@ export const Dialog = (props: DialogProps) => {
             event.preventDefault();
             // A link in the dialog opens a page that focuses its own heading.
             const hasMoved = document.activeElement !== document.body;
-            if (!hasMoved && openerRef.current instanceof HTMLElement) openerRef.current.focus();
+            // The opener may have moved far down the page meanwhile.
+            if (!hasMoved && openerRef.current instanceof HTMLElement)
+              openerRef.current.focus({ preventScroll: true });
           }}
         >
           <header className={styles.head} {...drag}>

@@ -1,5 +1,5 @@
 import { Button } from '@fitfolk/ui/button';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { subscribeConnection } from '../upload/connection.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
@@ -18,6 +18,12 @@ export type QueuePanelProps = {
 export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => {
   const t = useTranslations();
   const isOnline = useSyncExternalStore(subscribeConnection, () => navigator.onLine);
+  const panel = useRef<HTMLElement>(null);
+  // The panel opens at the top of the page, which may be scrolled away.
+  useEffect(() => {
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) panel.current?.scrollIntoView();
+  }, []);
   const completeCount = entries.filter(isComplete).length;
   const isAdding = entries.some(({ state }) => state === 'adding');
   const addAll = async () => {
@@ -25,7 +31,7 @@ export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => 
     await queue.addAll();
   };
   return (
-    <section className={styles.panel} aria-labelledby="closet-tray">
+    <section ref={panel} className={styles.panel} aria-labelledby="closet-tray">
       <div className={styles.header}>
         <h2 id="closet-tray" className={styles.title}>
           {t('queue.title', { count: entries.length })}

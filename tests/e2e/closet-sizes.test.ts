@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAppearance } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { findLayoutIssues } from './support/layout.ts';
+import { addManyTestItems } from './support/test-outfits.ts';
+import { createSmallPhoto } from './support/test-photos.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.remove();
+});
+
+const appearances = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+] as const;
+
+const createUserWithItems = async (count: number): Promise<TestUser> => {
+  const user = await createTestUser(instance.url);
+  await upgradeToPro(instance, user);
+  await addManyTestItems(user, count);
+  await user.packing.createPackingList({ body: { profileId: user.profile.id, name: 'Lisbon' } });
+  return user;
+};
+
+const openPage = async (user: TestUser): Promise<Page> => {
+  const { page, context } = await openTab(browser, instance.url);
+  await context.addCookies(user.cookies());
+  return page;
+};
+
+type Surface = {
+  readonly name: string;
+  readonly path: string;
+  readonly open: (page: Page) => Promise<unknown>;
+  /** Surfaces that exist only with items. */
+  readonly minimum?: number;
+};
+
+const clickButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+const dialogs: readonly Surface[] = [
+  { name: 'the new item form', path: '/closet', open: clickButton('Add Clothing Item') },
+  { name: 'item details', path: '/closet', open: clickButton(/^White shirt/), minimum: 1 },
+  { name: 'the outfit builder', path: '/planner', open: clickButton(/^Plan an outfit/) },
+  { name: 'outfit suggestions', path: '/planner', open: clickButton('AI Suggestions') },
+  {
+    name: 'packing suggestions',
+    path: '/packing',
+    open: async (page) => {
+      await page.getByRole('link', { name: /Lisbon/ }).click();
+      await clickButton('Suggest items')(page);
+    },
+  },
+];
+
+const expectInViewport = async (page: Page, role: 'dialog' | 'region', label: string) => {
+  const box = await page
+    .getByRole(role, role === 'region' ? { name: /^Add \d+ photos?$/ } : {})
+    .boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box?.x, label).toBeGreaterThanOrEqual(0);
+  expect(box?.y, label).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0), label).toBeLessThanOrEqual(width);
+  // A dialog fits, the tray starts on the first screen.
+  const bottom = (box?.y ?? 0) + (role === 'dialog' ? (box?.height ?? 0) : 0);
+  expect(bottom, label).toBeLessThanOrEqual(height);
+};
+
+describe.each([0, 1, 300])('a closet with %i items', (count) => {
+  let user: TestUser;
+  beforeAll(async () => {
+    user = await createUserWithItems(count);
+  });
+
+  it('opens every dialog within the window', async () => {
+    const page = await openPage(user);
+    for (const { name, path, open, minimum = 0 } of dialogs) {
+      if (count < minimum) continue;
+      await page.goto(path);
+      await open(page);
+      await page.getByRole('dialog').waitFor();
+      for (const appearance of appearances) {
+        await setAppearance(page, appearance);
+        const label = `${name}, ${appearance.width} px`;
+        expect(await findLayoutIssues(page), label).toEqual([]);
+        await expectInViewport(page, 'dialog', label);
+      }
+    }
+  });
+
+  it.each([1, 20])('shows a tray of %i photos on the first screen', async (photoCount) => {
+    const page = await openPage(user);
+    const buffer = await createSmallPhoto();
+    await page.goto('/closet');
+    await page
+      .getByText(count === 0 ? 'Looks a little dry in here' : 'White shirt')
+      .first()
+      .waitFor();
+    await page.mouse.wheel(0, 2000);
+    await clickButton('Add Clothing Item')(page);
+    await page.getByLabel('Add several photos at once').setInputFiles(
+      Array.from({ length: photoCount }, (_, index) => ({
+        name: `jacket-${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer,
+      })),
+    );
+    await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor();
+    for (const appearance of appearances) {
+      await setAppearance(page, appearance);
+      expect(await findLayoutIssues(page), `${appearance.width} px`).toEqual([]);
+      await expectInViewport(page, 'region', `${appearance.width} px`);
+    }
+  });
+});
