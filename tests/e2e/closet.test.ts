@@ -135,6 +135,23 @@ const selectPhotos = async (page: Page, files: Awaited<ReturnType<typeof createP
   await page.getByLabel('Add several photos at once').setInputFiles(files);
 };
 
+describe('tooltips', () => {
+  it('name icon buttons on hover and keyboard focus, in remotes and in dialogs', async () => {
+    await addTestItems(ana);
+    const { page } = await openCloset();
+    const remove = page.getByRole('button', { name: 'Remove Camel coat from closet' });
+    await remove.hover();
+    await page.getByRole('tooltip').getByText('Remove Camel coat from closet').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+
+    await openItem(page, 'Camel coat');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').getByText('Close').waitFor();
+  });
+});
+
 describe('bulk upload', () => {
   it('survives a lost connection and a reload and creates one item per photo', async () => {
     const { page, context } = await openCloset();

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** Accessible name of the action. */
+  /** Accessible name of the action, also shown as its tooltip. */
   readonly label: string;
   /** `overlay` sits on an image and has a background of its own. */
   readonly variant?: 'plain' | 'overlay';
@@ -21,6 +21,7 @@ export const IconButton = ({
     {...rest}
     type={type}
     aria-label={label}
+    data-tooltip={label}
     className={clsx(styles.iconButton, variant === 'overlay' && styles.overlay, className)}
   />
 );

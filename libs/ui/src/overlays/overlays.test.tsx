@@ -2,16 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Menu, MenuItem } from './menu.tsx';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 const Page = ({ autofocus = false }) => {
   const [isOpen, setOpen] = useState(false);
@@ -134,54 +130,5 @@ describe('Menu', () => {
 
     expect(onSelect).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
-  });
-});
-
-describe('Tooltip', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-
-  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  const shown = () => screen.queryByRole('tooltip')?.textContent;
-  const enter = (name: string) =>
-    act(() => void fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' }));
-  const close = () => act(() => void fireEvent.keyDown(document, { key: 'Escape' }));
-  const renderTwo = () =>
-    render(
-      <TooltipProvider>
-        <Tooltip text="Removes it for good">
-          <Button>Delete</Button>
-        </Tooltip>
-        <Tooltip text="Changes it">
-          <Button>Edit</Button>
-        </Tooltip>
-      </TooltipProvider>,
-    );
-
-  it('opens after 700 ms', () => {
-    renderTwo();
-    enter('Delete');
-
-    advance(699);
-    expect(shown()).toBeUndefined();
-
-    advance(1);
-    expect(shown()).toBe('Removes it for good');
-  });
-
-  it('opens at once within 300 ms of another tooltip', () => {
-    renderTwo();
-    enter('Delete');
-    advance(700);
-    close();
-    advance(299);
-    enter('Edit');
-    expect(shown()).toBe('Changes it');
-
-    close();
-    advance(301);
-    enter('Delete');
-    expect(shown()).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { Tooltips } from '@fitfolk/ui/tooltips';
 import { SignedInLayout } from '../layout/signed-in-layout.tsx';
 import { useLiveUpdates } from '../use-live-updates.ts';
 import { SignedInPages } from './signed-in-pages.tsx';
@@ -8,6 +9,7 @@ export const SignedInApp = () => {
   return (
     <SignedInLayout>
       <SignedInPages />
+      <Tooltips />
     </SignedInLayout>
   );
 };
