@@ -13,6 +13,8 @@ import {
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
+export * from './closet/one-piece.ts';
+
 /** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
 /** Unworn days after which an item appears in cleanout alerts. */

@@ -1,5 +1,5 @@
+import { isOnePiece } from '@fitfolk/contracts/closet';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { isOnePiece } from './rules/compose-outfits.ts';
 import type { OutfitSuggestion } from './rules/outfit-suggestion.ts';
 import { areSimilar } from './rules/select-distinct.ts';
 

@@ -1,7 +1,8 @@
+import { isOnePiece } from '@fitfolk/contracts/closet';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import { type Color, getItemColor, scoreHarmony } from './colors.ts';
 import { scoreOccasion } from './occasions.ts';
-import { getItemWords, hasAny, type SuggestionContext } from './outfit-suggestion.ts';
+import type { SuggestionContext } from './outfit-suggestion.ts';
 import { getRestDays, scoreRest } from './rest-days.ts';
 import { needsOuterwear, scoreWeather, suitsWeather } from './weather-fit.ts';
 
@@ -22,8 +23,6 @@ const MAX_CANDIDATES = {
 const WEIGHTS = { rest: 1, weather: 0.5, occasion: 0.8, harmony: 1.6 } as const;
 /** Minimum harmony of an accessory with the other items. */
 const MIN_ACCESSORY_HARMONY = 0.7;
-
-const ONE_PIECE_WORDS = ['dress', 'jumpsuit', 'overall', 'dungaree', 'romper'];
 
 /** Combines the best items of each role, best outfits first. The order of items doesn't matter. */
 export const composeOutfits = (context: SuggestionContext): Composition[] => {
@@ -63,10 +62,6 @@ export const composeOutfits = (context: SuggestionContext): Composition[] => {
   const accessories = selectBest(MAX_CANDIDATES.accessories, ({ category }) => category === 'accessories');
   return withShoes.map((outfit) => finish(outfit, outerwear, accessories)).sort(byCompositionScore);
 };
-
-/** Checks for garments that replace top and bottom, such as dresses. */
-export const isOnePiece = (item: ClosetItem): boolean =>
-  (item.category === 'tops' || item.category === 'bottoms') && hasAny(getItemWords(item), ONE_PIECE_WORDS);
 
 /** Adds the best outerwear and at most one accessory, and scores the outfit. */
 const finish = (

@@ -122,6 +122,15 @@ describe('suggestByRules', () => {
     );
   });
 
+  it('suggests a top tagged as a dress without a bottom', () => {
+    const items = [
+      buildItem('dress', 'Blue flowers', { tags: ['dress'] }),
+      buildItem('shoes', 'White sneakers', { category: 'shoes' }),
+    ];
+    const [suggestion] = suggest({ items, conditions: mild, day: DAY, occasion: undefined, recentWears: [] });
+    expect(suggestion?.items).toEqual(items);
+  });
+
   it('does not depend on the order of items', () => {
     fc.assert(
       fc.property(contexts, (context) => {
