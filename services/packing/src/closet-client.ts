@@ -11,12 +11,13 @@ export type ClosetClient = {
 export const createClosetClient = (closet: ServiceClient<typeof closetContract>): ClosetClient => ({
   listItems: async ({ token }, profileId) => {
     const items = await closet.as(token).listItems({ params: { profileId } });
-    return items.map(({ id, name, category, season, lastWornDate }) => ({
+    return items.map(({ id, name, category, season, tags, lastWornDate }) => ({
       id,
       profileId,
       name,
       category,
       season,
+      tags,
       lastWorn: lastWornDate,
     }));
   },

@@ -7,6 +7,7 @@ export type ClosetItem = {
   readonly name: string;
   readonly category: Category;
   readonly season: Season | null;
+  readonly tags: readonly string[];
   /** Time of the last wear; null if never worn. */
   readonly lastWorn: string | null;
 };

@@ -14,6 +14,7 @@ const createItem = (
   name: `${category} ${id}`,
   category,
   season: null,
+  tags: [],
   lastWorn: null,
   ...more,
 });
@@ -60,6 +61,15 @@ describe('suggestItems', () => {
       expect.arrayContaining(['Swimwear', 'Sunscreen', 'Underwear', 'Pajamas']),
     );
     expect(getNames(suggestions)).not.toContain('outerwear parka');
+  });
+
+  it('suggests no trousers for days in a dress', () => {
+    const dresses = ['a', 'b', 'c'].map((id) =>
+      createItem(id, 'tops', { tags: ['dress'], lastWorn: '2026-11-01T12:00:00Z' }),
+    );
+    const isBottom = ({ name }: { readonly name: string }) => name.startsWith('bottoms');
+    expect(suggestItems(weekend, [wardrobe]).filter(isBottom)).toHaveLength(1);
+    expect(suggestItems(weekend, [[...wardrobe, ...dresses]]).filter(isBottom)).toHaveLength(0);
   });
 
   it('prefers recently worn items', () => {

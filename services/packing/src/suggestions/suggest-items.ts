@@ -1,33 +1,31 @@
-import type { Category } from '@fitfolk/contracts/closet';
+import { type Category, isOnePiece } from '@fitfolk/contracts/closet';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
 import { getEssentials } from './essentials.ts';
 import { type Reason, toReasonFields } from './reason.ts';
 import { getClothingDays, type Trip } from './trip.ts';
 
-type ClothesNeed = { readonly category: Category; readonly count: number; readonly reason: Reason };
-
-const getClothesNeeds = (trip: Trip): readonly ClothesNeed[] => {
-  const days = getClothingDays(trip);
-  const { season } = trip;
-  return [
-    { category: 'tops', count: days, reason: { code: 'top-per-day', params: { count: days } } },
-    { category: 'bottoms', count: Math.ceil(days / 3), reason: { code: 'one-per-three-days' } },
-    trip.nights > 3
-      ? { category: 'shoes', count: 2, reason: { code: 'second-pair' } }
-      : { category: 'shoes', count: 1, reason: { code: 'walking-pair' } },
-    {
-      category: 'outerwear',
-      count: season === 'summer' ? 0 : 1,
-      reason: { code: 'layer', params: { season } },
-    },
-    {
-      category: 'accessories',
-      count: season === 'winter' ? 2 : 1,
-      reason: { code: 'fits-season', params: { season } },
-    },
-  ];
+type ClothesNeed = {
+  readonly category: Exclude<Category, 'tops' | 'bottoms'>;
+  readonly count: number;
+  readonly reason: Reason;
 };
+
+const getOtherNeeds = ({ nights, season }: Trip): readonly ClothesNeed[] => [
+  nights > 3
+    ? { category: 'shoes', count: 2, reason: { code: 'second-pair' } }
+    : { category: 'shoes', count: 1, reason: { code: 'walking-pair' } },
+  {
+    category: 'outerwear',
+    count: season === 'summer' ? 0 : 1,
+    reason: { code: 'layer', params: { season } },
+  },
+  {
+    category: 'accessories',
+    count: season === 'winter' ? 2 : 1,
+    reason: { code: 'fits-season', params: { season } },
+  },
+];
 
 const isInSeason = ({ season }: ClosetItem, trip: Trip): boolean =>
   season === null || season === 'all-season' || season === trip.season;
@@ -36,21 +34,36 @@ const isInSeason = ({ season }: ClosetItem, trip: Trip): boolean =>
 const compareLastWorn = (one: ClosetItem, other: ClosetItem): number =>
   (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') || one.id.localeCompare(other.id);
 
-const suggestClothes = (trip: Trip, items: readonly ClosetItem[]): PackingSuggestion[] =>
-  getClothesNeeds(trip).flatMap(({ category, count, reason }) =>
-    items
-      .filter((item) => item.category === category && isInSeason(item, trip))
-      .toSorted(compareLastWorn)
+const suggestClothes = (trip: Trip, items: readonly ClosetItem[]): PackingSuggestion[] => {
+  const days = getClothingDays(trip);
+  const suitable = items.filter((item) => isInSeason(item, trip)).toSorted(compareLastWorn);
+  const tops = suitable.filter((item) => item.category === 'tops' || isOnePiece(item)).slice(0, days);
+  // A dress needs no trousers on its day.
+  const daysInBottoms = days - tops.filter(isOnePiece).length;
+  const bottoms = suitable
+    .filter((item) => item.category === 'bottoms' && !isOnePiece(item))
+    .slice(0, Math.ceil(daysInBottoms / 3));
+  const others = getOtherNeeds(trip).flatMap(({ category, count, reason }) =>
+    suitable
+      .filter((item) => item.category === category)
       .slice(0, count)
-      .map((item) => ({
-        key: `piece:${item.id}`,
-        name: item.name,
-        quantity: 1,
-        clothingItemId: item.id,
-        profileId: item.profileId,
-        ...toReasonFields(reason),
-      })),
+      .map((item) => toSuggestion(item, reason)),
   );
+  return [
+    ...tops.map((item) => toSuggestion(item, { code: 'top-per-day', params: { count: days } })),
+    ...bottoms.map((item) => toSuggestion(item, { code: 'one-per-three-days' })),
+    ...others,
+  ];
+};
+
+const toSuggestion = (item: ClosetItem, reason: Reason): PackingSuggestion => ({
+  key: `piece:${item.id}`,
+  name: item.name,
+  quantity: 1,
+  clothingItemId: item.id,
+  profileId: item.profileId,
+  ...toReasonFields(reason),
+});
 
 const suggestEssentials = (trip: Trip, travelerCount: number): PackingSuggestion[] =>
   getEssentials(trip).map(({ code, quantity = 1, reason }) => ({
