@@ -15,8 +15,8 @@ describe('parseFileName', () => {
     ],
     ['Autumn boots copy.jpeg', { name: 'Autumn boots', category: 'shoes', season: 'fall' }],
     ['jeans.jpg', { name: 'Jeans', category: 'bottoms', season: null }],
-    ['black dresses.jpg', { name: 'Black dresses', category: null, season: null }],
-    ['shirt-dress.jpg', { name: 'Shirt dress', category: null, season: null }],
+    ['black dresses.jpg', { name: 'Black dresses', category: 'tops', season: null }],
+    ['shirt-dress.jpg', { name: 'Shirt dress', category: 'tops', season: null }],
     ['flip flops.jpg', { name: 'Flip-flops', category: 'shoes', season: 'summer' }],
     [
       "women's all season coat.jpg",

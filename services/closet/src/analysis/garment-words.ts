@@ -2,10 +2,11 @@ import type { Category, Season } from '@fitfolk/contracts/closet';
 
 const splitWords = (text: string) => text.trim().split(/\s+/);
 
+/** Dresses and the like are tops that cover bottoms too. */
 const wordsByCategory: Readonly<Record<Category, readonly string[]>> = {
   tops: splitWords(`
     top shirt t-shirt tee blouse sweater jumper pullover hoodie sweatshirt cardigan polo turtleneck tunic tank camisole
-    vest jersey henley bodysuit bralette
+    vest jersey henley bodysuit bralette dress jumpsuit romper overall dungaree
   `),
   bottoms: splitWords(`
     jean trouser pant chino short skirt legging jogger sweatpant culotte slack cargo tight skort
@@ -23,9 +24,7 @@ const wordsByCategory: Readonly<Record<Category, readonly string[]>> = {
 };
 
 /** Garments without an unambiguous category. */
-const uncategorized = splitWords(
-  'dress jumpsuit suit romper overall dungaree pyjama pajama swimsuit bikini kimono sari',
-);
+const uncategorized = splitWords('suit pyjama pajama swimsuit bikini kimono sari');
 
 const wordsBySeason: Readonly<Record<Season, readonly string[]>> = {
   spring: ['spring'],
