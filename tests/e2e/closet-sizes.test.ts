@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
+import { launchBrowser, openTab, type TabOptions } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { findLayoutIssues } from './support/layout.ts';
 import { addManyTestItems } from './support/test-outfits.ts';
@@ -31,8 +31,8 @@ const createUserWithItems = async (count: number): Promise<TestUser> => {
   return user;
 };
 
-const openPage = async (user: TestUser): Promise<Page> => {
-  const { page, context } = await openTab(browser, instance.url);
+const openPage = async (user: TestUser, tab: TabOptions = {}): Promise<Page> => {
+  const { page, context } = await openTab(browser, instance.url, tab);
   await context.addCookies(user.cookies());
   return page;
 };
@@ -99,25 +99,21 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
   });
 
   it.each([1, 20])('shows a tray of %i photos on the first screen', async (photoCount) => {
-    const page = await openPage(user);
     const buffer = await createSmallPhoto();
-    await page.goto('/closet');
-    await page
-      .getByText(count === 0 ? 'Looks a little dry in here' : 'White shirt')
-      .first()
-      .waitFor();
-    await page.mouse.wheel(0, 2000);
-    await clickButton('Add Clothing Item')(page);
-    await page.getByLabel('Add several photos at once').setInputFiles(
-      Array.from({ length: photoCount }, (_, index) => ({
-        name: `jacket-${index}.jpg`,
-        mimeType: 'image/jpeg',
-        buffer,
-      })),
-    );
-    await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor();
+    const photos = Array.from({ length: photoCount }, (_, index) => ({
+      name: `jacket-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
+    }));
     for (const appearance of appearances) {
-      await setAppearance(page, appearance);
+      const page = await openPage(user, appearance);
+      await page.goto('/closet');
+      const anything = page.getByText(count === 0 ? 'Looks a little dry in here' : 'White shirt');
+      await anything.first().waitFor();
+      await page.mouse.wheel(0, 2000);
+      await clickButton('Add Clothing Item')(page);
+      await page.getByLabel('Add several photos at once').setInputFiles(photos);
+      await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor();
       expect(await findLayoutIssues(page), `${appearance.width} px`).toEqual([]);
       await expectInViewport(page, 'region', `${appearance.width} px`);
     }

@@ -147,7 +147,7 @@ describe('tooltips', () => {
 
     await openItem(page, 'Camel coat');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip').getByText('Close').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts'
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
-import { QueuePanel } from '../add-item/queue/queue-panel.tsx';
+import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
 import { useUploadQueue } from '../add-item/queue/use-upload-queue.ts';
 import { deleteItem, itemsQuery } from '../items/items-api.ts';
 import styles from './closet.module.css';
@@ -41,7 +41,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         onBeforeSave={flush}
         onMultipleFiles={(files) => void queue?.enqueue(files)}
       />
-      {queue && entries.length > 0 && <QueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
+      {queue && entries.length > 0 && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
       <CategoryFilter items={all ?? []} />
       {all && all.length > 0 && <SearchBar />}
       {limit?.isReached && <ItemLimitNotice />}

@@ -1,0 +1,7 @@
+import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+
+/** Loads the panel of queued images. */
+export const loadQueuePanel = memoizedLoad(() =>
+  retryLoad(async () => (await import('./queue-panel.tsx')).QueuePanel),
+);
