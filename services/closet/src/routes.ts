@@ -1,5 +1,6 @@
 import type { ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
@@ -8,12 +9,14 @@ import type { RepublishItems } from './republish-items.ts';
 type RoutesDependencies = {
   readonly items: Items;
   readonly analyzeImage: AnalyzeImage;
+  readonly analyzerKind: Analyzer['kind'];
   readonly republishItems: RepublishItems;
 };
 
 export const closetRoutes = ({
   items,
   analyzeImage,
+  analyzerKind,
   republishItems,
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
@@ -32,6 +35,7 @@ export const closetRoutes = ({
     return undefined;
   },
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
+  getAnalyzer: async () => ({ analyzedBy: analyzerKind }),
   republishItems: ({ body }) => republishItems(body.after),
 });
 

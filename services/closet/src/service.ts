@@ -30,14 +30,12 @@ export const closet = defineService({
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const openAiAnalyzer = apiKey ? createOpenAiAnalyzer({ apiKey, baseUrl, model }) : undefined;
     if (openAiAnalyzer) onStop(openAiAnalyzer.close);
-    const analyzeImage = createImageAnalysis({
-      images,
-      analyzer: openAiAnalyzer ?? createLocalAnalyzer(),
-      timeoutMs: config.ANALYSIS_LIMIT_MS,
-    });
+    const analyzer = openAiAnalyzer ?? createLocalAnalyzer();
+    const analyzeImage = createImageAnalysis({ images, analyzer, timeoutMs: config.ANALYSIS_LIMIT_MS });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     subscribe(closetSubscriptions(items));
     onErase(createEraseItems({ ...stores, unitOfWork }));
-    implement(http, closetContract, closetRoutes({ items, analyzeImage, republishItems }), verify);
+    const routes = closetRoutes({ items, analyzeImage, analyzerKind: analyzer.kind, republishItems });
+    implement(http, closetContract, routes, verify);
   },
 });

@@ -85,11 +85,14 @@ export const AnalysisRequest = z.strictObject({
   fileName: z.string().max(255).optional(),
 });
 
+/** `local` knows the color from the image, the rest only from the file name. */
+const AnalyzerKind = z.enum(['model', 'local']);
+
 export const ImageAnalysis = z.object({
   name: z.string().nullable(),
   category: Category.nullable(),
   season: Season.nullable(),
-  analyzedBy: z.enum(['model', 'local']),
+  analyzedBy: AnalyzerKind,
 });
 export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
@@ -227,6 +230,14 @@ export const closetContract = defineContract({
       body: AnalysisRequest,
       success: { status: 200, schema: ImageAnalysis },
       errors: ['item-image-invalid', 'analysis-unavailable'],
+    }),
+    getAnalyzer: defineEndpoint({
+      method: 'GET',
+      path: '/api/clothing-items/analyze-image',
+      access: 'onboarded',
+      summary: 'Get the kind of analyzer that image analysis uses',
+      success: { status: 200, schema: z.object({ analyzedBy: AnalyzerKind }) },
+      errors: [],
     }),
     republishItems: defineEndpoint({
       method: 'POST',

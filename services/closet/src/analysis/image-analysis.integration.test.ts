@@ -54,6 +54,14 @@ const analyze = async (user: TestUser, body: { imageUrl?: string; fileName?: str
 
 const UNAVAILABLE = { status: 503, code: 'analysis-unavailable', detail: 'Image analysis unavailable' };
 
+describe('getAnalyzer', () => {
+  it('tells whether a model analyzes images', async () => {
+    const [withKey, withoutKey] = await Promise.all([withModel(), startCloset()]);
+    expect(await withKey.api(closetContract).getAnalyzer()).toEqual({ analyzedBy: 'model' });
+    expect(await withoutKey.api(closetContract).getAnalyzer()).toEqual({ analyzedBy: 'local' });
+  });
+});
+
 describe('analyzeImage with a model', () => {
   it('returns all three fields of the answer', async () => {
     const ana = await withModel();
