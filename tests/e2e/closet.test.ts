@@ -177,7 +177,10 @@ describe('bulk upload', () => {
     await tray.getByText('Add 3 photos').waitFor();
     await expect.poll(() => getNameInput('denim-jacket.jpg').inputValue()).toBe('Denim jacket');
     await getNameInput('what-is-this.jpg').fill('Gray thing');
-    await tray.getByLabel('Category for what-is-this.jpg').selectOption('accessories');
+    await tray
+      .getByRole('group', { name: 'Category for what-is-this.jpg' })
+      .getByRole('button', { name: 'Accessories' })
+      .click();
     await tray.getByRole('button', { name: 'Add 3 to Closet' }).click();
     await tray.waitFor({ state: 'detached' });
     await expect
@@ -190,6 +193,31 @@ describe('bulk upload', () => {
     await page.reload();
     await page.getByText('Gray thing').waitFor();
     expect(await tray.count()).toBe(0);
+  });
+
+  it('takes a category by one tap and for all photos at once', async () => {
+    const { page } = await openCloset();
+    const tray = page.getByRole('region', { name: /^Add \d+ photos?$/ });
+    await selectPhotos(page, [
+      await createPhotoFile('img-1.jpg', '#33507c'),
+      await createPhotoFile('img-2.jpg', '#b3202a'),
+    ]);
+    const chips = tray.getByRole('group', { name: 'Category for img-1.jpg' });
+    await chips.getByRole('button', { name: 'Dress' }).click();
+    await tray.getByLabel('Season for all').selectOption('Summer');
+    await tray.getByRole('group', { name: 'Category for img-2.jpg' }).waitFor();
+    await tray.getByLabel('Category for all').selectOption('Tops');
+    await tray.getByRole('button', { name: 'Add 2 to Closet' }).click();
+    await tray.waitFor({ state: 'detached' });
+
+    const added = (await items()).map(({ name, category, season, tags }) => ({
+      name,
+      category,
+      season,
+      tags,
+    }));
+    expect(added).toContainEqual({ name: 'Blue', category: 'tops', season: 'summer', tags: ['dress'] });
+    expect(added).toContainEqual({ name: 'Red', category: 'tops', season: 'summer', tags: [] });
   });
 
   it('rejects too many files, other file types and duplicates', async () => {

@@ -35,6 +35,7 @@ const openDialog = async (responses: Responses = {}) => {
     'POST /api/clothing-items/analyze-image': {
       body: { name: 'Blue jacket', category: 'outerwear', season: 'fall', analyzedBy: 'local' },
     },
+    'GET /api/clothing-items/analyze-image': { body: { analyzedBy: 'local' } },
     'POST /api/clothing-items': (body) => {
       added.push(JSON.parse(body));
       return { status: 201, body: createItem('Blue jacket') };
@@ -123,6 +124,20 @@ describe('AddItem', () => {
     expect(added[0]).toMatchObject({ name: 'My jacket', season: 'winter', imageUrl: '/api/images/jacket' });
   });
 
+  it('promises AI only when a model analyzes photos', async () => {
+    await openDialog({ 'GET /api/clothing-items/analyze-image': { body: { analyzedBy: 'model' } } });
+    await screen.findByText('AI fills in the details for you');
+  });
+
+  it('takes a category by one tap; a dress is a tagged top', async () => {
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Dress' }));
+
+    expect(field(/Category/).value).toBe('tops');
+    expect(field(/Tags/).value).toBe('dress');
+    expect(screen.queryByRole('button', { name: 'Dress' })).toBeNull();
+  });
+
   it('fills and announces nothing when the analysis is empty', async () => {
     await openDialog({
       'POST /api/clothing-items/analyze-image': {
@@ -150,6 +165,22 @@ describe('AddItem', () => {
 
     expect(screen.getAllByText('Filled in by AI')).toHaveLength(2);
     expect(marks()).toBe(0);
+  });
+
+  it('announces and marks what the local analyzer found', async () => {
+    await openDialog({
+      'POST /api/clothing-items/analyze-image': {
+        body: { name: 'Blue', category: null, season: null, analyzedBy: 'local' },
+      },
+    });
+    await screen.findByText('Color only, add the rest');
+
+    await choose(image);
+    await waitForValue(/Item Name/, 'Blue');
+
+    expect(marks()).toBe(1);
+    await screen.findByText('AI Analysis Complete');
+    screen.getByText('Color only, add the rest');
   });
 
   it('waits for the upload and onBeforeSave before it saves', async () => {

@@ -9,6 +9,10 @@ export const parseTags = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
+/** Appends a tag to comma-separated tags, unless it is there already. */
+export const addTag = (typed: string, tag: string): string =>
+  [...new Set([...parseTags(typed), tag])].join(', ');
+
 const Tags = z.string().transform((typed, context) => {
   const tags = parseTags(typed);
   const message = getTagsProblem(tags);

@@ -2,11 +2,12 @@ import { Category, Season } from '@fitfolk/contracts/closet';
 import { Field } from '@fitfolk/ui/field';
 import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
+import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
-import type { ItemFields, ItemValues } from './item-form.ts';
+import { addTag, type ItemFields, type ItemValues } from './item-form.ts';
 import styles from './item-inputs.module.css';
 import type { Autofill } from './use-autofill.ts';
 
@@ -23,6 +24,11 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
   const getNote = (field: AutofillField) => (filledFields.has(field) ? note : '');
   const getClassName = (field: AutofillField) => (filledFields.has(field) ? styles.filled : '');
   const registerField = (field: AutofillField) => form.register(field, { onChange: () => clearMark(field) });
+  const category = useWatch({ control: form.control, name: 'category' });
+  const chooseCategory = ({ category: chosen, tag }: CategoryChoice) => {
+    form.setValue('category', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    if (tag) form.setValue('tags', addTag(form.getValues('tags'), tag), { shouldDirty: true });
+  };
   return (
     <div className={addItemStyles.fields}>
       <Field label={t('addItem.name')} note={getNote('name')} error={errors.name?.message}>
@@ -34,6 +40,7 @@ export const ItemInputs = ({ form, autofill: { filledFields, analyzedBy, clearMa
           enterKeyHint="next"
         />
       </Field>
+      {category === '' && <CategoryChips label={t('addItem.chooseCategory')} onChoose={chooseCategory} />}
       <div className={styles.row}>
         <Field label={t('addItem.category')} note={getNote('category')} error={errors.category?.message}>
           <Select

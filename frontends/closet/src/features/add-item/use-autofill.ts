@@ -35,7 +35,11 @@ export const useAutofill = (form: UseFormReturn<ItemFields, unknown, ItemValues>
     setFilledFields(next);
     setAnalyzedBy(analysis.analyzedBy);
     if (Object.values(values).some(Boolean)) {
-      toast({ title: t('addItem.analyzed'), description: t('addItem.analyzedText') });
+      const isComplete = analysis.analyzedBy === 'model' || analysis.category !== null;
+      toast({
+        title: t('addItem.analyzed'),
+        description: t(isComplete ? 'addItem.analyzedText' : 'photo.hintLocal'),
+      });
     }
   };
 

@@ -5,6 +5,7 @@ export type EntryFields = {
   readonly name: string;
   readonly category: Category | '';
   readonly season: Season | '';
+  readonly tags?: readonly string[] | undefined;
 };
 
 /** Queued image, persisted in the browser until its item exists. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { subscribeConnection } from '../upload/connection.ts';
 import { isComplete, type QueueEntry } from './queue-entry.ts';
+import { QueueFields } from './queue-fields.tsx';
 import styles from './queue-panel.module.css';
 import { QueueRow } from './queue-row.tsx';
 import type { UploadQueue } from './upload-queue.ts';
@@ -49,6 +50,7 @@ export const QueuePanel = ({ queue, entries, onBeforeAdd }: QueuePanelProps) => 
           {completeCount > 0 ? t('queue.addAll', { count: completeCount }) : t('queue.add')}
         </Button>
       </div>
+      {entries.length > 1 && <QueueFields entries={entries} queue={queue} />}
       <ul className={styles.list}>
         {entries.map((entry) => (
           <QueueRow key={entry.id} entry={entry} queue={queue} />

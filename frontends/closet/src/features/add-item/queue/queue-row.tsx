@@ -7,6 +7,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories, parseCategory } from '../../items/categories.ts';
+import { CategoryChips } from '../../items/category-chips.tsx';
 import addItemStyles from '../add-item.module.css';
 import { createThumbnail } from '../upload/thumbnail.ts';
 import type { QueueEntry } from './queue-entry.ts';
@@ -34,15 +35,24 @@ export const QueueRow = memo(({ entry, queue }: QueueRowProps) => {
           placeholder={isBusy ? t('queue.analyzing') : t('addItem.namePlaceholder')}
           onChange={({ currentTarget }) => void queue.edit(id, { name: currentTarget.value })}
         />
-        <Select
-          value={category}
-          aria-label={t('queue.categoryLabel', { file: fileName })}
-          placeholder={t('addItem.categoryPlaceholder')}
-          options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
-          }
-        />
+        {category === '' ? (
+          <CategoryChips
+            label={t('queue.categoryLabel', { file: fileName })}
+            onChoose={({ category: chosen, tag }) =>
+              void queue.edit(id, { category: chosen, tags: tag ? [tag] : [] })
+            }
+          />
+        ) : (
+          <Select
+            value={category}
+            aria-label={t('queue.categoryLabel', { file: fileName })}
+            placeholder={t('addItem.categoryPlaceholder')}
+            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              void queue.edit(id, { category: parseCategory(currentTarget.value) ?? '' })
+            }
+          />
+        )}
         {problem && (
           <p className={addItemStyles.problem} role="alert">
             <CircleAlert size={16} aria-hidden="true" />

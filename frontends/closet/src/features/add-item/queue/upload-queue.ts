@@ -99,10 +99,17 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
     const entry = findEntry(id);
     if (!entry || !isComplete(entry) || entry.state === 'adding') return;
     await updateEntry(id, { state: 'adding', problem: undefined });
-    const { name, category, season, imageUrl } = entry;
+    const { name, category, season, tags = [], imageUrl } = entry;
     if (category === '') return;
     try {
-      const item = { profileId, name: name.trim(), category, season: season || null, imageUrl };
+      const item = {
+        profileId,
+        name: name.trim(),
+        category,
+        season: season || null,
+        tags: [...tags],
+        imageUrl,
+      };
       await withRetries(() => api.add({ ...item, clientId: id }));
       await removeEntry(id);
     } catch (error) {
@@ -150,6 +157,9 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
       startUploads();
     },
     edit: (id: string, fields: Partial<EntryFields>) => updateEntry(id, fields),
+    editAll: async (fields: Partial<EntryFields>) => {
+      await Promise.all(store.read().map(({ id }) => updateEntry(id, fields)));
+    },
     retry: async (id: string) => {
       await updateEntry(id, { state: 'waiting' });
       startUploads();

@@ -1,0 +1,31 @@
+import { type Category, DRESS_TAG } from '@fitfolk/contracts/closet';
+import { Button } from '@fitfolk/ui/button';
+import { useTranslations } from '../../messages/messages.ts';
+import { categories } from './categories.ts';
+import styles from './category-chips.module.css';
+
+/** A chosen category with the tag that it implies, if any. */
+export type CategoryChoice = { readonly category: Category; readonly tag?: string };
+
+export type CategoryChipsProps = {
+  /** Accessible name of the group. */
+  readonly label: string;
+  readonly onChoose: (choice: CategoryChoice) => void;
+};
+
+/** Buttons that choose a category with one tap. A dress is a top with a tag, because it has no category of its own. */
+export const CategoryChips = ({ label, onChoose }: CategoryChipsProps) => {
+  const t = useTranslations();
+  return (
+    <fieldset className={styles.chips} aria-label={label}>
+      {categories.map((category) => (
+        <Button key={category} size="small" onClick={() => onChoose({ category })}>
+          {t(`categories.${category}`)}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => onChoose({ category: 'tops', tag: DRESS_TAG })}>
+        {t('addItem.dress')}
+      </Button>
+    </fieldset>
+  );
+};
