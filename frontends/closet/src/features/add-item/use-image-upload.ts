@@ -2,6 +2,7 @@ import type { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { toast } from '@fitfolk/ui/toast';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -34,8 +35,8 @@ export const useImageUpload = (
   return upload;
 };
 
-const reportRejection = ({ status, detail }: ApiError) =>
-  toastError(t('photo.uploadError'), t('photo.uploadErrorText', { reason: `${status} ${detail}` }));
+const reportRejection = (error: ApiError) =>
+  toastError(t('photo.uploadError'), t('photo.uploadErrorText', { reason: getRejectionReason(error) }));
 
 const toastError = (title: string, description: string) =>
   toast({ variant: 'destructive', title, description });

@@ -136,6 +136,12 @@ describe('ProfileImagePicker', () => {
       'Upload failed: 500 Broken',
     ],
     [
+      'too many uploads',
+      { 'POST /api/objects/upload': problemResponse(429, 'Too many uploads. Try again later.') },
+      'Upload Error',
+      'Upload failed: 429 Too many uploads. Try again later.',
+    ],
+    [
       'no object storage',
       { ...uploadResponses, [`PUT ${uploadURL}`]: new Response('', { status: 403 }) },
       'Error',

@@ -3,6 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { translateProblem } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
 import { getImageFileProblem, withImageType } from '@fitfolk/web-kit/upload/image-file.ts';
+import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { UploadError, uploadProfileImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../messages/messages.ts';
@@ -40,7 +41,7 @@ const toastUploadError = (error: Error) => {
   const cause = error.cause;
   const step = error instanceof UploadError ? error.step : undefined;
   if (step === 'address') {
-    const reason = cause instanceof ApiError ? cause.message.replace(':', '') : t('noConnection');
+    const reason = cause instanceof ApiError ? getRejectionReason(cause) : t('noConnection');
     toastError(t('upload.uploadUrlFailed'), t('upload.uploadUrlFailedText', { reason }));
     return;
   }
