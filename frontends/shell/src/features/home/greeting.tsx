@@ -11,11 +11,13 @@ export type GreetingProps = {
   readonly name: string | undefined;
   /** IANA name of the account's time zone. */
   readonly timeZone: string;
-  readonly hasOutfit: boolean;
+  /** Undefined while unknown: the hint must not deny an outfit that may exist. */
+  readonly hasOutfit: boolean | undefined;
+  readonly isPending: boolean;
 };
 
 /** Date, greeting and a hint about today's outfit. Keeps its heading element while the name loads. */
-export const Greeting = ({ name, timeZone, hasOutfit }: GreetingProps) => {
+export const Greeting = ({ name, timeZone, hasOutfit, isPending }: GreetingProps) => {
   const t = useTranslations();
   const now = new Date();
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
@@ -28,7 +30,10 @@ export const Greeting = ({ name, timeZone, hasOutfit }: GreetingProps) => {
       <PageTitle className={styles.title}>
         {name === undefined ? <NameSkeleton /> : t('home.heading', { name })}
       </PageTitle>
-      <p className={styles.text}>{t(hasOutfit ? 'home.ready' : 'home.plan')}</p>
+      <p className={styles.text}>
+        {isPending && <Skeleton className={styles.hint} />}
+        {hasOutfit !== undefined && t(hasOutfit ? 'home.ready' : 'home.plan')}
+      </p>
     </header>
   );
 };

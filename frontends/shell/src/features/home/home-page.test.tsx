@@ -56,7 +56,7 @@ describe('HomePage', () => {
     render({ 'GET /api/profiles': [ana], [cleanoutEndpoint]: items(0) });
 
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Ana' });
-    expect(screen.getByText("Let's plan today's fit")).toBeDefined();
+    await screen.findByText("Let's plan today's fit");
     await screen.findByText("Looks a little dry in here. Let's add some pieces.");
     await screen.findByText('Start planning outfits to build your streak!');
     expect(
@@ -187,7 +187,9 @@ describe('TodaysOutfit', () => {
       [cleanoutEndpoint]: items(1),
     };
     render(responses);
+    expect(screen.queryByText("Let's plan today's fit")).toBeNull();
     await screen.findByText("Couldn't load today's outfit");
+    expect(screen.queryByText("Let's plan today's fit")).toBeNull();
     await screen.findByText('41°F');
     await screen.findByText('You have 1 item(s) unworn for 60+ days');
 

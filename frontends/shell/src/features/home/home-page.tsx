@@ -44,7 +44,8 @@ const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) 
     <Greeting
       name={profile?.name}
       timeZone={user?.timeZone ?? 'UTC'}
-      hasOutfit={today.data !== undefined && today.data !== null}
+      hasOutfit={today.data === undefined ? undefined : today.data !== null}
+      isPending={today.isPending}
     />
   );
 };
