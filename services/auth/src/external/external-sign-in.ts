@@ -34,9 +34,9 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
   return {
     isAvailable: provider !== undefined,
 
-    /** Returns the provider's authorization URL. @throws SignInRejectedError `oidc_unavailable` */
+    /** Returns the provider's authorization URL. @throws SignInRejectedError `oidc_unconfigured`, `oidc_unavailable` */
     begin: async ({ purpose, redirectUri, browserId, hint }: ExternalSignInRequest): Promise<string> => {
-      if (!provider) throw new SignInRejectedError('oidc_unavailable');
+      if (!provider) throw new SignInRejectedError('oidc_unconfigured');
       const requiresLogin = purpose.kind === 'confirm';
       const { url, secrets } = await provider.authorizationUrl({ redirectUri, hint, requiresLogin });
       await attempts.add({ ...secrets, browserId, purpose, redirectUri });
@@ -45,7 +45,7 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
 
     /** Returns the account to start a session for; undefined after linking. @throws SignInRejectedError */
     finish: async ({ attempt, query, identity }: OidcCallback): Promise<Account | undefined> => {
-      if (!provider) throw new SignInRejectedError('oidc_unavailable');
+      if (!provider) throw new SignInRejectedError('oidc_unconfigured');
       const { purpose, redirectUri, nonce, verifier } = attempt;
       const accountId = getAccountId(purpose, identity);
       const profile = await provider.handleCallback({ redirectUri, nonce, verifier, query });

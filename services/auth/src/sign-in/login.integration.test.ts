@@ -181,12 +181,12 @@ describe('logout', () => {
 });
 
 describe('oidcLogin without a provider', () => {
-  it('redirects to the login page', async () => {
+  it('redirects to the login page, which says that no provider is set up', async () => {
     const response = await fetch(`${harness.url('auth')}/api/auth/oidc/login?provider=google`, {
       redirect: 'manual',
     });
 
     expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/login?error=oidc_unavailable');
+    expect(response.headers.get('location')).toBe('/login?error=oidc_unconfigured');
   });
 });

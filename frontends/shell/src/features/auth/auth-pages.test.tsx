@@ -76,6 +76,7 @@ describe('LoginPage', () => {
   });
 
   it.each([
+    ['oidc_unconfigured', "Google, GitHub, Apple and X aren't set up here"],
     ['oidc_unavailable', "isn't available right now"],
     ['oidc_failed', "Couldn't complete"],
     ['oidc_cancelled', 'Sign-in canceled'],

@@ -8,6 +8,7 @@ export type ProviderHint = z.infer<typeof ProviderHint>;
 
 /** Error code of a failed external sign-in: in `/login?error=…`, or in `/settings?external=…` when signed in. */
 export type ExternalSignInError =
+  | 'oidc_unconfigured'
   | 'oidc_unavailable'
   | 'oidc_failed'
   | 'oidc_cancelled'

@@ -4,6 +4,7 @@ import styles from './sign-in-error.module.css';
 import { useQueryParamOnce } from './use-query-param-once.ts';
 
 const messageKeys = {
+  oidc_unconfigured: 'login.errors.unconfigured',
   oidc_unavailable: 'login.errors.unavailable',
   oidc_cancelled: 'login.errors.canceled',
   account_exists: 'login.errors.accountExists',
