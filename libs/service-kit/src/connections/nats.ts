@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type NatsConnection as CoreConnection, connect } from '@nats-io/transport-node';
 
@@ -5,9 +6,12 @@ export type NatsConnection = {
   readonly connection: CoreConnection;
   readonly js: JetStreamClient;
   readonly manager: JetStreamManager;
-  ping(): Promise<void>;
+  /** Waits until the broker has received what was sent, at most 1 s. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 };
+
+const FLUSH_LIMIT_MS = 1000;
 
 /** Connects to NATS and reconnects without limit. */
 export const connectNats = async (url: string, name: string): Promise<NatsConnection> => {
@@ -23,10 +27,14 @@ export const connectNats = async (url: string, name: string): Promise<NatsConnec
     connection,
     js: jetstream(connection, { timeout: 3000 }),
     manager,
-    ping: async () => {
-      if (connection.isClosed()) throw new Error('The connection to NATS is closed');
-      await connection.rtt();
+    flush: () => waitAtMost(FLUSH_LIMIT_MS, connection.flush()),
+    close: async () => {
+      await waitAtMost(FLUSH_LIMIT_MS, connection.drain());
+      await connection.close();
     },
-    close: () => connection.drain(),
   };
 };
+
+/** Waits for a call that never ends while the broker is unreachable, for a limited time and whatever its outcome. */
+const waitAtMost = (limitMs: number, call: Promise<void>): Promise<void> =>
+  Promise.race([call.catch(() => {}), setTimeout(limitMs, undefined, { ref: false })]);

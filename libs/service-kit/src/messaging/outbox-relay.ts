@@ -10,8 +10,6 @@ const SWEEP_MS = 1000;
 export type OutboxRelay = {
   /** Starts publishing without waiting for the next sweep. */
   wake(): void;
-  /** Publishes all pending rows. */
-  flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -46,12 +44,15 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
     return rows.length === BATCH_SIZE;
   };
 
-  const flush = async (): Promise<void> => {
+  /** Publishes all pending rows; false when that failed. */
+  const flush = async (): Promise<boolean> => {
     try {
       while (await publishBatch());
+      return true;
     } catch (error) {
       log.warn({ err: error }, 'publishing from the outbox failed');
-      await Promise.allSettled([store.release(owner), repair()]);
+      await Promise.allSettled([store.release(owner), ...(isStopped ? [] : [repair()])]);
+      return false;
     }
   };
 
@@ -64,10 +65,11 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
       };
     });
 
+  let isReachable = true;
   const run = async (): Promise<void> => {
     while (!isStopped) {
       isWoken = false;
-      await flush();
+      isReachable = await flush();
       if (!isWoken && !isStopped) await waitForSweep();
     }
   };
@@ -79,12 +81,12 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
   };
   return {
     wake,
-    flush,
     stop: async () => {
       isStopped = true;
       wake();
       await running;
-      await flush();
+      // Another process, or the next start, publishes what is left.
+      if (isReachable) await flush();
     },
   };
 };

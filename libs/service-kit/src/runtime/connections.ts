@@ -52,15 +52,16 @@ export const openConnections = async (
   return connections;
 };
 
-/** Creates readiness checks for the connections that a service needs. */
+/**
+ * Creates readiness checks for the connections that a service needs. NATS is not one of them: without it, requests are
+ * served, and their events wait in the outbox.
+ */
 export const createConnectionChecks = (
-  { mongo, redis, nats }: Connections,
+  { mongo, redis }: Connections,
   needs: readonly ResourceName[],
 ): HealthCheck[] => {
   const checks: HealthCheck[] = [];
   if (mongo && needs.includes('mongo')) checks.push({ name: 'mongo', check: mongo.ping });
-  if (nats && (needs.includes('events') || needs.includes('fanOut')))
-    checks.push({ name: 'nats', check: nats.ping });
   if (redis && needs.includes('redis')) {
     checks.push({ name: 'redis', check: async () => void (await redis.ping()) });
   }

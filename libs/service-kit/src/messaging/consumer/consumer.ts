@@ -65,7 +65,7 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   return {
     stop: async () => {
       // Receives what the broker already sent; after unsubscribing, it would wait for the acknowledgement deadline.
-      await nats.connection.flush().catch(() => {});
+      await nats.flush();
       isStopped = true;
       messages?.stop();
       await running;

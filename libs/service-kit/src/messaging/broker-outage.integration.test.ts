@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
+import { type Sales, startSales } from '../../testing/sales.ts';
+
+let broker: FaultProxy;
+let sales: Sales;
+beforeEach(async () => {
+  broker = await startFaultProxy(process.env.NATS_URL ?? '');
+  sales = await startSales({ NATS_URL: broker.url });
+});
+afterEach(async () => {
+  broker.restore();
+  await sales?.services.stop();
+  await broker?.close();
+});
+
+const isReady = async () => (await fetch(`${sales.services.url('shop')}/health/ready`)).ok;
+
+describe('a service whose broker is unreachable', () => {
+  it('stays ready and delivers its events afterwards', async () => {
+    broker.disconnect();
+    await sales.sell('one', 'two');
+    expect(await isReady()).toBe(true);
+
+    broker.restore();
+    await expect.poll(() => sales.countBooked()).toBe(2);
+  });
+
+  it('stops, and the next start delivers what is left', async () => {
+    broker.disconnect();
+    await sales.sell('one');
+
+    await sales.services.restart(async () => broker.restore());
+
+    await expect.poll(() => sales.countBooked()).toBe(1);
+  });
+});
