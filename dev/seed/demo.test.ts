@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewClothingItem } from '@fitfolk/contracts/closet';
 import { describe, expect, it } from 'vitest';
-import { DEMO_FAMILIES } from './families.ts';
+import { DEMO_FAMILIES, DEMO_NEIGHBORS } from './families.ts';
 import { listDemoItems } from './wardrobe.ts';
 
 const profiles = DEMO_FAMILIES.flatMap((family) => family.profiles);
@@ -12,6 +12,15 @@ describe('DEMO_FAMILIES', () => {
     const counts = DEMO_FAMILIES.map((family) => family.profiles.reduce((sum, { items }) => sum + items, 0));
     expect(counts).toEqual([60, 300]);
   });
+});
+
+describe('DEMO_NEIGHBORS and DEMO_FAMILIES', () => {
+  it.each([...DEMO_FAMILIES, ...DEMO_NEIGHBORS].flatMap((family) => family.profiles))(
+    'have an image for $name',
+    ({ image }) => {
+      expect(existsSync(join(import.meta.dirname, 'images/profiles', image)), image).toBe(true);
+    },
+  );
 });
 
 describe('listDemoItems', () => {

@@ -20,10 +20,11 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   const target = { url, createServiceClient: await createServiceClients(env) };
   const allMembers: Member[] = [];
   for (const family of DEMO_FAMILIES) {
-    const { items, outfits, isNew, members } = await fillFamily(target, family, log);
+    const { items, outfits, trips, isNew, members } = await fillFamily(target, family, log);
     allMembers.push(...members);
     const names = family.profiles.map(({ name }) => name).join(', ');
-    log(`${names}: ${isNew ? 'created' : 'already exists'}, ${items} items, ${outfits} outfits`);
+    const state = isNew ? 'created' : 'already exists';
+    log(`${names}: ${state}, ${items} items, ${outfits} outfits, ${trips} packing lists`);
     log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
   }
   for (const neighbor of DEMO_NEIGHBORS) {

@@ -1,4 +1,5 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
+import type { TRIP_TYPES } from '@fitfolk/contracts/packing';
 
 export type DemoProfile = {
   readonly name: string;
@@ -6,8 +7,20 @@ export type DemoProfile = {
   readonly birthYear: number | null;
   /** Number of closet items. */
   readonly items: number;
+  /** File name in `images/profiles`. */
+  readonly image: string;
   /** For a child: whether a parent shares it with other users. */
   readonly sharesOutside?: boolean;
+};
+
+export type DemoTrip = {
+  readonly name: string;
+  readonly tripType: (typeof TRIP_TYPES)[number];
+  /** Days from today to the first day. */
+  readonly startsIn: number;
+  readonly nights: number;
+  /** Share of the items that are packed, from 0 to 1. */
+  readonly packed: number;
 };
 
 export type DemoFamily = {
@@ -18,6 +31,8 @@ export type DemoFamily = {
   readonly accountType: AccountType;
   readonly seed: number;
   readonly profiles: readonly DemoProfile[];
+  /** Trips of all profiles. */
+  readonly trips: readonly DemoTrip[];
 };
 
 /** A family with a small closet, and one with four profiles and 300 items. */
@@ -30,8 +45,12 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     accountType: 'family',
     seed: 11,
     profiles: [
-      { name: 'Nora', isParent: true, birthYear: null, items: 42 },
-      { name: 'Elias', isParent: false, birthYear: 2017, items: 18 },
+      { name: 'Nora', isParent: true, birthYear: null, items: 42, image: 'nora.webp' },
+      { name: 'Elias', isParent: false, birthYear: 2017, items: 18, image: 'elias.webp' },
+    ],
+    trips: [
+      { name: "Grandma's weekend", tripType: 'family-visit', startsIn: 12, nights: 2, packed: 0.3 },
+      { name: 'Gothenburg', tripType: 'city', startsIn: -24, nights: 3, packed: 1 },
     ],
   },
   {
@@ -42,10 +61,22 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     accountType: 'family',
     seed: 29,
     profiles: [
-      { name: 'Inés', isParent: true, birthYear: null, items: 110 },
-      { name: 'Tomás', isParent: true, birthYear: null, items: 80 },
-      { name: 'Lucía', isParent: false, birthYear: 2012, items: 62, sharesOutside: true },
-      { name: 'Mateo', isParent: false, birthYear: 2016, items: 48 },
+      { name: 'Inés', isParent: true, birthYear: null, items: 110, image: 'ines.webp' },
+      { name: 'Tomás', isParent: true, birthYear: null, items: 80, image: 'tomas.webp' },
+      {
+        name: 'Lucía',
+        isParent: false,
+        birthYear: 2012,
+        items: 62,
+        image: 'lucia.webp',
+        sharesOutside: true,
+      },
+      { name: 'Mateo', isParent: false, birthYear: 2016, items: 48, image: 'mateo.webp' },
+    ],
+    trips: [
+      { name: 'Snow week', tripType: 'winter-sports', startsIn: 9, nights: 6, packed: 0.5 },
+      { name: 'Lisbon with cousins', tripType: 'city', startsIn: 30, nights: 3, packed: 0 },
+      { name: 'Lake cabin', tripType: 'outdoors', startsIn: -40, nights: 4, packed: 1 },
     ],
   },
 ];
@@ -70,6 +101,7 @@ export const DEMO_NEIGHBORS: readonly DemoFamily[] = NEIGHBORS.map(
     lastName,
     accountType: 'individual',
     seed: 200 + index,
-    profiles: [{ name: firstName, isParent: false, birthYear: null, items: 0 }],
+    profiles: [{ name: firstName, isParent: false, birthYear: null, items: 0, image: `${username}.webp` }],
+    trips: [],
   }),
 );

@@ -4,6 +4,7 @@ import type { CreateServiceClient } from '../launcher/service-clients.ts';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
+import { fillPacking } from './fill-packing.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
 import { planOutfits } from './plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -16,6 +17,8 @@ export type FilledFamily = {
   readonly family: DemoFamily;
   readonly items: number;
   readonly outfits: number;
+  /** Number of packing lists. */
+  readonly trips: number;
   readonly isNew: boolean;
   readonly members: readonly Member[];
 };
@@ -23,7 +26,7 @@ export type FilledFamily = {
 const ITEMS_PER_LOG_LINE = 20;
 
 /**
- * Fills a demo account through the public API: profiles, closets with images, outfits. Existing data stays as it is, so
+ * Fills a demo account through the public API: profiles with images, closets, outfits and packing lists. Existing data stays as it is, so
  * that the next run completes an interrupted one.
  */
 export const fillFamily = async (target: Target, family: DemoFamily, log: Log): Promise<FilledFamily> => {
@@ -48,6 +51,8 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     outfits += await planOutfits(household, profile.id, closet, { today, random });
     items += closet.length;
   }
+  const profileIds = profiles.map(({ id }) => id);
+  const trips = await fillPacking(household, profileIds, family.trips, today);
   const members = profiles.map((profile) => ({ household, profile, profiles }));
-  return { family, items, outfits, isNew: household.isNew, members };
+  return { family, items, outfits, trips, isNew: household.isNew, members };
 };

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import { isChild } from '@fitfolk/contracts/sharing';
+import { followOthers } from './follow-others.ts';
 import { type Member, uploadImage } from './household.ts';
 import { type PastFeed, startPastFeed } from './past-feed.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { shareChildPosts } from './share-child-posts.ts';
 
 const DAYS = 30;
 const MAX_POSTS_PER_DAY = 3;
@@ -31,7 +33,7 @@ const CAPTIONS = [
   null,
 ];
 
-/** Fills the feed with posts, votes and winners up to today. Days that have posts stay as they are. */
+/** Fills the feed with posts, votes, winners and follows up to today. Days that have posts stay as they are. */
 export const fillFeed = async (
   env: NodeJS.ProcessEnv,
   members: readonly Member[],
@@ -49,6 +51,8 @@ export const fillFeed = async (
   } finally {
     await feed.stop();
   }
+  await followOthers(members);
+  await shareChildPosts(members);
   return count;
 };
 
@@ -69,18 +73,29 @@ const fillDay = async (
   random: SeededRandom,
 ): Promise<number> => {
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
-  const authors = random.shuffle(members).slice(0, count);
+  const authors = pickAuthors(members, random).slice(0, count);
+  const images = random.shuffle(OUTFIT_IMAGES);
   for (const [index, author] of authors.entries()) {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
     // Posts of today must not lie in the future.
     const latest = Date.now() - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS;
-    await addPost(feed, author, { at: Math.min(time, latest), members, random });
+    const image = images[index] ?? '';
+    await addPost(feed, author, { at: Math.min(time, latest), image, members, random });
   }
   return authors.length;
 };
 
+/** Shuffles the members and puts one with family members first, so that families post every day. */
+const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[] => {
+  const shuffled = random.shuffle(members);
+  const first = shuffled.find(({ profiles }) => profiles.length > 1);
+  return first ? [first, ...shuffled.filter((member) => member !== first)] : shuffled;
+};
+
 type PostOptions = {
   readonly at: number;
+  /** File name in `images/outfits`. */
+  readonly image: string;
   readonly members: readonly Member[];
   readonly random: SeededRandom;
 };
@@ -89,11 +104,12 @@ type PostOptions = {
 const addPost = async (
   feed: PastFeed,
   author: Member,
-  { at, members, random }: PostOptions,
+  { at, image, members, random }: PostOptions,
 ): Promise<void> => {
   const { household, profile } = author;
-  const isVisible = isVisibleToOthers({ ...profile, accountType: household.user.accountType });
-  const uploadURL = await uploadImage(household, `outfits/${random.pick(OUTFIT_IMAGES)}`);
+  // A parent allowed sharing after these posts.
+  const isVisible = !isChild({ ...profile, accountType: household.user.accountType });
+  const uploadURL = await uploadImage(household, `outfits/${image}`);
   const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
   const caption = random.pick(CAPTIONS);
   const isCompetitionEntry = isVisible && random.isLikely(0.75);

@@ -7,6 +7,7 @@ import type { Contract } from '@fitfolk/contracts/core/contract';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { packingContract } from '@fitfolk/contracts/packing';
 import { cookieFetch } from './cookie-fetch.ts';
 import type { DemoFamily } from './families.ts';
 
@@ -22,6 +23,7 @@ export type Household = {
   readonly closet: ApiClient<typeof closetContract>;
   readonly outfits: ApiClient<typeof outfitsContract>;
   readonly feed: ApiClient<typeof feedContract>;
+  readonly packing: ApiClient<typeof packingContract>;
 };
 
 /** Profile that posts and votes. */
@@ -53,6 +55,7 @@ export const signIn = async (url: string, family: DemoFamily, timeZone: string):
     closet: createClient(closetContract),
     outfits: createClient(outfitsContract),
     feed: createClient(feedContract),
+    packing: createClient(packingContract),
   };
 };
 
@@ -74,16 +77,25 @@ export const uploadImage = async ({ url, media }: Household, image: string): Pro
 };
 
 /** Creates the missing profiles, completes onboarding, and returns all profiles in the family's order. */
-export const setUpProfiles = async ({ auth, user }: Household, family: DemoFamily): Promise<Profile[]> => {
+export const setUpProfiles = async (household: Household, family: DemoFamily): Promise<Profile[]> => {
+  const { auth, user } = household;
   const profiles = await auth.listProfiles({});
-  for (const { name, isParent, birthYear, sharesOutside } of family.profiles) {
+  for (const { name, isParent, birthYear, sharesOutside, image } of family.profiles) {
     if (profiles.some((profile) => profile.name === name)) continue;
-    const profile = await auth.createProfile({ body: { name, isParent, birthYear } });
+    const avatarUrl = await uploadProfileImage(household, image);
+    const profile = await auth.createProfile({ body: { name, isParent, birthYear, avatarUrl } });
     const { id: profileId } = profile;
     profiles.push(
       sharesOutside ? await auth.changeProfile({ params: { profileId }, body: { sharesOutside } }) : profile,
     );
   }
-  if (!user.onboardingCompleted) await auth.updateUser({ body: { onboardingCompleted: true } });
+  const profileImageUrl = profiles[0]?.avatarUrl ?? null;
+  if (!user.onboardingCompleted)
+    await auth.updateUser({ body: { onboardingCompleted: true, profileImageUrl } });
   return profiles;
+};
+
+const uploadProfileImage = async (household: Household, image: string): Promise<string> => {
+  const uploadURL = await uploadImage(household, `profiles/${image}`);
+  return (await household.media.registerProfileImage({ body: { uploadURL } })).publicURL;
 };

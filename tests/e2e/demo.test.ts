@@ -20,7 +20,7 @@ const createTarget = async () => {
 };
 
 describe('fillFamily', () => {
-  it('creates items with images and outfits once', async () => {
+  it('creates profiles with images, items, outfits and packing lists once', async () => {
     const [first] = DEMO_FAMILIES;
     const [profile] = first?.profiles ?? [];
     if (!first || !profile) throw new Error('There is no demo profile');
@@ -33,8 +33,14 @@ describe('fillFamily', () => {
 
     expect(created).toMatchObject({ isNew: true, items: 12 });
     expect(created.outfits).toBeGreaterThan(15);
-    const { items, outfits } = created;
+    const { items, outfits, members } = created;
     expect(repeated).toMatchObject({ isNew: false, items, outfits });
+    const [member] = members;
+    expect(member?.profile.avatarUrl).toMatch(/^\/api\/images\//);
+    const params = { profileId: member?.profile.id ?? '' };
+    const lists = (await member?.household.packing.listPackingLists({ params })) ?? [];
+    expect(lists.map(({ name }) => name).sort()).toEqual(first.trips.map(({ name }) => name).sort());
+    for (const list of lists) expect(list.items.length).toBeGreaterThan(5);
   });
 });
 
@@ -59,5 +65,30 @@ describe('fillFeed', () => {
     expect(posts.filter(({ isWinner }) => isWinner).length).toBeLessThanOrEqual(2);
     const countVotes = async () => (await listPosts()).reduce((sum, { voteCount }) => sum + voteCount, 0);
     await expect.poll(countVotes).toBeGreaterThan(0);
+  });
+
+  it('posts as a family every day and shares posts of a child whose parent allows it', async () => {
+    const [, second] = DEMO_FAMILIES;
+    if (!second) throw new Error('There is no second demo family');
+    const profiles = second.profiles.map((profile) => ({ ...profile, items: 0 }));
+    const target = await createTarget();
+    const { members } = await fillFamily(target, { ...second, profiles, trips: [] }, () => undefined);
+    const [neighbor] = DEMO_NEIGHBORS.slice(3);
+    if (!neighbor) throw new Error('There is no demo neighbor');
+    const others = (await fillFamily(target, neighbor, () => undefined)).members;
+    // The days of the previous test have posts.
+    const today = addDays(toCalendarDay(new Date(), 'UTC'), -10);
+    await fillFeed(target.env, [...members, ...others], { today, days: 6 });
+
+    const [parent] = members;
+    const own = (await parent?.household.feed.listPosts({ query: { of: 'own', limit: 100 } })) ?? [];
+    expect(new Set(own.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBe(7);
+    const [reader] = others;
+    const visible = (await reader?.household.feed.listPosts({ query: { limit: 100 } })) ?? [];
+    const lucia = own.filter(({ profile }) => profile.name === 'Lucía');
+    const seen = visible.filter(({ profile }) => profile.name === 'Lucía');
+    expect(seen).toHaveLength(Math.min(2, lucia.length));
+    const query = { profileId: parent?.profile.id ?? '', of: 'following' } as const;
+    expect(await parent?.household.feed.listPosts({ query })).not.toEqual([]);
   });
 });
