@@ -17,10 +17,11 @@ COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
 ARG SERVICE
 COPY ${SERVICE}/package.json ${SERVICE}/
+# Builds take turns with npm's cache, so that each package is downloaded once.
 # Half of the packages' size is type declarations, sources, source maps and documents. Node does not run TypeScript below
 # node_modules, so no package needs its own.
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace "${SERVICE}" --include-workspace-root=false \
+RUN --mount=type=cache,target=/root/.npm,sharing=locked \
+    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace "${SERVICE}" --include-workspace-root=false \
     && find . -path '*/node_modules/*' -type f \
     \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.map' -o -name '*.md' \) -delete \
     && rm package-lock.json .npmrc node_modules/.package-lock.json

@@ -13,8 +13,8 @@ COPY libs/web-kit/package.json libs/web-kit/
 COPY frontends/shell/package.json frontends/shell/
 COPY frontends/closet/package.json frontends/closet/
 COPY frontends/social/package.json frontends/social/
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --prefer-offline --include-workspace-root=false \
+RUN --mount=type=cache,target=/root/.npm,sharing=locked \
+    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --include-workspace-root=false \
     --workspace frontends/shell --workspace frontends/closet --workspace frontends/social
 
 FROM packages AS build

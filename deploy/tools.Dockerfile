@@ -18,8 +18,8 @@ COPY libs/service-kit/package.json libs/service-kit/
 COPY services/feed/package.json services/feed/
 COPY dev/package.json dev/
 COPY tools/package.json tools/
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --ignore-scripts --prefer-offline --workspace dev --workspace tools --include-workspace-root=false \
+RUN --mount=type=cache,target=/root/.npm,sharing=locked \
+    npm ci --omit=dev --ignore-scripts --no-audit --prefer-offline --workspace dev --workspace tools --include-workspace-root=false \
     && find . -path '*/node_modules/*' -type f \
     \( -name '*.ts' -o -name '*.[cm]ts' -o -name '*.map' -o -name '*.md' \) -delete \
     && rm package-lock.json .npmrc node_modules/.package-lock.json
