@@ -37,6 +37,16 @@ describe('findWinner', () => {
     expect(findWinner([early, late], votes)?.post).toBe(early);
   });
 
+  it('returns the lower id of two posts with the same votes and time, in any reading order', () => {
+    const twin = { ...early, id: 'c' };
+    const votes = new Map([
+      ['a', 2],
+      ['c', 2],
+    ]);
+    expect(findWinner([twin, early], votes)?.post).toBe(early);
+    expect(findWinner([early, twin], votes)?.post).toBe(early);
+  });
+
   it('returns undefined without votes', () => {
     expect(findWinner([early, late], new Map())).toBeUndefined();
     expect(findWinner([], new Map())).toBeUndefined();

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Post } from '../stores/post.ts';
+import { isPostSeenOutside } from '../stores/post-visibility.ts';
+import { toOotdPost } from './post-view.ts';
+
+const post: Post = {
+  id: 'post',
+  profileId: 'ben',
+  accountId: 'bens-family',
+  caption: 'Rainy Monday',
+  imageUrl: '/api/images/0123456789abcdef',
+  thumbHash: 'hash',
+  isCompetitionEntry: true,
+  competitionDay: '2026-11-20',
+  isWinner: false,
+  voteCount: 3,
+  day: '2026-11-20',
+  createdAt: new Date('2026-11-20T08:00:00Z'),
+};
+const author = { name: 'Ben', avatarUrl: '/api/images/ben', isSeenOutside: true };
+
+describe('toOotdPost', () => {
+  it('returns what readers see of a post', () => {
+    expect(toOotdPost({ post, author, vote: undefined }, 'another-account')).toEqual({
+      id: 'post',
+      profileId: 'ben',
+      profile: { name: 'Ben', avatarUrl: '/api/images/ben' },
+      imageUrl: '/api/images/0123456789abcdef',
+      thumbHash: 'hash',
+      caption: 'Rainy Monday',
+      voteCount: 3,
+      hasVoted: false,
+      isOwn: false,
+      isSeenOutside: true,
+      isCompetitionEntry: true,
+      isWinner: false,
+      createdAt: '2026-11-20T08:00:00.000Z',
+    });
+  });
+
+  it('marks a post of the reading account', () => {
+    expect(toOotdPost({ post, author, vote: undefined }, 'bens-family').isOwn).toBe(true);
+  });
+
+  it.each([
+    ['adds a vote that is not counted yet', { isActive: true, pending: 1 }, 4, true],
+    ['keeps the count of a counted vote', { isActive: true, pending: 0 }, 3, true],
+    ['subtracts a withdrawn vote that is still counted', { isActive: false, pending: -1 }, 2, false],
+  ])('%s', (_, vote, voteCount, hasVoted) => {
+    expect(toOotdPost({ post, author, vote }, 'another-account')).toMatchObject({ voteCount, hasVoted });
+  });
+
+  it('never shows a negative count', () => {
+    const withoutVotes = { ...post, voteCount: 0 };
+    const vote = { isActive: false, pending: -1 };
+    expect(toOotdPost({ post: withoutVotes, author, vote }, 'another-account').voteCount).toBe(0);
+  });
+});
+
+describe('isPostSeenOutside', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+
+  it.each([
+    ['of an unknown author', undefined, {}, false],
+    ['of a private author', { isSeenOutside: false }, {}, false],
+    ['of an author who was always visible', { isSeenOutside: true }, {}, true],
+    [
+      'from before the author became visible',
+      { isSeenOutside: true, seenOutsideSince: at('08:00:01') },
+      {},
+      false,
+    ],
+    [
+      'from when the author became visible',
+      { isSeenOutside: true, seenOutsideSince: at('08:00:00') },
+      {},
+      true,
+    ],
+    [
+      'that was shared afterwards',
+      { isSeenOutside: true, seenOutsideSince: at('09:00:00') },
+      { sharedAt: at('09:30:00') },
+      true,
+    ],
+    [
+      'that was shared before the author became private and visible again',
+      { isSeenOutside: true, seenOutsideSince: at('10:00:00') },
+      { sharedAt: at('09:30:00') },
+      false,
+    ],
+  ])('decides on a post %s', (_, visibility, share, expected) => {
+    expect(isPostSeenOutside({ createdAt: post.createdAt, ...share }, visibility)).toBe(expected);
+  });
+});
