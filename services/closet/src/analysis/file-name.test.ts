@@ -14,6 +14,8 @@ describe('parseFileName', () => {
       { name: 'Wool scarf winter', category: 'accessories', season: 'winter' },
     ],
     ['Autumn boots copy.jpeg', { name: 'Autumn boots', category: 'shoes', season: 'fall' }],
+    ['red.summer.jacket.jpg', { name: 'Red summer jacket', category: 'outerwear', season: 'summer' }],
+    ['jacket 2nd4.jpg', { name: 'Jacket', category: 'outerwear', season: null }],
     ['jeans.jpg', { name: 'Jeans', category: 'bottoms', season: null }],
     ['black dresses.jpg', { name: 'Black dresses', category: 'tops', season: null }],
     ['shirt-dress.jpg', { name: 'Shirt dress', category: 'tops', season: null }],

@@ -61,6 +61,44 @@ describe('wears', () => {
     expect(item.lastWornDate).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
+  it('keep the sources of a day, and the latest time of them', () => {
+    const early = new Date('2026-11-20T08:00:00Z');
+    const late = new Date('2026-11-20T18:00:00Z');
+    const one = addWear(addWear(jacket, '2026-11-20', early, 'outfit-1'), '2026-11-20', late, ITEM_SOURCE);
+    const other = addWear(addWear(jacket, '2026-11-20', late, 'outfit-1'), '2026-11-20', early, ITEM_SOURCE);
+    for (const { wears } of [one, other]) {
+      expect(wears).toEqual([{ day: '2026-11-20', at: late, by: [ITEM_SOURCE, 'outfit-1'] }]);
+    }
+  });
+
+  it('remain while another source of the day remains', () => {
+    const day = { day: '2026-11-20', hour: 12 };
+    const item = applyAll([
+      { ...day, by: ITEM_SOURCE },
+      { ...day, by: 'outfit-1' },
+    ]);
+    const undone = removeWear(item, '2026-11-20', ITEM_SOURCE);
+    expect(undone.wears).toEqual([
+      { day: '2026-11-20', at: new Date('2026-11-20T12:00:00Z'), by: ['outfit-1'] },
+    ]);
+    expect(undone.wearCount).toBe(1);
+  });
+
+  it('change the item neither twice nor for an unknown day', () => {
+    const item = applyAll([{ day: '2026-11-18', by: 'outfit-1', hour: 12 }]);
+    expect(addWear(item, '2026-11-18', new Date('2026-11-18T20:00:00Z'), 'outfit-1')).toBe(item);
+    expect(removeWear(item, '2026-11-19', 'outfit-1')).toBe(item);
+  });
+
+  it('leave no date once all are undone', () => {
+    const item = removeWear(
+      applyAll([{ day: '2026-11-18', by: 'outfit-1', hour: 12 }]),
+      '2026-11-18',
+      'outfit-1',
+    );
+    expect(item).toEqual(jacket);
+  });
+
   it('leave the item unchanged once undone', () => {
     const item = applyAll([{ day: '2026-11-18', by: 'outfit-1', hour: 12 }]);
     const twice = addWear(item, '2026-11-20', new Date('2026-11-20T09:00:00Z'), ITEM_SOURCE);
