@@ -2,7 +2,7 @@ import { weatherDescriptions } from '@fitfolk/contracts/outfits';
 import { describe, expect, it } from 'vitest';
 import { roundPlace } from './forecast.ts';
 import { suggestGarments } from './suggest-garments.ts';
-import { toWeatherCode } from './weather-codes.ts';
+import { isSnowy, isWet, toWeatherCode } from './weather-codes.ts';
 
 describe('suggestedItems', () => {
   it('returns the specified garments at 72 °F in dry weather', () => {
@@ -11,6 +11,33 @@ describe('suggestedItems', () => {
       'jeans',
       'sneakers',
     ]);
+  });
+
+  it.each([
+    [85, ['tank-top', 'shorts', 'sandals']],
+    [84, ['t-shirt', 'shorts', 'sneakers']],
+    [76, ['t-shirt', 'shorts', 'sneakers']],
+    [75, ['light-jacket', 'jeans', 'sneakers']],
+    [65, ['light-jacket', 'jeans', 'sneakers']],
+    [64, ['sweater', 'jeans', 'sneakers']],
+    [52, ['sweater', 'jeans', 'sneakers']],
+    [51, ['coat', 'sweater', 'boots']],
+    [40, ['coat', 'sweater', 'boots']],
+    [39, ['warm-coat', 'knit-sweater', 'boots']],
+    [25, ['warm-coat', 'knit-sweater', 'boots']],
+    [24, ['parka', 'thermal-layers', 'winter-boots']],
+  ])('returns for %i °F %j', (temperatureF, garments) => {
+    expect(suggestGarments({ temperatureF, isWet: false, isSnowy: false })).toEqual(garments);
+  });
+
+  it.each([
+    ['rain', 85, { isWet: true, isSnowy: false }, ['rain-jacket', 'light-trousers', 'waterproof-boots']],
+    ['rain', 60, { isWet: true, isSnowy: false }, ['rain-jacket', 'jeans', 'waterproof-boots']],
+    ['snow', 30, { isWet: false, isSnowy: true }, ['warm-coat', 'knit-sweater', 'winter-boots']],
+    ['snow', 25, { isWet: false, isSnowy: true }, ['warm-coat', 'knit-sweater', 'winter-boots']],
+    ['snow', 24, { isWet: false, isSnowy: true }, ['parka', 'thermal-layers', 'winter-boots']],
+  ])('returns in %s at %i °F, %j, %j', (_, temperatureF, weather, garments) => {
+    expect(suggestGarments({ temperatureF, ...weather })).toEqual(garments);
   });
 
   it('returns three garments in any weather, waterproof in rain and warm in snow', () => {
@@ -39,7 +66,37 @@ describe('toWeatherCode', () => {
   });
 });
 
-describe('roughly', () => {
+describe('unknown weather codes', () => {
+  it.each([
+    [52, 'light-drizzle'],
+    [79, 'light-snow'],
+    [4, 'mostly-clear'],
+    [45, 'fog'],
+    [30, 'cloudy'],
+    [99, 'thunderstorm-with-hail'],
+  ])('read %i as %s', (code, weather) => {
+    expect(toWeatherCode(code)).toBe(weather);
+  });
+});
+
+describe('isSnowy', () => {
+  it.each([71, 73, 75, 77, 85, 86])('is true for %i, which is not wet', (code) => {
+    expect([isSnowy(code), isWet(code)]).toEqual([true, false]);
+  });
+});
+
+describe('isWet', () => {
+  it.each([
+    [50, false],
+    [51, true],
+    [82, true],
+    [3, false],
+  ])('for %i is %s', (code, expected) => {
+    expect([isSnowy(code), isWet(code)]).toEqual([false, expected]);
+  });
+});
+
+describe('roundPlace', () => {
   it('rounds a position to a tenth of a degree', () => {
     expect(roundPlace({ lat: 48.20849, lon: -0.04 })).toEqual({ lat: 48.2, lon: 0 });
   });

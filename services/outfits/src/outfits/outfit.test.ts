@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { applyChange, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const outfit: Outfit = {
+  id: 'outfit',
+  accountId: 'account',
+  profileId: 'ana',
+  name: 'Rainy Monday',
+  occasion: 'Work',
+  isFavorite: false,
+  scheduledDate: '2026-11-20',
+  plannedAt: new Date('2026-11-01T12:00:00Z'),
+  wornDate: null,
+  itemIds: ['a', 'b'],
+  version: 3,
+  createdAt: new Date('2026-11-01T12:00:00Z'),
+};
+
+describe('applyChange', () => {
+  it.each([
+    ['nothing', {}, {}],
+    ['the name', { name: 'Dry Monday' }, { name: 'Dry Monday' }],
+    ['an empty name', { name: '' }, { name: null }],
+    ['the occasion', { occasion: 'Party' }, { occasion: 'Party' }],
+    ['an empty occasion', { occasion: '' }, { occasion: null }],
+    ['the favorite', { isFavorite: true }, { isFavorite: true }],
+    ['the items, each once', { clothingItemIds: ['c', 'a', 'c'] }, { itemIds: ['c', 'a'] }],
+    ['the same day', { scheduledDate: '2026-11-20' }, {}],
+    ['another day', { scheduledDate: '2026-11-21' }, { scheduledDate: '2026-11-21', plannedAt: now }],
+    ['no day', { scheduledDate: null }, { scheduledDate: null, plannedAt: null }],
+  ])('changes %s and increases the version', (_, change, expected) => {
+    expect(applyChange(outfit, change, now)).toEqual({ ...outfit, ...expected, version: 4 });
+  });
+
+  it('keeps the day of a worn outfit', () => {
+    const worn = { ...outfit, wornDate: '2026-11-20' };
+    expect(() => applyChange(worn, { scheduledDate: '2026-11-21' }, now)).toThrow(
+      expect.objectContaining({ code: 'outfit-worn' }),
+    );
+    expect(applyChange(worn, { scheduledDate: '2026-11-20', name: 'Monday' }, now).name).toBe('Monday');
+  });
+});
+
+describe('markWorn', () => {
+  it.each(['2026-11-20', '2026-11-25'])(
+    'marks an outfit of 2026-11-20 as worn on that day on %s',
+    (today) => {
+      expect(markWorn(outfit, today)).toEqual({ ...outfit, wornDate: '2026-11-20', version: 4 });
+    },
+  );
+
+  it.each([
+    ['of a later day', outfit, '2026-11-19'],
+    ['without a day', { ...outfit, scheduledDate: null }, '2026-11-20'],
+  ])('rejects an outfit %s', (_, rejected, today) => {
+    expect(() => markWorn(rejected, today)).toThrow(expect.objectContaining({ code: 'outfit-not-wearable' }));
+  });
+});
+
+describe('removeDuplicates', () => {
+  it('keeps the first of equal ids', () => {
+    expect(removeDuplicates(['b', 'a', 'b'])).toEqual(['b', 'a']);
+  });
+});

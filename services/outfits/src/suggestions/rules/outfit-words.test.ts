@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createClosetItem } from '../../../testing/closet-item.ts';
+import { scoreOccasion } from './occasions.ts';
+import { formatOutfitName } from './outfit-name.ts';
+import { getItemWords, hasAny } from './outfit-suggestion.ts';
+
+const top = createClosetItem('a', 'White shirt');
+const bottom = createClosetItem('b', 'Navy chinos', { category: 'bottoms' });
+const shoes = createClosetItem('c', 'White sneakers', { category: 'shoes' });
+
+describe('formatOutfitName', () => {
+  it.each([
+    [[top, bottom, shoes], 'White shirt & Navy chinos'],
+    [[top, createClosetItem('d', 'Vest')], 'White shirt & Vest'],
+    [[top, shoes], 'White shirt'],
+    [[top], 'White shirt'],
+    [[], ''],
+  ])('names %#', (items, name) => {
+    expect(formatOutfitName(items)).toBe(name);
+  });
+
+  it('shortens names of more than 60 characters', () => {
+    expect(formatOutfitName([createClosetItem('a', 'x'.repeat(60))])).toBe('x'.repeat(60));
+    expect(formatOutfitName([createClosetItem('a', 'x'.repeat(61))])).toBe(`${'x'.repeat(59)}…`);
+    expect(formatOutfitName([createClosetItem('a', `${'x'.repeat(58)} yyy`)])).toBe(`${'x'.repeat(58)}…`);
+  });
+});
+
+describe('getItemWords', () => {
+  it('returns lower-case words of name and tags, also without a plural s', () => {
+    const words = getItemWords(createClosetItem('a', "Women's Suède-Boots", { tags: ['Dress', 'size 42'] }));
+    expect([...words]).toEqual(['women', 's', 'suède', 'boots', 'boot', 'dress', 'size', '42']);
+  });
+
+  it('keeps a word that ends in ss', () => {
+    expect([...getItemWords(createClosetItem('a', 'dress'))]).toEqual(['dress', '']);
+  });
+});
+
+describe('hasAny', () => {
+  it('looks for one of several words', () => {
+    expect(hasAny(new Set(['red', 'boot']), ['boot', 'shoe'])).toBe(true);
+    expect(hasAny(new Set(['red']), ['boot', 'shoe'])).toBe(false);
+  });
+});
+
+describe('scoreOccasion', () => {
+  it.each([
+    ['Office blazer', undefined, 0],
+    ['Office blazer', 'OFFICE', 1],
+    ['Blazer', 'work', 0.7],
+    ['Blazer', 'a business meeting', 0.7],
+    ['Running tights', 'Gym', 0.7],
+    ['Silk top', 'wedding', 0.7],
+    ['Hoodie', 'everyday', 0.7],
+    ['Hoodie', 'school', 0.7],
+    ['Silk top', 'gym', 0],
+    ['Hoodie', 'moon landing', 0],
+  ])('rates "%s" for the occasion "%s" %f', (name, occasion, score) => {
+    expect(scoreOccasion(createClosetItem('a', name), occasion)).toBe(score);
+  });
+});
