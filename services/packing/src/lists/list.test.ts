@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, type List, removeProfile } from './list.ts';
+import { applyChange, type List, removeProfile, toPackingList } from './list.ts';
 
 const createItem = (name: string, suggestionKey: string | null = null) => ({
   id: crypto.randomUUID(),
@@ -23,6 +23,13 @@ const list: List = {
   createdAt: new Date('2026-11-01T12:00:00Z'),
 };
 
+describe('toPackingList', () => {
+  it('returns a list without its account and dismissed suggestions', () => {
+    const { accountId: _, dismissed: __, ...shown } = list;
+    expect(toPackingList(list)).toEqual({ ...shown, createdAt: '2026-11-01T12:00:00.000Z' });
+  });
+});
+
 describe('applyChange', () => {
   it('keeps fields that are not given', () => {
     expect(applyChange(list, { version: 3, name: 'Porto' })).toEqual({ ...list, name: 'Porto', version: 4 });
@@ -31,6 +38,14 @@ describe('applyChange', () => {
       startDate: null,
       endDate: '2026-11-22',
     });
+  });
+
+  it('ignores undefined fields', () => {
+    expect(applyChange(list, { version: 3, name: undefined })).toEqual({ ...list, version: 4 });
+  });
+
+  it('dismisses nothing when items without a suggestion are removed', () => {
+    expect(applyChange(list, { version: 3, items: list.items.slice(1) }).dismissed).toEqual([]);
   });
 
   it('dismisses removed suggestions until they are added again', () => {
@@ -54,6 +69,7 @@ describe('removeProfile', () => {
       items: list.items,
       version: 4,
     });
+    expect(removeProfile(shared, 'ben')).toMatchObject({ profileId: 'ana', profileIds: ['ana'] });
     expect(removeProfile(list, 'ana')).toBeUndefined();
   });
 });
