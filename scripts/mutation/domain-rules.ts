@@ -1,0 +1,33 @@
+/**
+ * Files that `npm run mutation` changes, by workspace: the pure domain rules, tested by the unit tests of the workspace.
+ * Stores, handlers and adapters are tested against real servers, which takes too long for each mutant.
+ */
+export const domainRules: Readonly<Record<string, readonly string[]>> = {
+  'libs/contracts': [
+    'core/{calendar-day,erasure,messages,validation}.ts',
+    'services/sharing.ts',
+    'services/closet/one-piece.ts',
+  ],
+  'services/auth': [
+    'accounts/{account,account-views,normalize-identifier,profile-rules}.ts',
+    'billing/select-subscription.stripe.ts',
+    'external/{external-profile,suggest-usernames}.ts',
+    'sessions/{device,recent-sign-in}.ts',
+  ],
+  'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
+  'services/closet': ['analysis/{color-names,file-name,garment-words}.ts', 'items/wears.ts'],
+  'services/outfits': [
+    'outfits/outfit.ts',
+    'suggestions/validate-answer.ts',
+    'suggestions/rules/*.ts',
+    'weather/{suggest-garments,weather-codes}.ts',
+  ],
+  'services/feed': [
+    'competition/winner.ts',
+    'posts/{competition-day,post-view}.ts',
+    'stores/post-visibility.ts',
+    'votes/vote.ts',
+  ],
+  'services/packing': ['lists/list.ts', 'suggestions/{essentials,reason,suggest-items,trip}.ts'],
+  'services/streaks': ['activities/activity.ts', 'streaks/derive.ts'],
+};
