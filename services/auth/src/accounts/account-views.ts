@@ -1,5 +1,8 @@
-import type { AccountSnapshot, Profile, User } from '@fitfolk/contracts/auth';
+import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
 import { type Account, resolveProfiles } from './account.ts';
+
+/** First day of the week where the language is spoken, until the user chooses one. */
+const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday', de: 'monday' };
 
 /** Representation of an account for its owner. */
 export const toUser = (account: Account): User => ({
@@ -15,7 +18,7 @@ export const toUser = (account: Account): User => ({
   hasPassword: Boolean(account.passwordHash),
   timeZone: account.timeZone,
   temperatureUnit: account.temperatureUnit ?? 'fahrenheit',
-  weekStart: account.weekStart ?? 'sunday',
+  weekStart: account.weekStart ?? defaultWeekStarts[account.language ?? 'en'],
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   createdAt: account.createdAt.toISOString(),

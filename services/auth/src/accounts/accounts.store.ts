@@ -38,8 +38,12 @@ export const accountsStore = (database: Connection) => {
       toOptional(await rows.findById(id, null, { session: transaction?.session ?? null }).lean<AccountRow>()),
     findByUsername: async (username: string): Promise<Account | undefined> =>
       toOptional(await rows.findOne({ usernameKey: normalizeIdentifier(username) }).lean<AccountRow>()),
-    findByEmail: async (email: string): Promise<Account | undefined> =>
-      toOptional(await rows.findOne({ emailKey: normalizeIdentifier(email) }).lean<AccountRow>()),
+    /** Finds an account by username or email address. A username wins, so that no email address can shadow it. */
+    findByIdentifier: async (identifier: string): Promise<Account | undefined> => {
+      const key = normalizeIdentifier(identifier);
+      const found = await rows.find({ $or: [{ usernameKey: key }, { emailKey: key }] }).lean<AccountRow[]>();
+      return toOptional(found.find(({ usernameKey }) => usernameKey === key) ?? found[0] ?? null);
+    },
     findByOidcSub: async (oidcSub: string): Promise<Account | undefined> =>
       toOptional(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
     all: async function* (): AsyncGenerator<Account> {

@@ -19,7 +19,7 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     },
     find: (id: string): Promise<Account | undefined> => store.find(id),
     findByUsername: store.findByUsername,
-    findByEmail: store.findByEmail,
+    findByIdentifier: store.findByIdentifier,
     findByOidcSub: store.findByOidcSub,
 
     register: createRegisterAccount(dependencies),

@@ -30,7 +30,14 @@ describe('preferences', () => {
   it('take the language from the registration', async () => {
     const { api } = await harness.register({ language: 'de' });
 
-    expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de' });
+    expect(await api.currentUser()).toMatchObject({ ...specified, language: 'de', weekStart: 'monday' });
+  });
+
+  it('start the week on Monday in German unless Sunday was chosen', async () => {
+    const { api } = await harness.register();
+
+    expect(await api.updateUser({ body: { language: 'de' } })).toMatchObject({ weekStart: 'monday' });
+    expect(await api.updateUser({ body: { weekStart: 'sunday' } })).toMatchObject({ weekStart: 'sunday' });
   });
 
   it.each([

@@ -1,6 +1,10 @@
 import type { Device } from '@fitfolk/contracts/auth';
 
-type ResetRequested = { readonly kind: 'reset-asked'; readonly email: string };
+type ResetRequested = {
+  readonly kind: 'reset-asked';
+  /** Email address or username as entered. */
+  readonly email: string;
+};
 type Reset = { readonly kind: 'reset'; readonly accountId: string };
 type SignedIn = {
   readonly kind: 'signed-in';

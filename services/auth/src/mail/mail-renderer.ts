@@ -28,8 +28,9 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
     if (!passwordHash) {
       return noPassword({ username, identity: external?.label ?? '', link: `${origin}/login` });
     }
-    // In the fragment, which browsers do not send to servers.
-    const link = `${origin}/reset-password#token=${await issueResetToken(id)}`;
+    // In the fragment, which browsers do not send to servers. The username is filled in on the sign-in page.
+    const fragment = new URLSearchParams({ token: await issueResetToken(id), username });
+    const link = `${origin}/reset-password#${fragment}`;
     return newPassword({ username, link, minutes: resetTtlMs / 60_000 });
   };
 
@@ -44,7 +45,7 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
 
   return async (job, replaceJob) => {
     if (job.kind === 'reset-asked') {
-      const account = await accounts.findByEmail(job.email);
+      const account = await accounts.findByIdentifier(job.email);
       if (!account) return undefined;
       // From here on the queue stores the account's id instead of an address.
       const next = { kind: 'reset', accountId: account.id, origin: job.origin } as const;

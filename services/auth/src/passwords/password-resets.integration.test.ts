@@ -92,6 +92,7 @@ describe('reset mail', () => {
     expect(mail?.raw).toContain('Content-Type: text/html');
     expect(mail?.raw).toContain(ana.username);
     expect(mail?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/reset-password#token=');
+    expect(mail?.raw.replaceAll('=\r\n', '')).toContain(`username=3D${ana.username}`);
     // 256 bits.
     expect(ana.token).toMatch(/^[\w-]{43}$/);
   });
@@ -182,11 +183,19 @@ describe('confirmPasswordReset', () => {
 });
 
 describe('requestPasswordReset', () => {
-  it('rejects an invalid email address', async () => {
-    const response = await requestReset('ana');
+  it('rejects an empty name', async () => {
+    const response = await requestReset(' ');
 
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ detail: 'Invalid email address' });
+    expect(await response.json()).toMatchObject({ detail: 'Required' });
+  });
+
+  it('takes a username and sends the mail to the address of its account', async () => {
+    const ana = await register();
+
+    expect((await requestReset(ana.username.toUpperCase())).status).toBe(204);
+
+    expect(await tokensFor(ana.email)).toHaveLength(1);
   });
 
   it('sends five mails an hour to an address', async () => {

@@ -15,18 +15,18 @@ type PasswordResetsDependencies = {
   readonly failedLogins: FailedLogins;
 };
 
-/** Reset mails per email address and window. */
+/** Reset mails per entered identifier and window. */
 const MAX_MAILS = 5;
 const WINDOW_S = 3600;
 
-const counterKey = (email: string): string =>
-  `password-resets:${createHash('sha256').update(email).digest('hex')}`;
+const counterKey = (identifier: string): string =>
+  `password-resets:${createHash('sha256').update(identifier).digest('hex')}`;
 
 export const createPasswordResets = (dependencies: PasswordResetsDependencies) => {
   const { redis, mailQueue, resetTokens, passwordChanges, failedLogins } = dependencies;
 
-  const countRequest = async (email: string): Promise<number> => {
-    const key = counterKey(email);
+  const countRequest = async (identifier: string): Promise<number> => {
+    const key = counterKey(identifier);
     const replies = await redis.multi().incr(key).expire(key, WINDOW_S, 'NX').exec();
     const [error, count] = replies?.[0] ?? [];
     if (error) throw error;
@@ -34,11 +34,11 @@ export const createPasswordResets = (dependencies: PasswordResetsDependencies) =
   };
 
   return {
-    /** Behaves the same for unknown addresses: the account is looked up when the mail is sent. */
-    request: async (email: string, origin: string): Promise<void> => {
-      const address = normalizeIdentifier(email);
-      if ((await countRequest(address)) > MAX_MAILS) return;
-      await mailQueue.add({ kind: 'reset-asked', email: address, origin });
+    /** Takes a username or an email address. Behaves the same for unknown ones: the account is looked up when the mail is sent. */
+    request: async (identifier: string, origin: string): Promise<void> => {
+      const email = normalizeIdentifier(identifier);
+      if ((await countRequest(email)) > MAX_MAILS) return;
+      await mailQueue.add({ kind: 'reset-asked', email, origin });
     },
 
     /** @throws AppError `reset-link-invalid`, `password-too-common` */

@@ -27,6 +27,26 @@ describe('login', () => {
     expect(await response.json()).toEqual(user);
   });
 
+  it('accepts the email address in place of the username', async () => {
+    const { user, registration } = await harness.register();
+
+    const response = await harness.login(registration.email.toUpperCase(), registration.password);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(user);
+  });
+
+  it("keeps a username that is another account's email address", async () => {
+    const ana = await harness.register();
+    const other = await harness.register({ username: ana.registration.email, password: 'other-secret' });
+
+    const asOther = await harness.login(ana.registration.email, 'other-secret');
+    const asAna = await harness.login(ana.registration.email, ana.registration.password);
+
+    expect(await asOther.json()).toEqual(other.user);
+    expect(asAna.status).toBe(401);
+  });
+
   it('replaces the session and never adopts a planted id', async () => {
     const ana = await harness.register();
     const planted = 'A'.repeat(43);
@@ -102,6 +122,17 @@ describe('login', () => {
       from('2001:db8:1:1::1'),
     );
     expect(otherLogin.status).toBe(200);
+  });
+
+  it('counts failures by username and by email address together', async () => {
+    const { registration } = await harness.register();
+    const { username, email, password } = registration;
+    for (let failure = 0; failure < 5; failure += 1) {
+      await harness.login(username, 'wrong', from('198.51.100.7'));
+      await harness.login(email, 'wrong', from('198.51.100.7'));
+    }
+
+    expect((await harness.login(email, password, from('198.51.100.7'))).status).toBe(429);
   });
 
   it('limits concurrent guesses like sequential ones', async () => {

@@ -16,7 +16,7 @@ type SignInDependencies = {
   readonly log: Logger;
 };
 
-/** Authenticates users by username and password. */
+/** Authenticates users by username or email address, and password. */
 export const createSignIn = (dependencies: SignInDependencies) => {
   const { accounts, passwordHasher, commonPasswords, verifyPassword, log } = dependencies;
 
@@ -40,8 +40,9 @@ export const createSignIn = (dependencies: SignInDependencies) => {
 
     /** Treats an unknown username like a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
     login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
-      const source = { name: normalizeIdentifier(username), network };
-      const account = await accounts.findByUsername(username);
+      const account = await accounts.findByIdentifier(username);
+      // Failures count per account, so that its email address allows no further guesses.
+      const source = { name: normalizeIdentifier(account?.username ?? username), network };
       const isCorrect = await verifyPassword(account, password, source);
       if (!isCorrect || !account) throw new AppError('credentials-invalid');
       await rehashIfOutdated(account, password);

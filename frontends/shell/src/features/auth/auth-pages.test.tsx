@@ -96,6 +96,18 @@ describe('LoginPage', () => {
     expect(screen.getByRole('alert').textContent).toContain(message);
   });
 
+  it('says what Fitfolk is', () => {
+    renderPage(<LoginPage />, {});
+    expect(screen.getByText(/plan outfits, dress for the weather, pack for trips/)).toBeDefined();
+  });
+
+  it('fills in the username that a password reset passes on', () => {
+    history.replaceState({ username: 'ana' }, '');
+    renderPage(<LoginPage />, {});
+    history.replaceState(null, '');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ana');
+  });
+
   it('supports password managers', () => {
     renderPage(<LoginPage />, {});
     const autocomplete = ['Username', 'Password'].map((l) =>

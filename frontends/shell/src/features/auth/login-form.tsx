@@ -25,7 +25,14 @@ export const LoginForm = () => {
   return (
     <form {...formProps} className={formStyles.form}>
       <Field label={t('login.username')} error={errors.username}>
-        <TextInput name="username" {...plainInputProps} autoComplete="username" />
+        <TextInput
+          name="username"
+          {...plainInputProps}
+          autoComplete="username"
+          placeholder={t('login.usernamePlaceholder')}
+          // Passed on by the password reset.
+          defaultValue={history.state?.username}
+        />
       </Field>
       <Field label={t('login.password')} error={errors.password}>
         <PasswordInput

@@ -15,7 +15,7 @@ export const LoginPage = () => {
   const t = useTranslations();
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
-      <AuthHeading subtitle={t('login.subtitle')} />
+      <AuthHeading subtitle={t('login.subtitle')} hasTagline />
       <SignInError />
       <ExternalSignInButtons
         labels={{

@@ -14,7 +14,7 @@ export const RegisterPage = () => {
   const t = useTranslations();
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
-      <AuthHeading subtitle={t('register.subtitle')} />
+      <AuthHeading subtitle={t('register.subtitle')} hasTagline />
       <ExternalSignInButtons
         labels={{
           google: t('register.google'),

@@ -12,6 +12,12 @@ export const CapturedMail = z.object({
 });
 export type CapturedMail = z.infer<typeof CapturedMail>;
 
+export const PasswordResetRequest = z.strictObject({
+  /** Email address or username of the account. */
+  email: z.string('required').trim().min(1, 'required').max(254),
+});
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
 export const mailEndpoints = {
   mailAvailability: defineEndpoint({
     method: 'GET',
@@ -27,7 +33,7 @@ export const mailEndpoints = {
     access: 'public',
     summary: 'Send a password reset link; the response does not reveal whether the account exists',
     limit: 'reset',
-    body: z.strictObject({ email: Registration.shape.email }),
+    body: PasswordResetRequest,
     success: { status: 204 },
     errors: ['mail-unavailable'],
   }),

@@ -5,7 +5,8 @@ import { AccountType, NamePart, User } from './account.ts';
 import { Language } from './preferences.ts';
 
 export const Credentials = z.strictObject({
-  username: z.string('username-required').min(1, 'username-required').max(200),
+  /** Username or email address. */
+  username: z.string('username-required').min(1, 'username-required').max(254),
   password: z.string('password-required').min(1, 'password-required').max(1024),
 });
 export type Credentials = z.infer<typeof Credentials>;
@@ -37,7 +38,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    summary: 'Sign in with username and password',
+    summary: 'Sign in with username or email address, and password',
     limit: 'login',
     timeoutMs: 10_000,
     body: Credentials,

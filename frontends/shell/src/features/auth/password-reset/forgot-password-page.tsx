@@ -33,7 +33,7 @@ export const ForgotPasswordPage = () => {
       {mail?.isAvailable === false ? (
         <Notice>{t('forgot.unavailable')}</Notice>
       ) : request.isSuccess ? (
-        <RequestSent email={request.variables.email} onTryAnotherEmail={request.reset} />
+        <RequestSent email={request.variables.email} onTryAnother={request.reset} />
       ) : (
         <RequestForm isPending={request.isPending} onSubmit={request.mutate} />
       )}
@@ -61,7 +61,7 @@ const RequestForm = ({ isPending, onSubmit }: RequestFormProps) => {
     <form {...formProps} className={formStyles.form}>
       <p>{t('forgot.text')}</p>
       <Field label={t('forgot.email')} error={errors.email}>
-        <TextInput name="email" {...plainInputProps} type="email" autoComplete="email" />
+        <TextInput name="email" {...plainInputProps} autoComplete="username" />
       </Field>
       <Button type="submit" variant="primary" wide className={formStyles.submit} pending={isPending}>
         {isPending ? t('forgot.submitting') : t('forgot.submit')}
@@ -70,9 +70,9 @@ const RequestForm = ({ isPending, onSubmit }: RequestFormProps) => {
   );
 };
 
-type RequestSentProps = { readonly email: string; readonly onTryAnotherEmail: () => void };
+type RequestSentProps = { readonly email: string; readonly onTryAnother: () => void };
 
-const RequestSent = ({ email, onTryAnotherEmail }: RequestSentProps) => {
+const RequestSent = ({ email, onTryAnother }: RequestSentProps) => {
   const t = useTranslations();
   return (
     <div className={styles.sent}>
@@ -81,8 +81,8 @@ const RequestSent = ({ email, onTryAnotherEmail }: RequestSentProps) => {
         <p className={styles.sentText}>{t('forgot.sentText', { email })}</p>
       </Notice>
       <p className={typography.muted}>{t('forgot.sentHint')}</p>
-      <Button wide onClick={onTryAnotherEmail}>
-        {t('forgot.tryAnotherEmail')}
+      <Button wide onClick={onTryAnother}>
+        {t('forgot.tryAnother')}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
-import { PasswordChange, Registration } from '@fitfolk/contracts/auth';
+import { PasswordChange, PasswordResetRequest } from '@fitfolk/contracts/auth';
 
-export const ForgotPasswordSchema = Registration.pick({ email: true });
+export const ForgotPasswordSchema = PasswordResetRequest;
 
 export const ResetPasswordSchema = PasswordChange.pick({ newPassword: true });

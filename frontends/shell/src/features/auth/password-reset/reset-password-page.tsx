@@ -17,20 +17,23 @@ import { t, useTranslations } from './messages/messages.ts';
 import { confirmPasswordReset } from './password-reset-api.ts';
 import styles from './reset-password-page.module.css';
 
-/** Reads the token from the URL fragment, which browsers send neither to the server nor in a referrer. */
-const parseToken = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('token');
+/** Reads the URL fragment, which browsers send neither to the server nor in a referrer. */
+const parseLink = (hash: string) => {
+  const link = new URLSearchParams(hash.slice(1));
+  return { token: link.get('token'), username: link.get('username') ?? '' };
+};
 
 /** Sets a new password with the link from an email. */
 export const ResetPasswordPage = () => {
   const t = useTranslations();
-  const [token] = useState(() => parseToken(window.location.hash));
+  const [{ token, username }] = useState(() => parseLink(window.location.hash));
   const [rejection, setRejection] = useState<string>();
   const problem = token ? rejection : t('reset.incomplete');
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
       <AuthHeading subtitle={t('reset.subtitle')} />
       {problem === undefined && token ? (
-        <ResetForm token={token} onRejected={setRejection} />
+        <ResetForm token={token} username={username} onRejected={setRejection} />
       ) : (
         <div className={styles.rejected}>
           <Notice tone="warn">{problem}</Notice>
@@ -45,17 +48,23 @@ export const ResetPasswordPage = () => {
 
 type ResetFormProps = {
   readonly token: string;
+  /** Filled in on the sign-in page. */
+  readonly username: string;
   /** Called with the reason when the link is used, expired or invalid. */
   readonly onRejected: (message: string) => void;
 };
 
-const ResetForm = ({ token, onRejected }: ResetFormProps) => {
+const ResetForm = ({ token, username, onRejected }: ResetFormProps) => {
   const t = useTranslations();
   const { formProps, errors, showError } = useAuthForm({
     loadSchema: async () => (await import('./password-reset-schemas.ts')).ResetPasswordSchema,
     onValid: ({ newPassword }) => reset.mutate({ token, newPassword }),
   });
-  const reset = useConfirmPasswordReset(onRejected, (message) => showError('newPassword', message));
+  const reset = useConfirmPasswordReset({
+    username,
+    onRejected,
+    onInvalidPassword: (message) => showError('newPassword', message),
+  });
   return (
     <form {...formProps} className={formStyles.form}>
       <NewPasswordField error={errors.newPassword} />
@@ -66,10 +75,11 @@ const ResetForm = ({ token, onRejected }: ResetFormProps) => {
   );
 };
 
-const useConfirmPasswordReset = (
-  onRejected: (message: string) => void,
-  onInvalidPassword: (message: string) => void,
-) => {
+type ConfirmOptions = Omit<ResetFormProps, 'token'> & {
+  readonly onInvalidPassword: (message: string) => void;
+};
+
+const useConfirmPasswordReset = ({ username, onRejected, onInvalidPassword }: ConfirmOptions) => {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
@@ -78,7 +88,7 @@ const useConfirmPasswordReset = (
       // The server has ended all sessions of the account.
       clearUser(client);
       toast({ title: t('reset.success'), description: t('reset.successText') });
-      navigate('/login', { replace: true });
+      navigate('/login', { replace: true, state: { username } });
     },
     onError: (error) => {
       const code = error instanceof ApiError ? error.problem?.code : undefined;
