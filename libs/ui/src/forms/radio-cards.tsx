@@ -9,6 +9,8 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'children'>
     readonly value: string;
     readonly label: string;
     readonly text?: string;
+    /** Second line, for a condition of the choice. */
+    readonly note?: string | undefined;
     readonly icon?: ReactNode;
   }[];
   readonly error?: string | undefined;
@@ -36,7 +38,7 @@ export const RadioCards = ({
             type="radio"
             className={styles.radio}
             value={option.value}
-            aria-describedby={option.text ? `${id}-${option.value}` : undefined}
+            aria-describedby={option.text || option.note ? `${id}-${option.value}` : undefined}
             aria-labelledby={`${id}-${option.value}-label`}
           />
           {option.icon}
@@ -44,9 +46,10 @@ export const RadioCards = ({
             <span className={styles.cardLabel} id={`${id}-${option.value}-label`}>
               {option.label}
             </span>
-            {option.text && (
+            {(option.text || option.note) && (
               <span className={styles.cardText} id={`${id}-${option.value}`}>
                 {option.text}
+                {option.note && <span className={styles.cardNote}>{option.note}</span>}
               </span>
             )}
           </span>
