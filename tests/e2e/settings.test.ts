@@ -44,11 +44,13 @@ describe('settings page', () => {
     expect(await findAccessibilityIssues(page)).toEqual([]);
     await dialog.getByLabel('Name').fill('Mia');
     await dialog.getByLabel('Birth year').fill('1066');
-    await dialog.getByText(/^Enter a year from 1900 to/).waitFor();
-    await dialog.getByLabel('Birth year').fill('2017');
+    await dialog.getByText(/^Enter an age, or a year from 1900 to/).waitFor();
+    await dialog.getByLabel('Birth year').fill(String(new Date().getFullYear() - 2017));
+    await dialog.getByText('Born 2017').waitFor();
     expect(await dialog.getByRole('radio', { name: 'Child/Teen' }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByTestId('toast').getByText('Profile created successfully!').waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await page.getByText('Born 2017').waitFor();
 
     await page.getByRole('button', { name: 'Edit Mia', exact: true }).click();

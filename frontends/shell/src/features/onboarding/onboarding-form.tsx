@@ -1,4 +1,4 @@
-import { AccountType, NewProfile, type User } from '@fitfolk/contracts/auth';
+import { AccountType, NewProfile, PRO_PRICE_USD, type User } from '@fitfolk/contracts/auth';
 import { z } from '@fitfolk/contracts/core/zod';
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
@@ -66,6 +66,7 @@ export const OnboardingForm = ({ user, onAccountTypeChange }: OnboardingFormProp
             value: 'family',
             label: t('onboarding.family'),
             text: t('onboarding.familyText'),
+            note: user.isPremium ? undefined : t('onboarding.familyNote', { price: PRO_PRICE_USD }),
             icon: <Users {...iconProps} />,
           },
         ]}

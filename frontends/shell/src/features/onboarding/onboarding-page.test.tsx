@@ -28,6 +28,7 @@ describe('OnboardingPage', () => {
     render();
     expect(screen.queryByText('I am a...')).toBeNull();
 
+    screen.getByText('More than one profile needs Pro, $4.99 a month.');
     await userEvent.click(screen.getByText('For me and my family'));
 
     expect(screen.getByRole('group', { name: 'I am a...' })).toBeDefined();

@@ -6,11 +6,11 @@ import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { isAge, MIN_BIRTH_YEAR, parseBirthYear } from './birth-year.ts';
 import styles from './profile-form.module.css';
 
-/** Limits of the `Profile` schema. */
+/** Limit of the `Profile` schema. */
 const MAX_NAME_LENGTH = 80;
-const MIN_BIRTH_YEAR = 1900;
 
 export type ProfileDraft = Pick<Profile, 'name' | 'birthYear' | 'isParent'>;
 
@@ -27,21 +27,17 @@ export type ProfileFormProps = {
 export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, children }: ProfileFormProps) => {
   const t = useTranslations();
   const [name, setName] = useState(profile?.name ?? '');
-  const [birthYear, setBirthYear] = useState(String(profile?.birthYear ?? ''));
+  const [yearOrAge, setYearOrAge] = useState(String(profile?.birthYear ?? ''));
   const [type, setType] = useState(profile?.isParent ? 'parent' : 'child');
   const thisYear = new Date().getFullYear();
-  const isYearInvalid =
-    birthYear !== '' && !(Number(birthYear) >= MIN_BIRTH_YEAR && Number(birthYear) <= thisYear);
+  const birthYear = parseBirthYear(yearOrAge, thisYear);
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit({
-          name: name.trim(),
-          birthYear: birthYear === '' ? null : Number(birthYear),
-          isParent: type === 'parent',
-        });
+        if (birthYear === undefined) return;
+        onSubmit({ name: name.trim(), birthYear, isParent: type === 'parent' });
       }}
     >
       {children}
@@ -56,15 +52,19 @@ export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, childre
       <Field
         label={t('settings.birthYear')}
         note={t('onboarding.optional')}
+        hint={isAge(yearOrAge) && typeof birthYear === 'number' && t('settings.born', { year: birthYear })}
         error={
-          isYearInvalid ? t('settings.birthYearInvalid', { from: MIN_BIRTH_YEAR, to: thisYear }) : undefined
+          birthYear === undefined
+            ? t('settings.birthYearInvalid', { from: MIN_BIRTH_YEAR, to: thisYear })
+            : undefined
         }
       >
         <TextInput
           inputMode="numeric"
-          value={birthYear}
+          value={yearOrAge}
           maxLength={4}
-          onChange={({ currentTarget }) => setBirthYear(currentTarget.value.replaceAll(/\D/g, ''))}
+          placeholder={t('settings.birthYearPlaceholder')}
+          onChange={({ currentTarget }) => setYearOrAge(currentTarget.value.replaceAll(/\D/g, ''))}
         />
       </Field>
       <RadioCards
@@ -82,7 +82,7 @@ export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, childre
           type="submit"
           variant="primary"
           pending={isPending}
-          disabled={name.trim() === '' || isYearInvalid}
+          disabled={name.trim() === '' || birthYear === undefined}
         >
           {submitLabel}
         </Button>
