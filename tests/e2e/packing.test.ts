@@ -103,6 +103,36 @@ describe('packing page', () => {
     await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
   });
 
+  it('drops a removed child from an open list', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await upgradeToPro(instance, mum);
+    const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
+    const toItem = (name: string, profileId?: string) => ({
+      id: crypto.randomUUID(),
+      name,
+      quantity: 1,
+      packed: false,
+      profileId,
+    });
+    const { id } = await mum.packing.createPackingList({
+      body: {
+        profileId: mum.profile.id,
+        profileIds: [mia.id],
+        name: 'Grandma',
+        items: [toItem('Tent'), toItem('Doll', mia.id)],
+      },
+    });
+    const page = await openPageAs(browser, instance.url, mum, { path: `/packing/${id}` });
+    await page.getByText('Doll').waitFor();
+
+    await mum.auth.deleteProfile({ params: { profileId: mia.id } });
+    await page.getByText('Doll').waitFor({ state: 'detached' });
+    await page.getByRole('checkbox', { name: /^Tent/ }).check();
+    await page.getByText('1 of 1 packed').waitFor();
+    expect(await page.getByText('Someone else changed this list.').count()).toBe(0);
+  });
+
   type StoredList = { id: string; version: number; items: { name: string; quantity: number }[] };
 
   const formatItem = ({ name, quantity }: StoredList['items'][number]) => `${quantity} × ${name}`;

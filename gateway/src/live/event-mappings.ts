@@ -34,6 +34,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'plan', plan },
   })),
+  mapEvent(authEvents.profileDeleted, ({ accountId, profileId }) => ({
+    accountId,
+    message: { type: 'profile-deleted', profileId },
+  })),
   mapEvent(feedEvents.postCreated, (data) => ({
     accountId: getAudience(data),
     message: { type: 'post-created', postId: data.postId },

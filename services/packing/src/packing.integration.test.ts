@@ -1,3 +1,4 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,25 @@ describe('a packing list', () => {
     const list = await harness.create(parent, { profileIds: [child] });
     expect(list.profileIds).toEqual([parent.profileId, child]);
     expect(await harness.listLists(parent, child)).toEqual([list]);
+  });
+
+  it('omits a removed profile and its items at once, without a conflict on open pages', async () => {
+    const [parentId, childId] = [uuidv7(), uuidv7()];
+    const family = { id: uuidv7(), accountType: 'family' as const };
+    const parent = { id: parentId, isParent: true };
+    const profiles = [parent, { id: childId, isParent: false }];
+    const before = await harness.services.createUser({ ...family, profiles });
+    const items = [createItem('Tent'), createItem('Doll', { profileId: childId })];
+    const { id } = await harness.create(before, { profileIds: [childId], items });
+    const after = await harness.services.createUser({ ...family, profiles: [parent] });
+
+    const [list] = await harness.listLists(after);
+    expect(list).toMatchObject({ profileIds: [parentId], items: [items[0]], version: 1 });
+
+    const deleted = { accountId: family.id, profileId: childId };
+    await harness.auth.publish(authEvents.profileDeleted, childId, deleted);
+    await expect.poll(async () => (await harness.findStored(id, family.id))?.items).toEqual([items[0]]);
+    await harness.change(after, id, { version: 1, name: 'Camping' });
   });
 
   it('returns the same 404 for missing lists and those of other accounts', async () => {

@@ -1,9 +1,11 @@
 import { type ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import { type NewPackingList, type PackingListChange, packingContract } from '@fitfolk/contracts/packing';
 import { requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { v7 as uuidv7 } from 'uuid';
+import { listsStore } from '../src/lists/lists.store.ts';
 import { packing } from '../src/service.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -19,11 +21,15 @@ export const startPackingHarness = async () => {
       return closetItems.filter(({ profileId }) => profileId === params.profileId);
     },
   });
-  const services = await startTestServices([packing, fakeCloset], { clock: () => NOW });
+  const auth = createEventProducer('auth');
+  const services = await startTestServices([packing, fakeCloset, auth.service], { clock: () => NOW });
   const api = (user: TestUser) => user.api(packingContract);
+  const store = listsStore(services.database('packing'));
   return {
     services,
+    auth,
     api,
+    findStored: (listId: string, accountId: string) => store.find(listId, accountId),
     /** Adds an item to the closet of a profile. */
     addClosetItem: (profileId: string, name: string, category: ClothingItem['category']): ClothingItem => {
       const item: ClothingItem = {

@@ -8,6 +8,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post-deleted'), postId: Id }),
   z.object({ type: z.literal('tally'), postId: Id, voteCount: z.number().int() }),
   z.object({ type: z.literal('competition-closed'), day: CalendarDay }),
+  z.object({ type: z.literal('profile-deleted'), profileId: Id }),
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),
   /** The streak's days or points changed. */
   z.object({ type: z.literal('streak-changed'), profileId: Id }),

@@ -11,6 +11,8 @@ const keys = [
   ['/api/outfits', 'ana'],
   ['/api/style-streaks', 'mia', 'history'],
   ['/api/ootd-competition'],
+  ['/api/profiles'],
+  ['/api/packing-lists', 'mia'],
 ];
 
 const setup = () => {
@@ -30,7 +32,8 @@ describe('createLiveQueries', () => {
     [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
     [{ type: 'plan', plan: 'pro' }, [0]],
     [{ type: 'plan', plan: 'free' }, []],
-    [{ type: 'missed' }, [1, 2, 3, 4, 5]],
+    [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7]],
     [{ type: 'beat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();

@@ -6,6 +6,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
   switch (message.type) {
     case 'plan':
       return path === '/api/auth/user' && hasOtherPlan(data, message.plan);
+    case 'profile-deleted':
+      return path === '/api/profiles' || path === '/api/packing-lists';
     case 'outfits-changed':
       return path === '/api/outfits' && rest.includes(message.profileId);
     case 'streak-changed':

@@ -10,7 +10,7 @@ export const createEraseLists =
     for (const list of await lists.list(profileId)) {
       const after = removeProfile(list, profileId);
       // A concurrent change makes the replacement fail; the next run of the handler repeats it.
-      if (after) await lists.replace(after);
+      if (after) await lists.replace(after, list.version);
       else await lists.remove(list.id, accountId);
     }
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, type List, removeProfile, toPackingList } from './list.ts';
+import { applyChange, keepProfiles, type List, removeProfile, toPackingList } from './list.ts';
 
 const createItem = (name: string, suggestionKey: string | null = null) => ({
   id: crypto.randomUUID(),
@@ -67,9 +67,16 @@ describe('removeProfile', () => {
       profileId: 'ben',
       profileIds: ['ben'],
       items: list.items,
-      version: 4,
     });
     expect(removeProfile(shared, 'ben')).toMatchObject({ profileId: 'ana', profileIds: ['ana'] });
     expect(removeProfile(list, 'ana')).toBeUndefined();
+  });
+});
+
+describe('keepProfiles', () => {
+  it('removes every profile that no longer exists', () => {
+    const shared = { ...list, profileIds: ['ana', 'ben', 'mia'] };
+    expect(keepProfiles(shared, ['mia', 'ana'])).toEqual({ ...shared, profileIds: ['ana', 'mia'] });
+    expect(keepProfiles(list, ['mia'])).toBeUndefined();
   });
 });

@@ -24,7 +24,10 @@ export const toPackingList = ({ accountId, dismissed, createdAt, ...list }: List
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns the list without a profile and its items; undefined if no profile is left. */
+/**
+ * Returns the list without a profile and its items; undefined if no profile is left. The version stays, so that it causes
+ * no conflict on open pages.
+ */
 export const removeProfile = (list: List, profileId: string): List | undefined => {
   const profileIds = list.profileIds.filter((id) => id !== profileId);
   const [first] = profileIds;
@@ -34,9 +37,14 @@ export const removeProfile = (list: List, profileId: string): List | undefined =
     profileId: list.profileId === profileId ? first : list.profileId,
     profileIds,
     items: list.items.filter((item) => item.profileId !== profileId),
-    version: list.version + 1,
   };
 };
+
+/** Returns the list without profiles that no longer exist, whose erasure may take a while; undefined if none is left. */
+export const keepProfiles = (list: List, existingIds: readonly string[]): List | undefined =>
+  list.profileIds
+    .filter((id) => !existingIds.includes(id))
+    .reduce<List | undefined>((rest, id) => rest && removeProfile(rest, id), list);
 
 const getSuggestionKeys = (items: readonly PackingItem[]): string[] =>
   items.flatMap(({ suggestionKey }) => suggestionKey ?? []);

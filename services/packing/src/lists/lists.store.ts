@@ -44,9 +44,9 @@ export const listsStore = (database: Connection) => {
       const row = await rows.findOne({ _id: id, accountId }).lean<ListRow>();
       return row ? toList(row) : undefined;
     },
-    /** Replaces the previous version of a list; false when another version is stored. */
-    replace: async ({ id, ...list }: List): Promise<boolean> => {
-      const before = { _id: id, accountId: list.accountId, version: list.version - 1 };
+    /** Replaces a version of a list; false when another version is stored. */
+    replace: async ({ id, ...list }: List, version: number): Promise<boolean> => {
+      const before = { _id: id, accountId: list.accountId, version };
       return (await rows.replaceOne(before, list as ListRow)).matchedCount === 1;
     },
     removeByAccount: async (accountId: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetClient } from '../closet-client.ts';
-import { applyChange, type List } from './list.ts';
+import { applyChange, keepProfiles, type List } from './list.ts';
 import type { ListsStore } from './lists.store.ts';
 import { createRequireOwnItems } from './own-items.ts';
 
@@ -14,12 +14,15 @@ type ListsDependencies = {
   readonly clock: () => Date;
 };
 
+const getProfileIds = ({ profiles }: Identity): string[] => profiles.map(({ id }) => id);
+
 /** Creates the use cases of packing lists. Lists and profiles of other accounts are `not-found`. */
 export const createLists = ({ store, closet, clock }: ListsDependencies) => {
   const requireOwnItems = createRequireOwnItems(closet);
 
   const find = async (identity: Identity, listId: string): Promise<List> => {
-    const list = await store.find(listId, identity.accountId);
+    const stored = await store.find(listId, identity.accountId);
+    const list = stored && keepProfiles(stored, getProfileIds(identity));
     if (!list) throw new AppError('not-found');
     return list;
   };
@@ -29,9 +32,10 @@ export const createLists = ({ store, closet, clock }: ListsDependencies) => {
     find,
 
     /** Lists the packing lists of a profile, newest first. @throws AppError `not-found` */
-    list: (identity: Identity, profileId: string): Promise<List[]> => {
+    list: async (identity: Identity, profileId: string): Promise<List[]> => {
       requireOwnProfile(identity, profileId);
-      return store.list(profileId);
+      const lists = await store.list(profileId);
+      return lists.flatMap((list) => keepProfiles(list, getProfileIds(identity)) ?? []);
     },
 
     /** @throws AppError `not-found`, `packing-list-limit` */
@@ -70,7 +74,7 @@ export const createLists = ({ store, closet, clock }: ListsDependencies) => {
       if (after.startDate && after.endDate && after.endDate < after.startDate) {
         throw new AppError('validation-failed', { issues: [createIssue('endDate', 'end-before-start')] });
       }
-      if (!(await store.replace(after))) throw new AppError('packing-list-changed');
+      if (!(await store.replace(after, before.version))) throw new AppError('packing-list-changed');
       return after;
     },
 

@@ -19,11 +19,9 @@ export const createSuggest =
   ({ lists, closet, clock }: SuggestDependencies): Suggest =>
   async (identity, listId) => {
     const list = await lists.find(identity, listId);
-    // The list may still contain a profile that was deleted recently.
-    const travelerIds = list.profileIds.filter((id) =>
-      identity.profiles.some((profile) => profile.id === id),
+    const closets = await Promise.all(
+      list.profileIds.map((profileId) => closet.listItems(identity, profileId)),
     );
-    const closets = await Promise.all(travelerIds.map((profileId) => closet.listItems(identity, profileId)));
     const excluded = new Set([
       ...list.dismissed,
       ...list.items.flatMap(({ suggestionKey, clothingItemId }) => [

@@ -15,6 +15,8 @@ export const useListItems = (list: PackingList) => {
   const client = useQueryClient();
   /** Last known server version, the base of the next write. */
   const stored = useRef(list);
+  // A refetch after a live update brings a newer version; an optimistic change keeps that of its base.
+  if (list.version > stored.current.version) stored.current = list;
   const [conflict, setConflict] = useState<Conflict>();
   const mutationKey = ['packing', list.id];
   const write = useMutation({
