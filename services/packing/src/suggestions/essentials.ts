@@ -6,6 +6,8 @@ import { getClothingDays, type Trip } from './trip.ts';
 export type Essential = {
   readonly code: PackingItemCode;
   readonly quantity?: number;
+  /** `household` things are packed once for everyone; of the others each traveler needs one's own. */
+  readonly for?: 'household' | 'adults' | 'children';
   readonly reason: Reason;
 };
 
@@ -18,7 +20,8 @@ const getBasics = (trip: Trip): readonly Essential[] => {
       ? [{ code: 'pajamas', reason: { code: 'nights', params: { count: trip.nights } } } as const]
       : []),
     { code: 'toothbrush-and-toothpaste', reason: { code: 'every-trip' } },
-    { code: 'phone-charger', reason: { code: 'every-trip' } },
+    { code: 'phone-charger', for: 'household', reason: { code: 'every-trip' } },
+    { code: 'book-or-game', for: 'children', reason: { code: 'on-the-way' } },
   ];
 };
 
@@ -26,20 +29,20 @@ const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>
   beach: [
     { code: 'swimwear', quantity: 2, reason: { code: 'beach-spare' } },
     { code: 'beach-towel', reason: { code: 'beach' } },
-    { code: 'sunscreen', reason: { code: 'beach' } },
+    { code: 'sunscreen', for: 'household', reason: { code: 'beach' } },
     { code: 'sunglasses', reason: { code: 'beach' } },
   ],
   city: [
-    { code: 'day-bag', reason: { code: 'city' } },
-    { code: 'umbrella', reason: { code: 'city-on-foot' } },
+    { code: 'day-bag', for: 'household', reason: { code: 'city' } },
+    { code: 'umbrella', for: 'adults', reason: { code: 'city-on-foot' } },
   ],
   business: [
-    { code: 'laptop-and-charger', reason: { code: 'business' } },
-    { code: 'notebook-and-pen', reason: { code: 'business' } },
+    { code: 'laptop-and-charger', for: 'adults', reason: { code: 'business' } },
+    { code: 'notebook-and-pen', for: 'adults', reason: { code: 'business' } },
   ],
   outdoors: [
     { code: 'water-bottle', reason: { code: 'outdoors' } },
-    { code: 'first-aid-kit', reason: { code: 'outdoors' } },
+    { code: 'first-aid-kit', for: 'household', reason: { code: 'outdoors' } },
     { code: 'headlamp', reason: { code: 'outdoors' } },
   ],
   'winter-sports': [
@@ -48,13 +51,13 @@ const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>
     { code: 'thermal-layers', quantity: 2, reason: { code: 'winter-sports-spare' } },
     { code: 'lip-balm-with-sun-protection', reason: { code: 'winter-sports' } },
   ],
-  'family-visit': [{ code: 'something-for-the-hosts', reason: { code: 'family-visit' } }],
+  'family-visit': [{ code: 'something-for-the-hosts', for: 'household', reason: { code: 'family-visit' } }],
 };
 
 const bySeason: Readonly<Record<Trip['season'], readonly Essential[]>> = {
   spring: [{ code: 'light-rain-layer', reason: { code: 'wet-spring' } }],
   summer: [{ code: 'sun-hat', reason: { code: 'summer' } }],
-  fall: [{ code: 'umbrella', reason: { code: 'wet-fall' } }],
+  fall: [{ code: 'umbrella', for: 'adults', reason: { code: 'wet-fall' } }],
   winter: [{ code: 'warm-hat-and-gloves', reason: { code: 'winter' } }],
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClosetItem } from '../closet-item.ts';
-import { suggestItems } from './suggest-items.ts';
+import { suggestItems, type Traveler } from './suggest-items.ts';
 import { getSeason, toTrip } from './trip.ts';
 
 const createItem = (
@@ -25,6 +25,11 @@ const wardrobe = [
   createItem('parka', 'outerwear', { season: 'winter' }),
   createItem('linen', 'outerwear', { season: 'summer' }),
 ];
+const toTraveler = (items: readonly ClosetItem[], profileId = 'ana', isChild = false): Traveler => ({
+  profileId,
+  isChild,
+  items,
+});
 const getNames = (suggestions: ReturnType<typeof suggestItems>) => suggestions.map(({ name }) => name);
 
 describe('toTrip', () => {
@@ -53,7 +58,7 @@ describe('suggestItems', () => {
   const weekend = { type: 'beach', nights: 2, season: 'summer' } as const;
 
   it('suggests a top per day, clothes for the season and essentials for the type of trip', () => {
-    const suggestions = suggestItems(weekend, [wardrobe]);
+    const suggestions = suggestItems(weekend, [toTraveler(wardrobe)]);
     const tops = suggestions.filter(({ clothingItemId }) => clothingItemId?.startsWith('top'));
     expect(tops).toHaveLength(3);
     expect(tops[0]?.reason).toBe('One top for each of 3 days');
@@ -68,27 +73,54 @@ describe('suggestItems', () => {
       createItem(id, 'tops', { tags: ['dress'], lastWorn: '2026-11-01T12:00:00Z' }),
     );
     const isBottom = ({ name }: { readonly name: string }) => name.startsWith('bottoms');
-    expect(suggestItems(weekend, [wardrobe]).filter(isBottom)).toHaveLength(1);
-    expect(suggestItems(weekend, [[...wardrobe, ...dresses]]).filter(isBottom)).toHaveLength(0);
+    expect(suggestItems(weekend, [toTraveler(wardrobe)]).filter(isBottom)).toHaveLength(1);
+    expect(suggestItems(weekend, [toTraveler([...wardrobe, ...dresses])]).filter(isBottom)).toHaveLength(0);
   });
 
   it('prefers recently worn items', () => {
     const worn = createItem('worn', 'tops', { lastWorn: '2026-11-01T12:00:00Z' });
-    const [first] = suggestItems(weekend, [[...wardrobe, worn]]);
+    const [first] = suggestItems(weekend, [toTraveler([...wardrobe, worn])]);
     expect(first?.clothingItemId).toBe('worn');
   });
 
-  it('suggests items for every traveler', () => {
-    const child = [createItem('small-shirt', 'tops', { profileId: 'mia' })];
-    const suggestions = suggestItems(weekend, [wardrobe, child]);
+  it('suggests items for every traveler and things for the household once', () => {
+    const shirt = [createItem('small-shirt', 'tops', { profileId: 'mia' })];
+    const family = [toTraveler(wardrobe), toTraveler(shirt, 'mia', true)];
+    const suggestions = suggestItems({ ...weekend, type: 'family-visit' }, family);
+    const getOwners = (wanted: string) =>
+      suggestions
+        .filter(({ name }) => name === wanted)
+        .map(({ profileId, quantity }) => [profileId, quantity]);
     expect(suggestions.find(({ clothingItemId }) => clothingItemId === 'small-shirt')?.profileId).toBe('mia');
-    expect(suggestions.find(({ name }) => name === 'Underwear')?.quantity).toBe(6);
+    expect(getOwners('Underwear')).toEqual([
+      ['ana', 3],
+      ['mia', 3],
+    ]);
+    expect(getOwners('Phone charger')).toEqual([[null, 1]]);
+    expect(getOwners('Something for the hosts')).toEqual([[null, 1]]);
+  });
+
+  it('groups items by traveler, the household last', () => {
+    const family = [toTraveler(wardrobe), toTraveler([], 'mia', true)];
+    const owners = suggestItems(weekend, family).map(({ profileId }) => profileId);
+    expect(owners).toEqual(owners.toSorted((a, b) => (a ?? 'z').localeCompare(b ?? 'z')));
+  });
+
+  it('suggests work things for adults and a game for children only', () => {
+    const family = [toTraveler([]), toTraveler([], 'mia', true)];
+    const suggestions = suggestItems({ ...weekend, type: 'business' }, family);
+    const getOwners = (wanted: string) =>
+      suggestions.filter(({ name }) => name === wanted).map(({ profileId }) => profileId);
+    expect(getOwners('Laptop and charger')).toEqual(['ana']);
+    expect(getOwners('Book or game')).toEqual(['mia']);
   });
 
   it('limits clothes to eight days and suggests no pajamas for a day trip', () => {
-    const long = suggestItems({ ...weekend, nights: 30 }, [wardrobe]);
+    const long = suggestItems({ ...weekend, nights: 30 }, [toTraveler(wardrobe)]);
     expect(long.find(({ name }) => name === 'Underwear')?.quantity).toBe(8);
-    expect(getNames(suggestItems({ ...weekend, nights: 0 }, [wardrobe]))).not.toContain('Pajamas');
+    expect(getNames(suggestItems({ ...weekend, nights: 0 }, [toTraveler(wardrobe)]))).not.toContain(
+      'Pajamas',
+    );
   });
 
   it('suggests each item once, with a reason, in the same order for any closet order', () => {
@@ -119,12 +151,12 @@ describe('suggestItems', () => {
         const closet = closetItems.map(({ id, category, season }) =>
           createItem(id, category as ClosetItem['category'], { season: season as ClosetItem['season'] }),
         );
-        const suggestions = suggestItems(anyTrip as Parameters<typeof suggestItems>[0], [closet]);
+        const suggestions = suggestItems(anyTrip as Parameters<typeof suggestItems>[0], [toTraveler(closet)]);
         expect(new Set(suggestions.map(({ key }) => key)).size).toBe(suggestions.length);
         expect(suggestions.every(({ reason, quantity }) => reason.length > 0 && quantity >= 1)).toBe(true);
-        expect(suggestItems(anyTrip as Parameters<typeof suggestItems>[0], [closet.toReversed()])).toEqual(
-          suggestions,
-        );
+        expect(
+          suggestItems(anyTrip as Parameters<typeof suggestItems>[0], [toTraveler(closet.toReversed())]),
+        ).toEqual(suggestions);
       }),
     );
   });

@@ -1,9 +1,16 @@
 import { type Category, isOnePiece } from '@fitfolk/contracts/closet';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
-import { getEssentials } from './essentials.ts';
+import { type Essential, getEssentials } from './essentials.ts';
 import { type Reason, toReasonFields } from './reason.ts';
 import { getClothingDays, type Trip } from './trip.ts';
+
+export type Traveler = {
+  readonly profileId: string;
+  readonly isChild: boolean;
+  /** Items in the traveler's closet. */
+  readonly items: readonly ClosetItem[];
+};
 
 type ClothesNeed = {
   readonly category: Exclude<Category, 'tops' | 'bottoms'>;
@@ -65,22 +72,35 @@ const toSuggestion = (item: ClosetItem, reason: Reason): PackingSuggestion => ({
   ...toReasonFields(reason),
 });
 
-const suggestEssentials = (trip: Trip, travelerCount: number): PackingSuggestion[] =>
-  getEssentials(trip).map(({ code, quantity = 1, reason }) => ({
-    key: `thing:${code}`,
-    name: packingItemNames[code],
-    nameCode: code,
-    quantity: quantity * travelerCount,
-    clothingItemId: null,
-    profileId: null,
-    ...toReasonFields(reason),
-  }));
+const toEssentialSuggestion = (
+  { code, quantity = 1, reason }: Essential,
+  owner: Traveler | undefined,
+): PackingSuggestion => ({
+  key: owner ? `thing:${code}:${owner.profileId}` : `thing:${code}`,
+  name: packingItemNames[code],
+  nameCode: code,
+  quantity,
+  clothingItemId: null,
+  profileId: owner?.profileId ?? null,
+  ...toReasonFields(reason),
+});
 
-/** Suggests items for a trip: clothes from each traveler's closet, then essentials. Deterministic. */
-export const suggestItems = (
-  trip: Trip,
-  closets: readonly (readonly ClosetItem[])[],
-): PackingSuggestion[] => [
-  ...closets.flatMap((items) => suggestClothes(trip, items)),
-  ...suggestEssentials(trip, closets.length),
-];
+const isFor = ({ for: group }: Essential, { isChild }: Traveler): boolean =>
+  group === undefined || (group === 'children' ? isChild : group === 'adults' && !isChild);
+
+/**
+ * Suggests items for a trip, grouped by traveler: clothes from the closet and what everyone needs, then things for the
+ * household. On a trip alone nothing has an owner but the clothes. Deterministic.
+ */
+export const suggestItems = (trip: Trip, travelers: readonly Traveler[]): PackingSuggestion[] => {
+  const essentials = getEssentials(trip);
+  const isAlone = travelers.length === 1;
+  const personal = travelers.flatMap((traveler) => [
+    ...suggestClothes(trip, traveler.items),
+    ...essentials
+      .filter((essential) => isFor(essential, traveler))
+      .map((essential) => toEssentialSuggestion(essential, isAlone ? undefined : traveler)),
+  ]);
+  const shared = essentials.filter((essential) => essential.for === 'household');
+  return [...personal, ...shared.map((essential) => toEssentialSuggestion(essential, undefined))];
+};

@@ -1,5 +1,6 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
+import { isChild } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetClient } from '../closet-client.ts';
 import type { Lists } from '../lists/lists.ts';
@@ -19,8 +20,12 @@ export const createSuggest =
   ({ lists, closet, clock }: SuggestDependencies): Suggest =>
   async (identity, listId) => {
     const list = await lists.find(identity, listId);
-    const closets = await Promise.all(
-      list.profileIds.map((profileId) => closet.listItems(identity, profileId)),
+    const travelers = await Promise.all(
+      list.profileIds.map(async (profileId) => ({
+        profileId,
+        isChild: isChildOf(identity, profileId),
+        items: await closet.listItems(identity, profileId),
+      })),
     );
     const excluded = new Set([
       ...list.dismissed,
@@ -30,5 +35,10 @@ export const createSuggest =
       ]),
     ]);
     const trip = toTrip(list, toCalendarDay(clock(), identity.timeZone));
-    return suggestItems(trip, closets).filter(({ key }) => !excluded.has(key));
+    // Earlier lists used one key for the things of all travelers.
+    const isExcluded = (key: string) => excluded.has(key) || excluded.has(key.split(':', 2).join(':'));
+    return suggestItems(trip, travelers).filter(({ key }) => !isExcluded(key));
   };
+
+const isChildOf = ({ accountType, profiles }: Identity, profileId: string): boolean =>
+  isChild({ accountType, isParent: profiles.some(({ id, isParent }) => id === profileId && isParent) });

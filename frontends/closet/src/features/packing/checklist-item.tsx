@@ -16,20 +16,17 @@ export type ChecklistItemProps = {
   readonly item: PackingItem;
   /** Closet item behind the entry, if it still exists. */
   readonly closetItem: ClothingItem | undefined;
-  /** Name of the profile it belongs to, on lists of several profiles. */
-  readonly owner: string | undefined;
   readonly onChange: (item: PackingItem) => void;
   readonly onRemove: () => void;
 };
 
 /** Entry of a packing list: packed state, quantity and reason of the suggestion. */
-export const ChecklistItem = ({ item, closetItem, owner, onChange, onRemove }: ChecklistItemProps) => {
+export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: ChecklistItemProps) => {
   const t = useTranslations();
   const id = useId();
   const { name, quantity, packed } = item;
   const { reason, reasonCode, reasonParams } = item;
   const reasonText = reason && translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
-  const detail = [owner, reasonText].filter(Boolean).join(' · ');
   const setQuantity = (to: number) =>
     onChange({ ...item, quantity: Math.min(MAX_QUANTITY, Math.max(1, to)) });
   return (
@@ -50,7 +47,7 @@ export const ChecklistItem = ({ item, closetItem, owner, onChange, onRemove }: C
       )}
       <label htmlFor={id} className={packingStyles.label}>
         <span className={packingStyles.name}>{name}</span>
-        {detail && <span className={packingStyles.detail}>{detail}</span>}
+        {reasonText && <span className={packingStyles.detail}>{reasonText}</span>}
       </label>
       <span className={styles.quantity}>
         <IconButton

@@ -14,6 +14,7 @@ import { ChecklistItem } from './checklist-item.tsx';
 import packingStyles from './packing.module.css';
 import { PackingProgress } from './packing-progress.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
+import { TravelerGroups } from './travelers/traveler-groups.tsx';
 import { useListItems } from './use-list-items.ts';
 
 export type ChecklistProps = { readonly list: PackingList; readonly profiles: readonly Profile[] };
@@ -22,11 +23,9 @@ export type ChecklistProps = { readonly list: PackingList; readonly profiles: re
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const t = useTranslations();
   const { items, change, hasConflict, keepBoth, keepTheirs } = useListItems(list);
-  const closetItems = useClosetItems(list.profileIds);
+  const { closetItems, emptyIds } = useClosets(list.profileIds);
   const getProfileName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name;
   const replace = (item: PackingItem) => change(items.map((each) => (each.id === item.id ? item : each)));
-  const getOwner = (item: PackingItem) =>
-    list.profileIds.length > 1 && item.profileId ? getProfileName(item.profileId) : undefined;
   return (
     <>
       {hasConflict && (
@@ -47,6 +46,7 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
         <SuggestionsDialog
           list={list}
           closetItems={closetItems}
+          emptyClosetIds={emptyIds}
           getProfileName={getProfileName}
           onAdd={(added) => change([...items, ...added])}
         />
@@ -54,29 +54,33 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
       <AddItemForm
         onAdd={(name) => change([...items, { id: crypto.randomUUID(), name, quantity: 1, packed: false }])}
       />
-      <ul className={packingStyles.rows}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <ChecklistItem
-              item={item}
-              closetItem={item.clothingItemId ? closetItems.get(item.clothingItemId) : undefined}
-              owner={getOwner(item)}
-              onChange={replace}
-              onRemove={() => change(items.filter(({ id }) => id !== item.id))}
-            />
-          </li>
-        ))}
-      </ul>
+      <TravelerGroups
+        entries={items}
+        travelerIds={list.profileIds}
+        getProfileName={getProfileName}
+        getKey={({ id }) => id}
+      >
+        {(item) => (
+          <ChecklistItem
+            item={item}
+            closetItem={item.clothingItemId ? closetItems.get(item.clothingItemId) : undefined}
+            onChange={replace}
+            onRemove={() => change(items.filter(({ id }) => id !== item.id))}
+          />
+        )}
+      </TravelerGroups>
     </>
   );
 };
 
-/** Returns the closet items of all given profiles by id. */
-const useClosetItems = (profileIds: readonly string[]) =>
+/** Returns the closet items of all given profiles by id, and the profiles whose closet is empty. */
+const useClosets = (profileIds: readonly string[]) =>
   useQueries({
     queries: profileIds.map((profileId) => itemsQuery(profileId)),
-    combine: (results) =>
-      new Map(results.flatMap(({ data = [] }) => data.map((item) => [item.id, item] as const))),
+    combine: (results) => ({
+      closetItems: new Map(results.flatMap(({ data = [] }) => data.map((item) => [item.id, item] as const))),
+      emptyIds: profileIds.filter((_, index) => results[index]?.data?.length === 0),
+    }),
   });
 
 const AddItemForm = ({ onAdd }: { readonly onAdd: (name: string) => void }) => {

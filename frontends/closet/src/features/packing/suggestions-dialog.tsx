@@ -3,6 +3,7 @@ import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contr
 import { Button } from '@fitfolk/ui/button';
 import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { Notice } from '@fitfolk/ui/notice';
 import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -15,10 +16,13 @@ import { useTranslations } from '../../messages/messages.ts';
 import packingStyles from './packing.module.css';
 import { suggestionsQuery } from './packing-api.ts';
 import styles from './suggestions-dialog.module.css';
+import { TravelerGroups } from './travelers/traveler-groups.tsx';
 
 export type SuggestionsDialogProps = {
   readonly list: PackingList;
   readonly closetItems: ReadonlyMap<string, ClothingItem>;
+  /** Travelers without any clothes to suggest. */
+  readonly emptyClosetIds: readonly string[];
   readonly getProfileName: (profileId: string) => string | undefined;
   readonly onAdd: (items: PackingItem[]) => void;
 };
@@ -70,6 +74,7 @@ const toPackingItem = (suggestion: PackingSuggestion): PackingItem => {
 const Suggestions = ({
   list,
   closetItems,
+  emptyClosetIds,
   getProfileName,
   onAdd,
   onDone,
@@ -96,39 +101,43 @@ const Suggestions = ({
       (previous) =>
         new Set(previous.has(key) ? [...previous].filter((each) => each !== key) : [...previous, key]),
     );
-  const getOwner = ({ profileId }: PackingSuggestion) =>
-    list.profileIds.length > 1 && profileId ? getProfileName(profileId) : undefined;
   return (
     <>
-      <ul className={packingStyles.rows}>
-        {data.map((suggestion) => {
+      {emptyClosetIds.map((profileId) => (
+        <Notice key={profileId} className={styles.notice}>
+          {t('packing.emptyCloset', { name: getProfileName(profileId) ?? '' })}
+        </Notice>
+      ))}
+      <TravelerGroups
+        entries={data}
+        travelerIds={list.profileIds}
+        getProfileName={getProfileName}
+        getKey={({ key }) => key}
+      >
+        {(suggestion) => {
           const { key, quantity, clothingItemId } = suggestion;
           const name = getItemName(suggestion);
           const closetItem = clothingItemId ? closetItems.get(clothingItemId) : undefined;
           return (
-            <li key={key}>
-              <label className={clsx(packingStyles.row, packingStyles.suggestion)}>
-                <CheckboxInput checked={!deselectedKeys.has(key)} onChange={() => toggle(key)} />
-                {closetItem && (
-                  <Photo
-                    src={closetItem.imageUrl}
-                    alt=""
-                    thumbHash={closetItem.thumbHash}
-                    sizes="2.5rem"
-                    className={packingStyles.image}
-                  />
-                )}
-                <span className={packingStyles.label}>
-                  <span className={packingStyles.name}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
-                  <span className={packingStyles.detail}>
-                    {[getOwner(suggestion), getReason(suggestion)].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              </label>
-            </li>
+            <label className={clsx(packingStyles.row, packingStyles.suggestion)}>
+              <CheckboxInput checked={!deselectedKeys.has(key)} onChange={() => toggle(key)} />
+              {closetItem && (
+                <Photo
+                  src={closetItem.imageUrl}
+                  alt=""
+                  thumbHash={closetItem.thumbHash}
+                  sizes="2.5rem"
+                  className={packingStyles.image}
+                />
+              )}
+              <span className={packingStyles.label}>
+                <span className={packingStyles.name}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                <span className={packingStyles.detail}>{getReason(suggestion)}</span>
+              </span>
+            </label>
           );
-        })}
-      </ul>
+        }}
+      </TravelerGroups>
       <DialogActions>
         <Button
           variant="primary"

@@ -27,6 +27,7 @@ export const packingItemNames = {
   'light-rain-layer': 'Light rain layer',
   'sun-hat': 'Sun hat',
   'warm-hat-and-gloves': 'Warm hat and gloves',
+  'book-or-game': 'Book or game',
 } as const;
 export type PackingItemCode = keyof typeof packingItemNames;
 
@@ -53,6 +54,7 @@ export const packingReasons = {
   'winter-sports': 'Winter sports',
   'winter-sports-spare': 'Winter sports: one dries while you wear the other',
   'family-visit': 'A family visit',
+  'on-the-way': 'For the way',
   'wet-spring': 'Spring can be wet',
   summer: "It's summer",
   'wet-fall': 'Fall can be wet',
