@@ -5,11 +5,11 @@ import { memo, useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './day.module.css';
+import type { KeyboardDragState } from './drag/use-keyboard-drag.ts';
+import { useOutfitDrop } from './drag/use-outfit-drop.ts';
 import { OutfitCard } from './outfit-card.tsx';
 import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
-import type { KeyboardDragState } from './use-keyboard-drag.ts';
-import { useOutfitDrop } from './use-outfit-drop.ts';
 
 export type DayProps = {
   readonly day: string;

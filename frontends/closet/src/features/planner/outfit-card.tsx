@@ -9,11 +9,11 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
-import { toDragData } from './drag-data.ts';
+import { toDragData } from './drag/drag-data.ts';
+import type { KeyboardDragState } from './drag/use-keyboard-drag.ts';
 import styles from './outfit-card.module.css';
 import { OutfitMenu } from './outfit-menu.tsx';
 import type { PlannerActions } from './planner-actions.ts';
-import type { KeyboardDragState } from './use-keyboard-drag.ts';
 
 const SIZES = '(min-width: 64rem) 9rem, 40vw';
 

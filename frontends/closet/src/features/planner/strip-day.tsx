@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
+import { useOutfitDrop } from './drag/use-outfit-drop.ts';
 import type { PlannerActions } from './planner-actions.ts';
 import styles from './strip-day.module.css';
-import { useOutfitDrop } from './use-outfit-drop.ts';
 
 export type StripDayProps = {
   readonly day: string;

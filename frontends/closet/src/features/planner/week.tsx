@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { Day } from './day.tsx';
+import { useKeyboardDrag } from './drag/use-keyboard-drag.ts';
 import plannerStyles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import { StripDay } from './strip-day.tsx';
-import { useKeyboardDrag } from './use-keyboard-drag.ts';
 import styles from './week.module.css';
 
 export type WeekProps = {

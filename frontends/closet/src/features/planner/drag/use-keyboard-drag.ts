@@ -1,8 +1,8 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
-import { formatDay } from '../../format-day.ts';
-import { t } from '../../messages/messages.ts';
-import { getOutfitName } from '../outfits/outfit-name.ts';
+import { formatDay } from '../../../format-day.ts';
+import { t } from '../../../messages/messages.ts';
+import { getOutfitName } from '../../outfits/outfit-name.ts';
 
 type KeyboardDrag = { readonly outfit: Outfit; readonly day: string };
 

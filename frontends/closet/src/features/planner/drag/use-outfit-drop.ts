@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useState } from 'react';
+import type { PlannerActions } from '../planner-actions.ts';
 import { getDraggedOutfit } from './drag-data.ts';
-import type { PlannerActions } from './planner-actions.ts';
 
 /** Makes an element a drop target that moves outfits to a day. Returns true while an outfit is dragged over it. */
 export const useOutfitDrop = (
