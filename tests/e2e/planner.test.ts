@@ -77,6 +77,18 @@ describe('outfit builder', () => {
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
   });
 
+  it('names an outfit after its pieces', async () => {
+    const page = await openPage('/planner');
+    const dialog = page.getByRole('dialog');
+    await getDay(page, today())
+      .getByRole('button', { name: /^Plan an outfit for/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Blue jeans' }).click();
+    await dialog.getByRole('button', { name: 'White shirt' }).click();
+    await dialog.getByRole('button', { name: 'Save outfit' }).click();
+    await getOutfitCard(page, today(), 'White shirt & Blue jeans').waitFor();
+  });
+
   it('links to the closet when it is empty', async () => {
     ana = await createTestUser(instance.url);
     const page = await openPage('/planner');

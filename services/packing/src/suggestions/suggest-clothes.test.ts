@@ -25,7 +25,9 @@ const wardrobe = categories.flatMap((category) =>
 
 const trip = (nights: number, season: Trip['season'] = 'spring'): Trip => ({ type: null, nights, season });
 const clothes = (forTrip: Trip, items = wardrobe) =>
-  suggestItems(forTrip, [items]).filter(({ clothingItemId }) => clothingItemId);
+  suggestItems(forTrip, [{ profileId: 'ana', isChild: false, items }]).filter(
+    ({ clothingItemId }) => clothingItemId,
+  );
 const count = (forTrip: Trip, category: string) =>
   clothes(forTrip).filter(({ name }) => name.startsWith(category)).length;
 

@@ -6,6 +6,7 @@ import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from '../../../messages/messages.ts';
+import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
 import { ItemPicker } from './item-picker.tsx';
 import { Preview } from './preview.tsx';
@@ -30,13 +31,19 @@ export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilder
   const save = useSaveOutfit({ profileId, day, outfit, onSaved });
   const form = useForm({
     defaultValues: {
-      name: outfit?.name ?? '',
+      // A name made of the pieces follows them.
+      name: outfit?.name && outfit.name !== formatPieceNames(outfit.items) ? outfit.name : '',
       occasion: outfit?.occasion ?? '',
       isFavorite: outfit?.isFavorite ?? false,
     },
   });
+  const pieceNames = formatPieceNames(selected);
   const send = form.handleSubmit((values) =>
-    save.mutate({ ...values, clothingItemIds: selected.map(({ id }) => id) }),
+    save.mutate({
+      ...values,
+      name: values.name.trim() || pieceNames,
+      clothingItemIds: selected.map(({ id }) => id),
+    }),
   );
   return (
     <form noValidate className={styles.form} onSubmit={send}>
@@ -48,7 +55,7 @@ export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilder
             <TextInput
               {...form.register('name')}
               maxLength={MAX_NAME}
-              placeholder={t('builder.namePlaceholder')}
+              placeholder={pieceNames || t('builder.namePlaceholder')}
               autoComplete="off"
             />
           </Field>
