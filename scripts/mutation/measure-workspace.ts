@@ -22,7 +22,7 @@ export const measureWorkspace = async (workspace: string, files: readonly string
     const results = await new Stryker({
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+      vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
       mutate: [...files.map((file) => `${workspace}/src/${file}`), `!${workspace}/src/**/*.test.ts`],
       // An empty string fails the type check or, in a text, the tests in tests/spec. Stryker runs neither.
       mutator: { excludedMutations: ['StringLiteral'] },
