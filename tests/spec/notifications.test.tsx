@@ -55,7 +55,7 @@ const upload = async (responses: Responses) => {
 };
 
 const changePicture = async (responses: Responses) => {
-  openPage(<SettingsPage />, { responses });
+  openPage(<SettingsPage />, { responses: { [`PATCH /api/profiles/${profile.id}`]: profile, ...responses } });
   await press('Change picture');
   const file = new File(['jpeg'], 'me.jpg', { type: 'image/jpeg' });
   fireEvent.change(await screen.findByTestId('picture-input'), { target: { files: [file] } });

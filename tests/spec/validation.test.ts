@@ -34,6 +34,7 @@ describe('the input', () => {
       'Password must be at least 6 characters',
     ],
     ['an empty profile name', NewProfile, { name: '' }, 'Profile name is required'],
+    ['a missing category', NewClothingItem, { profileId: id, name: 'Boots' }, 'Required'],
     ['a missing number', z.object({ count: z.number() }), {}, 'Required'],
     ['a value of another kind', z.object({ count: z.number() }), { count: 'x' }, 'Invalid input'],
     ['a short text', z.string().min(4), 'abc', 'String must contain at least 4 character(s)'],
