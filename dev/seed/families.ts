@@ -31,7 +31,7 @@ export type DemoFamily = {
   readonly accountType: AccountType;
   readonly seed: number;
   readonly profiles: readonly DemoProfile[];
-  /** Trips of all profiles. */
+  /** Trips of all profiles, in the order in which their packing lists are created. */
   readonly trips: readonly DemoTrip[];
 };
 
@@ -49,8 +49,8 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
       { name: 'Elias', isParent: false, birthYear: 2017, items: 18, image: 'elias.webp' },
     ],
     trips: [
-      { name: "Grandma's weekend", tripType: 'family-visit', startsIn: 12, nights: 2, packed: 0.3 },
       { name: 'Gothenburg', tripType: 'city', startsIn: -24, nights: 3, packed: 1 },
+      { name: "Grandma's weekend", tripType: 'family-visit', startsIn: 12, nights: 2, packed: 0.3 },
     ],
   },
   {
@@ -74,9 +74,9 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
       { name: 'Mateo', isParent: false, birthYear: 2016, items: 48, image: 'mateo.webp' },
     ],
     trips: [
-      { name: 'Snow week', tripType: 'winter-sports', startsIn: 9, nights: 6, packed: 0.5 },
-      { name: 'Lisbon with cousins', tripType: 'city', startsIn: 30, nights: 3, packed: 0 },
       { name: 'Lake cabin', tripType: 'outdoors', startsIn: -40, nights: 4, packed: 1 },
+      { name: 'Lisbon with cousins', tripType: 'city', startsIn: 30, nights: 3, packed: 0 },
+      { name: 'Snow week', tripType: 'winter-sports', startsIn: 9, nights: 6, packed: 0.5 },
     ],
   },
 ];
