@@ -43,7 +43,7 @@ describe('SettingsPage', () => {
 
     await screen.findByText('Mia');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(rows[0]).toMatch(/Ana.*Parent\/Guardian.*Active/);
+    expect(rows[0]).toMatch(/Ana.*Active.*Parent\/Guardian/);
     expect(rows[1]).toMatch(/Mia.*Born 2018/);
   });
 

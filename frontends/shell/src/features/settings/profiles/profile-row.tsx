@@ -26,7 +26,10 @@ export const ProfileRow = (props: ProfileRowProps) => {
     <li className={styles.row}>
       <Avatar name={name} src={avatarUrl} size={44} />
       <div className={styles.details}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {name}
+          {isActive && <Badge tone="good">{t('settings.active')}</Badge>}
+        </p>
         {isParent && (
           <p className={styles.role}>
             <ShieldCheck size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -35,7 +38,6 @@ export const ProfileRow = (props: ProfileRowProps) => {
         )}
         {birthYear !== null && <p className={typography.hint}>{t('settings.born', { year: birthYear })}</p>}
       </div>
-      {isActive && <Badge tone="good">{t('settings.active')}</Badge>}
       {isEditable && <EditProfile profile={profile} />}
       {isRemovable && <RemoveProfile profile={profile} />}
       {isShareable && <ShareSwitch profile={profile} />}
