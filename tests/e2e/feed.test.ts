@@ -175,6 +175,11 @@ describe('feed page', () => {
     await openPostDialog();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Posting as Mum. Everyone on Fitfolk will see this post.').waitFor();
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
+    await dialog.getByTestId('post-picture').setInputFiles(file);
+    for (const label of ['Zoom', 'Caption', "Enter today's competition"]) {
+      expect(await isUncovered(dialog.getByLabel(label)), label).toBe(true);
+    }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     const switcher = page.getByRole('button', { name: 'Profiles and more' });
@@ -182,7 +187,6 @@ describe('feed page', () => {
     await dialog.getByRole('button', { name: 'Mia' }).click();
     await dialog.waitFor({ state: 'detached' });
     await openPostDialog();
-    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhonePhoto() };
     await dialog.getByTestId('post-picture').setInputFiles(file);
     const audience = dialog.getByText('Posting as Mia. Only your family will see this post.');
     expect(await isUncovered(audience)).toBe(true);
