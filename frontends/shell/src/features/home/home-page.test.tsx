@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import type { User } from '@fitfolk/contracts/auth';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseByRequest } from '../../../testing/fake-network.ts';
 import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
 import { HomePage } from './home-page.tsx';
-import { WeatherSync } from './weather-sync.tsx';
 
 /** Fake of a browser that denies access to its location. */
 const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
@@ -200,19 +198,6 @@ describe('TodaysOutfit', () => {
   });
 });
 
-/** Page that the test leaves and visits again. */
-const Visits = () => {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        Navigate
-      </button>
-      {isOpen && <WeatherSync />}
-    </>
-  );
-};
-
 describe('WeatherSync', () => {
   it('shows a typical day when the weather fails to load', async () => {
     const responses: Record<string, unknown> = {
@@ -228,19 +213,6 @@ describe('WeatherSync', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByText('30°F');
-  });
-
-  it('requests the weather again on every visit and shows the last one meanwhile', async () => {
-    const responses = { [weatherEndpoint]: { temp: 41, description: 'Light Rain', suggestions: [] } };
-    const { requests } = renderPage(<Visits />, responses, { user: newUser });
-    await screen.findByText('41°F');
-    expect(requests).toHaveLength(1);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
-
-    expect(screen.getByText('41°F')).toBeDefined();
-    await waitFor(() => expect(requests).toHaveLength(2));
   });
 
   it('uses °C when the user prefers it', async () => {

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newUser, renderPage } from '../../../testing/render-page.tsx';
+import { WeatherSync } from './weather-sync.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Page that the test leaves and visits again. */
+const Visits = () => {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Navigate
+      </button>
+      {isOpen && <WeatherSync />}
+    </>
+  );
+};
+
+describe('WeatherSync', () => {
+  it('requests the weather again on every visit and shows the last one meanwhile', async () => {
+    localStorage.setItem('locationDialogSeen', 'true');
+    const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
+    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+    const weatherEndpoint = 'GET /api/weather?lat=40.7128&lon=-74.006';
+    const responses = { [weatherEndpoint]: { temp: 41, description: 'Light Rain', suggestions: [] } };
+    const { requests } = renderPage(<Visits />, responses, { user: newUser });
+    await screen.findByText('41°F');
+    expect(requests).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
+
+    expect(screen.getByText('41°F')).toBeDefined();
+    await waitFor(() => expect(requests).toHaveLength(2));
+  });
+});
