@@ -7,6 +7,8 @@ export type { Redis };
 /** Time limit for the first connection, in milliseconds. */
 const CONNECT_LIMIT_MS = 5000;
 const DEFAULT_PORT = 6379;
+/** Redis in protected mode answers at once. */
+const REFUSAL_LIMIT_MS = 1000;
 
 /** Waits for the first connection, which the client may attempt several times. */
 const waitUntilReady = (redis: Redis): Promise<void> =>
@@ -37,7 +39,7 @@ const readRefusal = async (url: string): Promise<string | undefined> => {
   const socket = connect({ host: hostname, port: Number(port) || DEFAULT_PORT });
   try {
     socket.write('PING\r\n');
-    const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(CONNECT_LIMIT_MS) });
+    const [reply] = await once(socket, 'data', { signal: AbortSignal.timeout(REFUSAL_LIMIT_MS) });
     return /^-(DENIED .*?)[.\r]/.exec(String(reply))?.[1];
   } catch {
     return undefined;
