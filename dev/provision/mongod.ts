@@ -1,5 +1,4 @@
 import { MongoClient, MongoServerError } from 'mongodb';
-import type { Child } from '../processes/child-process.ts';
 import { waitUntilReady } from '../processes/child-process.ts';
 import { acceptsConnections } from '../processes/probe.ts';
 import { installMongod, MONGOD_CACHE_FOLDERS } from './install/mongod-download.ts';
@@ -26,7 +25,7 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
   });
   await waitUntilReady(child, () => acceptsConnections(port));
   try {
-    await makePrimary(child, port, isEphemeral);
+    await makePrimary(`127.0.0.1:${port}`, isEphemeral, (probe) => waitUntilReady(child, probe));
   } catch (error) {
     await child.kill();
     throw error;
@@ -34,27 +33,28 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
   return { child, env: { MONGODB_URI: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` } };
 };
 
-const makePrimary = async (child: Child, port: number, isEphemeral: boolean): Promise<void> => {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+/** Makes the server at `host` the primary of a replica set of one member. `wait` resolves when the probe returns true. */
+export const makePrimary = async (
+  host: string,
+  isEphemeral: boolean,
+  wait: (probe: () => Promise<boolean>) => Promise<void>,
+): Promise<void> => {
+  const client = new MongoClient(`mongodb://${host}/?directConnection=true`);
   try {
-    await configureReplicaSet(client, port, isEphemeral);
-    await waitUntilReady(
-      child,
-      async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary,
-    );
+    await configureReplicaSet(client, host, isEphemeral);
+    await wait(async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary);
   } finally {
     await client.close();
   }
 };
 
-/** Initiates a replica set of one member, or updates the port of the set from an earlier run. */
+/** Initiates a replica set of one member, or updates the address of the set from an earlier run. */
 const configureReplicaSet = async (
   client: MongoClient,
-  port: number,
+  host: string,
   isEphemeral: boolean,
 ): Promise<void> => {
   const admin = client.db('admin');
-  const host = `127.0.0.1:${port}`;
   const current = await admin.command({ replSetGetConfig: 1 }).catch((error: unknown) => {
     if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
     throw error;

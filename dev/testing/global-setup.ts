@@ -1,8 +1,9 @@
-/** Vitest global setup: starts the servers once for all projects, on a temporary folder. */
+/** Vitest global setup: starts the servers once for all projects, in containers or on a temporary folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../provision/servers.ts';
+import { startTestContainers } from './test-containers.ts';
 
 type SharedServers = { users: number; stop: Promise<() => Promise<void>> };
 
@@ -10,8 +11,13 @@ type SharedServers = { users: number; stop: Promise<() => Promise<void>> };
 const shared = globalThis as typeof globalThis & { fitfolkTestServers?: SharedServers };
 
 const startOnce = async (): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-test-'));
   const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const containers = process.env.MONGODB_URI ? undefined : await startTestContainers(log);
+  if (containers) {
+    Object.assign(process.env, containers.env);
+    return () => containers.lock.release();
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-test-'));
   const servers = await startServers({ dataDir, log, isEphemeral: true });
   Object.assign(process.env, servers.env);
   return async () => {
