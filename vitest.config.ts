@@ -48,6 +48,20 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      {
+        test: {
+          name: 'compose',
+          include: ['tests/compose/**/*.test.ts'],
+          testTimeout: 300_000,
+          // Covers the installation of a container engine and a build of all images.
+          hookTimeout: 1_200_000,
+          expect: pollTimeout(60_000),
+          // All files share the built images, and one stack fills two cores.
+          maxWorkers: 1,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStack, type Stack } from './support/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await createStack();
+  await stack.up(['mongo', 'redis', 'nats', 'objects']);
+  const start = (name: string, args: readonly string[]) =>
+    stack.run(['run', '--detach', '--no-deps', '--name', `${stack.project}-${name}`, ...args]);
+  await start('locked', ['redis', 'redis-server', '--requirepass', 'unknown', '--save', '']);
+  await start('protected', ['redis', 'redis-server', '--protected-mode', 'yes', '--save', '']);
+  // The volume belongs to the other MongoDB.
+  await start('standalone', ['mongo', 'sh', '-c', 'mkdir /tmp/db && mongod --bind_ip_all --dbpath /tmp/db']);
+});
+afterAll(() => stack?.remove());
+
+describe('a container with a wrong setting', () => {
+  it.each([
+    [
+      'there are no signing keys',
+      'gateway',
+      'LOG_LEVEL',
+      'info',
+      /IDENTITY_KEYS_FILE: .+ cannot be read; .+\.$/,
+    ],
+    ['Redis has a password', 'auth', 'REDIS_URL', 'redis://{}-locked:6379', /NOAUTH .+\.$/],
+    [
+      'Redis is in protected mode',
+      'outfits',
+      'REDIS_URL',
+      'redis://{}-protected:6379',
+      /DENIED Redis is running in protected mode .+\.$/,
+    ],
+    ['Redis has another name', 'auth', 'REDIS_URL', 'redis://cache:6379', /getaddrinfo \S+ cache\.$/],
+    [
+      'MongoDB is not a replica set',
+      'feed',
+      'MONGODB_URI',
+      'mongodb://{}-standalone:27017',
+      /MongoDB is not a replica set.+\.$/,
+    ],
+    [
+      'MongoDB has another name',
+      'feed',
+      'MONGODB_URI',
+      'mongodb://database:27017',
+      /getaddrinfo \S+ database\.$/,
+    ],
+    ['NATS does not listen', 'closet', 'NATS_URL', 'nats://nats:9', /connect ECONNREFUSED .+\.$/],
+    ['S3 rejects the key', 'media', 'S3_ACCESS_KEY', 'unknown', /access key.+\.$/],
+    [
+      'MongoDB is not set',
+      'streaks',
+      'MONGODB_URI',
+      '',
+      /^The configuration is invalid: MONGODB_URI: Required\.$/,
+    ],
+    [
+      'a setting has no valid value',
+      'packing',
+      'LOG_LEVEL',
+      'loud',
+      /^The configuration is invalid: LOG_LEVEL: .+\.$/,
+    ],
+  ])('exits with one sentence when %s', async (_reason, service, variable, value, sentence) => {
+    const assignment = `${variable}=${value.replace('{}', stack.project)}`;
+    const { code, output } = await stack.observe([
+      ...['run', '--rm', '--no-deps', '--no-TTY', '--env', assignment, service],
+    ]);
+
+    expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)]);
+    expect(output.trim()).toMatch(sentence);
+  });
+});

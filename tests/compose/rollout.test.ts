@@ -1,0 +1,80 @@
+import type { StyleStreak } from '@fitfolk/contracts/streaks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestFamily } from '../access/test-family.ts';
+import { docker } from './support/containers.ts';
+import { startLoad } from './support/load.ts';
+import { createStack, type Stack } from './support/stack.ts';
+
+/** Image tags of a release that is deployed beside the running one. */
+const NEXT = { STREAKS_VERSION: 'next', SOCIAL_WEB_VERSION: 'next' };
+const SERVICES = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'];
+const FRONTENDS = ['shell', 'closet-web', 'social-web'];
+
+let stack: Stack;
+beforeAll(async () => {
+  // Services log their requests at this level.
+  stack = await createStack({ env: { LOG_LEVEL: 'debug' } });
+  await stack.up();
+});
+afterAll(() => stack?.remove());
+
+const getImage = async (service: string): Promise<string | undefined> =>
+  (await stack.containers([service]))[0]?.Config.Image;
+
+describe('an upgrade of one service and one remote', () => {
+  it('replaces their containers only and fails no request to the others', async () => {
+    const load = await startLoad(stack.url);
+    await load.waitForWrites();
+    const others = await stack.containers(['gateway', 'feed', 'shell']);
+
+    await stack.run(['build', '--quiet', 'streaks', 'social-web'], NEXT);
+    await stack.up(['--no-deps', 'streaks', 'social-web'], NEXT);
+    await load.waitForWrites();
+
+    expect(await getImage('streaks')).toBe('fitfolk/streaks:next');
+    expect(await getImage('social-web')).toBe('fitfolk/social-web:next');
+    expect((await stack.containers(['gateway', 'feed', 'shell'])).map(({ Id }) => Id)).toEqual(
+      others.map(({ Id }) => Id),
+    );
+    expect(load.failures).toEqual({ item: 0, outfit: 0, packingList: 0, post: 0 });
+    await load.stop();
+  });
+
+  it('leaves the events of the meantime to the new version', async () => {
+    await stack.run(['stop', 'streaks']);
+    const { person, profileId } = await createTestFamily(stack.url);
+    await stack.up(['--no-deps', 'streaks'], NEXT);
+
+    const readPoints = async () => {
+      const streak = (await (
+        await person.fetch(`/api/style-streaks/${profileId}`)
+      ).json()) as StyleStreak | null;
+      return streak?.totalPoints ?? 0;
+    };
+    await expect.poll(readPoints).toBeGreaterThan(0);
+  });
+});
+
+describe('two replicas of each service and frontend', () => {
+  it('share the requests and survive the loss of one', async () => {
+    const scale = [...SERVICES, ...FRONTENDS].flatMap((name) => ['--scale', `${name}=2`]);
+    await stack.up([...scale, '--no-recreate'], NEXT);
+    const loads = await Promise.all(Array.from({ length: 6 }, () => startLoad(stack.url)));
+
+    for (const service of SERVICES) {
+      const replicas = await stack.containers([service]);
+      expect(replicas).toHaveLength(2);
+      for (const { Id } of replicas) {
+        await expect
+          .poll(async () => /"route":"\/(api|internal)/.test(await docker(['logs', Id])), {
+            message: service,
+          })
+          .toBe(true);
+      }
+    }
+    const [lost] = await stack.containers(['closet']);
+    await docker(['kill', lost?.Id ?? '']);
+    for (const load of loads) await load.waitForWrites();
+    for (const load of loads) await load.stop();
+  });
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { compose, observeCompose } from './compose.ts';
+import { type Container, inspectContainers } from './containers.ts';
+import { prepareImages } from './images.ts';
+
+/** Time in which all containers have to be healthy, in seconds. */
+const START_LIMIT_S = 90;
+
+export type StackOptions = {
+  /** Adds docker-compose.override.yml, as `docker compose up` does. */
+  readonly isDevelopment?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** The containers of one test file, with volumes and networks of their own. */
+export type Stack = {
+  readonly project: string;
+  /** URL of the gateway's published port. */
+  readonly url: string;
+  readonly mailUrl: string;
+  /** Runs `docker compose`; `env` is added to the variables of the stack. */
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
+  /** Runs `docker compose` and returns its exit code with everything it writes. */
+  observe(args: readonly string[]): ReturnType<typeof observeCompose>;
+  /** Starts what does not run, and resolves when everything is healthy. */
+  up(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<void>;
+  containers(services?: readonly string[]): Promise<readonly Container[]>;
+  /** Removes the containers and volumes. */
+  remove(): Promise<void>;
+};
+
+/** Builds the images and prepares a stack without starting it. */
+export const createStack = async ({ isDevelopment = false, env = {} }: StackOptions = {}): Promise<Stack> => {
+  await prepareImages();
+  const [port, mailPort, oidcPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const options = {
+    project: `fitfolk-test-${randomBytes(4).toString('hex')}`,
+    files: ['docker-compose.yml', ...(isDevelopment ? ['docker-compose.override.yml'] : [])],
+  };
+  const variables = {
+    ...{ PORT: `${port}`, MAIL_PORT: `${mailPort}`, OIDC_PROVIDER_PORT: `${oidcPort}` },
+    // Tests never request the weather from the internet.
+    ...{ WEATHER_URL: 'http://127.0.0.1:9', ...env },
+  };
+  const run: Stack['run'] = (args, more = {}) =>
+    compose(args, { ...options, env: { ...variables, ...more } });
+  return {
+    project: options.project,
+    url: `http://localhost:${port}`,
+    mailUrl: `http://localhost:${mailPort}`,
+    run,
+    observe: (args) => observeCompose(args, { ...options, env: variables }),
+    up: async (args = [], more) => {
+      await run(
+        ['up', '--detach', '--no-build', '--wait', '--wait-timeout', `${START_LIMIT_S}`, ...args],
+        more,
+      );
+    },
+    containers: async (services = []) =>
+      inspectContainers((await run(['ps', '--all', '--quiet', ...services])).split('\n').filter(Boolean)),
+    remove: async () => {
+      await run(['--profile', '*', 'down', '--volumes', '--timeout', '2', '--remove-orphans']);
+    },
+  };
+};
