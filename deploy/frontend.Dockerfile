@@ -31,10 +31,13 @@ RUN mkdir -p /srv/apps \
     && mv dist "/srv/apps/${FRONTEND##*/}" \
     && node --print 'JSON.stringify({ status: "live", version: require("./package.json").version })' > /srv/live.json
 
+FROM caddy:2.11.4-alpine AS caddy
+
 # The server of the official image has a file capability, and the kernel refuses to run such a file in a container without
-# capabilities. A copy has none.
-FROM caddy:2.11.4-alpine AS server
-RUN cp /usr/bin/caddy /caddy
+# capabilities. A copy has none. Copying on the build platform needs no emulation.
+FROM --platform=$BUILDPLATFORM busybox:1.37.0-musl AS server
+COPY --from=caddy /usr/bin/caddy /original
+RUN cp /original /caddy
 
 FROM busybox:1.37.0-musl
 LABEL org.opencontainers.image.vendor="Fitfolk" \
