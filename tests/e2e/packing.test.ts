@@ -103,6 +103,25 @@ describe('packing page', () => {
     await page.getByRole('link', { name: 'Grandma', exact: true }).waitFor();
   });
 
+  it('keeps the fields of a new list when the dialog closes and the page reloads', async () => {
+    const page = await openPageAs(browser, instance.url, ana, { path: '/packing' });
+    await page.getByRole('button', { name: 'New List' }).click();
+    await page.getByLabel('Trip Name').fill('Draft trip');
+    await page.getByLabel('Start Date').fill('2026-12-04');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'New List' }).click();
+    expect(await page.getByLabel('Trip Name').inputValue()).toBe('Draft trip');
+    expect(await page.getByLabel('Start Date').inputValue()).toBe('2026-12-04');
+
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Draft trip' }).waitFor();
+    await page.getByRole('link', { name: 'All lists' }).click();
+    await page.getByRole('button', { name: 'New List' }).click();
+    expect(await page.getByLabel('Trip Name').inputValue()).toBe('');
+  });
+
   it('drops a removed child from an open list', async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
     await mum.auth.updateUser({ body: { accountType: 'family' } });

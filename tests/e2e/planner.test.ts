@@ -77,6 +77,24 @@ describe('outfit builder', () => {
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
   });
 
+  it('keeps the selected items when the dialog closes and the page reloads', async () => {
+    const page = await openPage('/planner');
+    const dialog = page.getByRole('dialog');
+    const openBuilder = () =>
+      getDay(page, today())
+        .getByRole('button', { name: /^Plan an outfit for/ })
+        .click();
+    await openBuilder();
+    await dialog.getByRole('button', { name: 'Blue jeans' }).click();
+    await dialog.getByLabel(/^Occasion/).fill('Work');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await openBuilder();
+    await dialog.getByText('1 item', { exact: true }).waitFor();
+    expect(await dialog.getByLabel(/^Occasion/).inputValue()).toBe('Work');
+  });
+
   it('names an outfit after its pieces', async () => {
     const page = await openPage('/planner');
     const dialog = page.getByRole('dialog');

@@ -1,6 +1,8 @@
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
@@ -23,10 +25,22 @@ export type AddItemFormProps = {
 export const AddItemForm = (props: AddItemFormProps) => {
   const { profileId, onBeforeSave, onSaved, onMultipleFiles } = props;
   const t = useTranslations();
-  const form = useForm({ resolver: formResolver(ItemForm), defaultValues: emptyFields });
+  const draft = useDraft(`item:${profileId}`, emptyFields);
+  const [defaultValues] = useState(draft.values);
+  const form = useForm({ resolver: formResolver(ItemForm), defaultValues });
+  const keepDraft = useEffectEvent(() => draft.update(form.getValues()));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keepDraft() }), [form]);
   const autofill = useAutofill(form);
   const upload = useImageUpload(autofill.fill);
-  const save = useSaveItem({ profileId, upload: upload, onBeforeSave, onSaved });
+  const save = useSaveItem({
+    profileId,
+    upload: upload,
+    onBeforeSave,
+    onSaved: () => {
+      draft.clear();
+      onSaved();
+    },
+  });
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>

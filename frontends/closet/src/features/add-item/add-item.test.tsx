@@ -21,6 +21,7 @@ beforeAll(async () => {
 }, 30_000);
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -218,6 +219,18 @@ describe('AddItem', () => {
 
     await screen.findByText('Free tier limit reached');
     expect(field(/Item Name/).value).toBe('Jacket');
+  });
+
+  it('keeps the typed values when the dialog is closed', async () => {
+    await openDialog();
+    await userEvent.type(field(/Item Name/), 'Rain boots');
+    await userEvent.selectOptions(field(/Category/), 'shoes');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
+    expect(field(/Item Name/).value).toBe('Rain boots');
+    expect(submit().disabled).toBe(false);
   });
 
   it('saves nothing when the image upload fails', async () => {

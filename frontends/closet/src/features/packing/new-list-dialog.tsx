@@ -7,6 +7,7 @@ import { Select } from '@fitfolk/ui/select';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -40,17 +41,17 @@ export const NewListDialog = ({ profile, profiles }: NewListDialogProps) => {
   );
 };
 
+const emptyTrip = { name: '', tripType: '', startDate: '', endDate: '', companions: [] as readonly string[] };
+
 type NewListFormProps = NewListDialogProps & { readonly onCreated: () => void };
 
 const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [name, setName] = useState('');
-  const [tripType, setTripType] = useState('');
-  const [startDate, setStartDate] = useState('');
-  const [endDate, setEndDate] = useState('');
-  const [companions, setCompanions] = useState<ReadonlySet<string>>(new Set());
+  const draft = useDraft(`packing-list:${profile.id}`, emptyTrip);
+  const { name, tripType, startDate, endDate } = draft.values;
+  const companions = draft.values.companions.filter((id) => profiles.some((each) => each.id === id));
   const isEndBeforeStart = startDate !== '' && endDate !== '' && endDate < startDate;
   const create = useMutation({
     mutationFn: () =>
@@ -65,16 +66,16 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
       }),
     onSuccess: ({ id }) => {
       toast({ title: t('packing.created') });
+      draft.clear();
       onCreated();
       navigate(`/packing/${id}`);
     },
     onError: toastError,
   });
   const toggle = (id: string) =>
-    setCompanions(
-      (previous) =>
-        new Set(previous.has(id) ? [...previous].filter((each) => each !== id) : [...previous, id]),
-    );
+    draft.update({
+      companions: companions.includes(id) ? companions.filter((each) => each !== id) : [...companions, id],
+    });
   return (
     <form
       className={styles.form}
@@ -88,7 +89,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           value={name}
           maxLength={120}
           data-autofocus=""
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />
       </Field>
       <Field label={t('packing.tripType')} note={t('packing.optional')}>
@@ -96,7 +97,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           value={tripType}
           placeholder={t('packing.anyTrip')}
           options={tripTypes.map((value) => ({ value, label: formatTripType(value) }))}
-          onChange={({ currentTarget }) => setTripType(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.update({ tripType: currentTarget.value })}
         />
       </Field>
       <div className={styles.dates}>
@@ -104,7 +105,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           <TextInput
             type="date"
             value={startDate}
-            onChange={({ currentTarget }) => setStartDate(currentTarget.value)}
+            onChange={({ currentTarget }) => draft.update({ startDate: currentTarget.value })}
           />
         </Field>
         <Field
@@ -114,7 +115,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
           <TextInput
             type="date"
             value={endDate}
-            onChange={({ currentTarget }) => setEndDate(currentTarget.value)}
+            onChange={({ currentTarget }) => draft.update({ endDate: currentTarget.value })}
           />
         </Field>
       </div>
@@ -127,7 +128,7 @@ const NewListForm = ({ profile, profiles, onCreated }: NewListFormProps) => {
               <Checkbox
                 key={companion.id}
                 label={companion.name}
-                checked={companions.has(companion.id)}
+                checked={companions.includes(companion.id)}
                 onChange={() => toggle(companion.id)}
               />
             ))}

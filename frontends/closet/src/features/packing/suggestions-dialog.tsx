@@ -8,6 +8,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
@@ -71,6 +72,8 @@ const toPackingItem = (suggestion: PackingSuggestion): PackingItem => {
   };
 };
 
+const nothingDeselected = { deselectedKeys: [] as readonly string[] };
+
 const Suggestions = ({
   list,
   closetItems,
@@ -81,7 +84,8 @@ const Suggestions = ({
 }: SuggestionsDialogProps & { readonly onDone: () => void }) => {
   const t = useTranslations();
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
-  const [deselectedKeys, setDeselectedKeys] = useState<ReadonlySet<string>>(new Set());
+  const draft = useDraft(`packing-suggestions:${list.id}`, nothingDeselected);
+  const { deselectedKeys } = draft.values;
   if (error) {
     return <LoadError error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
   }
@@ -95,12 +99,13 @@ const Suggestions = ({
     );
   }
   if (data.length === 0) return <p className={packingStyles.summary}>{t('packing.noSuggestions')}</p>;
-  const selected = data.filter(({ key }) => !deselectedKeys.has(key));
+  const selected = data.filter(({ key }) => !deselectedKeys.includes(key));
   const toggle = (key: string) =>
-    setDeselectedKeys(
-      (previous) =>
-        new Set(previous.has(key) ? [...previous].filter((each) => each !== key) : [...previous, key]),
-    );
+    draft.update({
+      deselectedKeys: deselectedKeys.includes(key)
+        ? deselectedKeys.filter((each) => each !== key)
+        : [...deselectedKeys, key],
+    });
   return (
     <>
       {emptyClosetIds.map((profileId) => (
@@ -120,7 +125,7 @@ const Suggestions = ({
           const closetItem = clothingItemId ? closetItems.get(clothingItemId) : undefined;
           return (
             <label className={clsx(packingStyles.row, packingStyles.suggestion)}>
-              <CheckboxInput checked={!deselectedKeys.has(key)} onChange={() => toggle(key)} />
+              <CheckboxInput checked={!deselectedKeys.includes(key)} onChange={() => toggle(key)} />
               {closetItem && (
                 <Photo
                   src={closetItem.imageUrl}
@@ -144,6 +149,7 @@ const Suggestions = ({
           disabled={selected.length === 0}
           onClick={() => {
             onAdd(selected.map(toPackingItem));
+            draft.clear();
             onDone();
           }}
         >

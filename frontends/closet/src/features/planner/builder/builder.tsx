@@ -1,11 +1,15 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
+import type { CollageItem } from '@fitfolk/ui/collage';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from '../../../messages/messages.ts';
+import { toCollageItems } from '../../outfits/collage-items.ts';
 import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
 import { ItemPicker } from './item-picker.tsx';
@@ -24,19 +28,31 @@ export type OutfitBuilderProps = {
 const MAX_NAME = 80;
 const MAX_OCCASION = 40;
 
+const toFields = (outfit: Outfit | undefined) => ({
+  // A name made of the pieces follows them.
+  name: outfit?.name && outfit.name !== formatPieceNames(outfit.items) ? outfit.name : '',
+  occasion: outfit?.occasion ?? '',
+  isFavorite: outfit?.isFavorite ?? false,
+  pieces: (outfit ? toCollageItems(outfit) : []) as readonly CollageItem[],
+});
+
 /** Form of an outfit: its items, a preview, name and occasion. */
 export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilderProps) => {
   const t = useTranslations();
-  const { selected, toggle } = useSelectedItems(outfit);
-  const save = useSaveOutfit({ profileId, day, outfit, onSaved });
-  const form = useForm({
-    defaultValues: {
-      // A name made of the pieces follows them.
-      name: outfit?.name && outfit.name !== formatPieceNames(outfit.items) ? outfit.name : '',
-      occasion: outfit?.occasion ?? '',
-      isFavorite: outfit?.isFavorite ?? false,
+  const draft = useDraft(outfit ? undefined : `outfit:${profileId}:${day}`, toFields(outfit));
+  const [{ pieces, ...defaultValues }] = useState(draft.values);
+  const { selected, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
+  const save = useSaveOutfit({
+    profileId,
+    day,
+    outfit,
+    onSaved: () => {
+      draft.clear();
+      onSaved();
     },
   });
+  const form = useForm({ defaultValues });
+  const keepDraft = () => draft.update(form.getValues());
   const pieceNames = formatPieceNames(selected);
   const send = form.handleSubmit((values) =>
     save.mutate({
@@ -46,7 +62,7 @@ export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilder
     }),
   );
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onChange={keepDraft} onSubmit={send}>
       <ItemPicker profileId={profileId} selected={selected} onToggle={toggle} />
       <div className={styles.side}>
         <Preview items={selected} />

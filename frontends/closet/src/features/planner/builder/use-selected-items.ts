@@ -1,17 +1,22 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import type { Outfit } from '@fitfolk/contracts/outfits';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { toast } from '@fitfolk/ui/toast';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../../messages/messages.ts';
-import { toCollageItems } from '../../outfits/collage-items.ts';
 
 /** Maximum number of items that the server accepts for an outfit. */
 const MAX_ITEMS = 20;
 
-/** Keeps the selected items in order of selection. */
-export const useSelectedItems = (outfit: Outfit | undefined) => {
-  const [selected, setSelected] = useState<readonly CollageItem[]>(outfit ? toCollageItems(outfit) : []);
+/** Keeps the selected items in order of selection, and reports changes. */
+export const useSelectedItems = (
+  initial: readonly CollageItem[],
+  onChange: (items: readonly CollageItem[]) => void,
+) => {
+  const [selected, setSelected] = useState(initial);
+  const report = useEffectEvent(onChange);
+  useEffect(() => {
+    if (selected !== initial) report(selected);
+  }, [selected, initial]);
   const latest = useRef(selected);
   latest.current = selected;
   const toggle = useCallback((item: ClothingItem | CollageItem) => {

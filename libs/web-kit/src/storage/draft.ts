@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+/** Within the prefix of the session cache, so that signing out removes drafts as well. */
+const PREFIX = 'remembered:draft:';
+
+const read = <T>(key: string | undefined): Partial<T> => {
+  try {
+    if (key === undefined) return {};
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
+  } catch {
+    return {};
+  }
+};
+
+const write = (key: string | undefined, draft: unknown): void => {
+  if (key === undefined) return;
+  try {
+    if (draft === undefined) sessionStorage.removeItem(PREFIX + key);
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+  } catch {
+    // Storage is full or blocked; the draft lasts as long as its dialog.
+  }
+};
+
+export type Draft<T> = {
+  readonly values: T;
+  readonly update: (change: Partial<T>) => void;
+  /** Removes the stored draft, once its values are saved. */
+  readonly clear: () => void;
+};
+
+/**
+ * Keeps the unsaved values of a dialog in this tab: they survive closing it, a reload, and a switch of the profile in
+ * another tab. Values must be JSON. The key names the dialog and what it belongs to, such as a profile; without one, nothing
+ * is stored.
+ */
+export const useDraft = <T extends object>(key: string | undefined, initial: T): Draft<T> => {
+  const [values, setValues] = useState<T>(() => ({ ...initial, ...read<T>(key) }));
+  return {
+    values,
+    update: (change) => {
+      // Reads the stored draft again, because several changes may come before the next render.
+      const next = { ...values, ...read<T>(key), ...change };
+      write(key, next);
+      setValues(next);
+    },
+    clear: () => write(key, undefined),
+  };
+};
