@@ -6,9 +6,11 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from '../../../messages/messages.ts';
+import { itemsQuery } from '../../items/items-api.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
 import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
@@ -41,7 +43,11 @@ export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilder
   const t = useTranslations();
   const draft = useDraft(outfit ? undefined : `outfit:${profileId}:${day}`, toFields(outfit));
   const [{ pieces, ...defaultValues }] = useState(draft.values);
-  const { selected, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
+  const { selected: chosen, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
+  const { data: closet } = useQuery(itemsQuery(profileId));
+  // An item of the draft may have left the closet meanwhile.
+  const selected =
+    closet && !outfit ? chosen.filter(({ id }) => closet.some((item) => item.id === id)) : chosen;
   const save = useSaveOutfit({
     profileId,
     day,
