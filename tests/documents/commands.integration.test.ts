@@ -32,6 +32,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     // Tests never request the weather from the internet.
     WEATHER_URL: 'http://127.0.0.1:9',
+    GEOCODING_URL: 'http://127.0.0.1:9',
   };
   const [program = '', ...words] = START.split(' ');
   fitfolk = spawn(program, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -6,6 +6,10 @@ export const OutfitsConfig = z.object({
     description:
       'Base URL of a server with the Open-Meteo API. If it is unavailable, suggestions assume a mild day.',
   }),
+  GEOCODING_URL: z.url().default('https://geocoding-api.open-meteo.com').meta({
+    description:
+      "Base URL of a server with Open-Meteo's geocoding API, which finds the towns that users type. It receives the typed name only.",
+  }),
   ...ChatModelConfig.shape,
   SUGGESTION_LIMIT_MS: z.coerce.number().int().min(1).max(15_000).default(15_000).meta({
     description: 'Time limit for suggestions written by the model, in milliseconds.',

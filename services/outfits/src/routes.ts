@@ -6,19 +6,21 @@ import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
 import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
 import type { SuggestOutfits } from './suggestions/suggestions.ts';
+import type { SearchTowns } from './weather/towns.ts';
 import type { WeatherReport } from './weather/weather.ts';
 
 type RoutesDependencies = {
   readonly outfits: Outfits;
   readonly renderOutfits: RenderOutfits;
   readonly weather: WeatherReport;
+  readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
   readonly markItemsStale: ClosetItemsStore['markStale'];
   readonly removeMissingItems: RemoveMissingItems;
 };
 
 export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof outfitsContract> => {
-  const { outfits, renderOutfits, weather, suggestOutfits, markItemsStale, removeMissingItems } =
+  const { outfits, renderOutfits, weather, searchTowns, suggestOutfits, markItemsStale, removeMissingItems } =
     dependencies;
   const renderOutfit = async (outfit: Outfit) => {
     const [view] = await renderOutfits([outfit]);
@@ -51,6 +53,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     suggestOutfits: ({ identity, body }) => suggestOutfits(identity, body),
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),
+    searchTowns: ({ query }) => searchTowns(query),
     startItemRebuild: async () => {
       await markItemsStale();
       return undefined;

@@ -16,6 +16,8 @@ import { outfitsSubscriptions } from './subscriptions.ts';
 import { createOpenAiStylist } from './suggestions/stylist.openai.ts';
 import { createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
+import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
+import { createSearchTowns } from './weather/towns.ts';
 import { createWeather } from './weather/weather.ts';
 
 /** Outfits, planner, favorites, suggestions and weather. */
@@ -35,6 +37,11 @@ export const outfits = defineService({
     const useCases = createOutfits({ store: stores.outfits, closetItems, unitOfWork, clock });
     const forecasts = createOpenMeteoForecasts(config.WEATHER_URL);
     const weather = createWeather({ forecasts, redis, clock, log });
+    const searchTowns = createSearchTowns({
+      findTowns: createOpenMeteoTowns(config.GEOCODING_URL),
+      redis,
+      log,
+    });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const timeoutMs = config.SUGGESTION_LIMIT_MS;
     const stylist = apiKey ? createOpenAiStylist({ apiKey, baseUrl, model, timeoutMs, log }) : undefined;
@@ -54,6 +61,7 @@ export const outfits = defineService({
         outfits: useCases,
         renderOutfits,
         weather,
+        searchTowns,
         suggestOutfits,
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({ ...stores, unitOfWork, clock }),

@@ -6,7 +6,15 @@ type Day = { code: number; high: number; low: number; rain: number };
 export type FakeForecast = { temperature: number; code: number; days?: readonly Day[] };
 type Behavior = 'respond' | 'hang' | 'fail' | 'respond-invalid';
 
-/** Starts a fake Open-Meteo server that can be made to fail. */
+const TOWN_PATH = '/v1/search';
+const towns = {
+  results: [
+    { name: 'Graz', admin1: 'Styria', country: 'Austria', latitude: 47.06667, longitude: 15.45 },
+    { name: 'Grazalema', latitude: 36.758, longitude: -5.365 },
+  ],
+};
+
+/** Starts a fake Open-Meteo server for forecasts and towns, which can be made to fail. */
 export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11-20') => {
   let forecast = initial;
   let behavior: Behavior = 'respond';
@@ -15,12 +23,15 @@ export const startFakeOpenMeteo = async (initial: FakeForecast, today = '2026-11
     respond: (response) => response.end(JSON.stringify(toResponseBody(forecast, today))),
     hang: () => {},
     fail: (response) => response.writeHead(500).end('unavailable'),
-    'respond-invalid': (response) => response.end(JSON.stringify({ current: { temperature_2m: 'warm' } })),
+    'respond-invalid': (response) =>
+      response.end(JSON.stringify({ current: { temperature_2m: 'warm' }, results: 'many' })),
   };
   const server = createServer((request, response) => {
-    requests.push(new URL(request.url ?? '', 'http://x').searchParams);
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    requests.push(searchParams);
     response.setHeader('content-type', 'application/json');
-    handlers[behavior](response);
+    if (pathname === TOWN_PATH && behavior === 'respond') response.end(JSON.stringify(towns));
+    else handlers[behavior](response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -17,7 +17,7 @@ export const startOutfitsHarness = async (env: Env = {}) => {
   const openMeteo = await startFakeOpenMeteo({ temperature: 55, code: 2 }, TODAY);
   let now = NOW;
   const services = await startTestServices([outfits, closet.service], {
-    env: { WEATHER_URL: openMeteo.url, ...env },
+    env: { WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url, ...env },
     clock: () => now,
   });
   const api = (user: TestUser) => user.api(outfitsContract);

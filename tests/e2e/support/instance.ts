@@ -39,7 +39,12 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
   const port = await findFreePort();
   const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;
   // Tests never request the weather from the internet.
-  const defaults = { NAMESPACE: namespace, LOG_LEVEL: 'debug', WEATHER_URL: 'http://127.0.0.1:9' };
+  const defaults = {
+    NAMESPACE: namespace,
+    LOG_LEVEL: 'debug',
+    WEATHER_URL: 'http://127.0.0.1:9',
+    GEOCODING_URL: 'http://127.0.0.1:9',
+  };
   const options = { dataDir, port, env: { ...defaults, ...settings } };
   const start = () => startFitfolk({ ...options, apart });
   const logs = watchLogs(dataDir);

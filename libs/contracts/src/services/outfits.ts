@@ -6,9 +6,11 @@ import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields
 import { z } from '../core/zod.ts';
 import { Category, MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
+import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
 export * from './outfits/suggestions.ts';
+export * from './outfits/towns.ts';
 export * from './outfits/weather.ts';
 
 /** Maximum number of clothing items in an outfit. */
@@ -196,6 +198,15 @@ export const outfitsContract = defineContract({
       query: WeatherQuery,
       success: { status: 200, schema: Weather },
       errors: [],
+    }),
+    searchTowns: defineEndpoint({
+      method: 'GET',
+      path: '/api/weather/towns',
+      access: 'onboarded',
+      summary: 'Find towns by name, for the weather of a user who shares no position',
+      query: TownQuery,
+      success: { status: 200, schema: z.array(Town) },
+      errors: ['unavailable'],
     }),
     startItemRebuild: defineEndpoint({
       method: 'POST',
