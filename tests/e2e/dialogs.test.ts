@@ -42,6 +42,7 @@ const dialogCases: readonly DialogCase[] = [
   { name: 'the outfit editor', path: '/planner', open: chooseFromMenu('Edit') },
   { name: 'the day picker', path: '/planner', open: chooseFromMenu('Move to…') },
   { name: 'outfit suggestions', path: '/planner', open: clickButton('AI Suggestions') },
+  { name: 'the town search', path: '/', open: clickButton('Set your town') },
   { name: 'item details', path: '/closet', open: clickButton(/^White shirt/) },
   {
     name: 'the item editor',

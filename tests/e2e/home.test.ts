@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeOpenMeteo, startFakeOpenMeteo } from '../../services/outfits/testing/fake-open-meteo.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
+import { getDay } from './support/planner-page.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -15,10 +16,10 @@ let weatherApi: FakeOpenMeteo;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  weatherApi = await startFakeOpenMeteo({ temperature: 41, code: 61 });
+  weatherApi = await startFakeOpenMeteo({ temperature: 41, code: 61 }, toCalendarDay(new Date(), 'UTC'));
   [browser, instance] = await Promise.all([
     launchBrowser(),
-    startInstance({ env: { WEATHER_URL: weatherApi.url } }),
+    startInstance({ env: { WEATHER_URL: weatherApi.url, GEOCODING_URL: weatherApi.url } }),
   ]);
 });
 beforeEach(async () => {
@@ -82,6 +83,26 @@ describe('location dialog', () => {
     await page.getByRole('button', { name: 'Allow Location' }).click();
     await page.getByText('41°F').waitFor();
     expect(await page.getByTestId('toast').count()).toBe(0);
+  });
+});
+
+describe('town', () => {
+  it('sets the weather of a user who shares no location, on home and in the planner', async () => {
+    const { page } = await openHome('denied');
+    await page.getByRole('button', { name: 'Not Now' }).click();
+    await page.getByText('Weather in New York.').waitFor();
+    weatherApi.requests.length = 0;
+    await page.getByRole('button', { name: 'Set your town' }).click();
+    await page.getByRole('searchbox', { name: 'Town' }).fill('graz');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Graz Styria, Austria' }).click();
+    await page.getByRole('button', { name: 'Change town' }).waitFor();
+    await expect.poll(listRequestedCoordinates).toContainEqual(['47.1', '15.5']);
+
+    await page.goto('/planner');
+    await getDay(page, toCalendarDay(new Date(), ana.user.timeZone))
+      .getByText('46°F', { exact: true })
+      .waitFor();
   });
 });
 

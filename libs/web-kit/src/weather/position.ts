@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { localPreference } from '../storage/local-preference.ts';
 import { useLocalPreference } from '../storage/use-local-preference.ts';
+import { useTown } from './town.ts';
 
 /** Degrees north and east. */
 export type Position = { readonly lat: number; readonly lon: number };
@@ -38,26 +39,31 @@ export type PositionState = {
   readonly isResolved: boolean;
   /** Undefined until resolved and after "Not Now". */
   readonly position: Position | undefined;
+  /** True if neither the browser nor the user gave a position, so that the weather is that of the fallback. */
+  readonly isFallback: boolean;
   /** True until the location dialog is answered. */
   readonly needsPrompt: boolean;
   readonly allow: () => void;
   readonly decline: () => void;
 };
 
-/** Returns the browser's position. Requests it only after the user answered the location dialog. */
+/** Returns the position of the chosen town, else the browser's, requested only after the user answered the location dialog. */
 export const usePosition = (): PositionState => {
   const client = useQueryClient();
   const isAnswered = useLocalPreference(promptAnswered) === 'true';
   const isDeclined = client.getQueryData(DECLINED_KEY) === true;
+  const town = useTown();
   const { data } = useQuery({
     queryKey: ['position'],
     queryFn: locate,
-    enabled: isAnswered && !isDeclined,
+    enabled: isAnswered && !isDeclined && !town,
   });
+  const isResolved = data !== undefined || isDeclined;
   return {
-    isResolved: data !== undefined || isDeclined,
-    position: data,
-    needsPrompt: !isAnswered,
+    isResolved: isResolved || town !== undefined,
+    position: town ? { lat: town.lat, lon: town.lon } : data,
+    isFallback: !town && isResolved && (data === undefined || data === FALLBACK_POSITION),
+    needsPrompt: !isAnswered && !town,
     allow: () => promptAnswered.write('true'),
     decline: () => {
       client.setQueryData(DECLINED_KEY, true);

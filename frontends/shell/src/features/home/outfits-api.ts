@@ -1,5 +1,6 @@
 import { createApi } from '@fitfolk/api-client';
 import { type Outfit, outfitsContract } from '@fitfolk/contracts/outfits';
+import { getLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const outfitsApi = createApi(outfitsContract);
@@ -10,6 +11,10 @@ export const todaysOutfitQuery = (profileId: string) =>
     queryKey: ['/api/outfits', 'today', profileId],
     queryFn: ({ signal }) => outfitsApi.todaysOutfit({ params: { profileId } }, { signal }),
   });
+
+/** Finds towns whose name starts with the typed one. */
+export const searchTowns = (name: string) =>
+  outfitsApi.searchTowns({ query: { name, language: getLanguage() } });
 
 const setTodaysOutfit = (client: QueryClient, outfit: Outfit): void =>
   void client.setQueryData(todaysOutfitQuery(outfit.profileId).queryKey, outfit);

@@ -10,6 +10,7 @@ import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { WeatherPlace } from './weather-place.tsx';
 import styles from './weather-sync.module.css';
 
 /** Shown when the weather cannot be loaded. Source: the product's defaults. */
@@ -40,6 +41,7 @@ export const WeatherSync = () => {
       <h2 id="weather-sync" className={typography.cardLabel}>
         {t('home.weather.title')}
       </h2>
+      <WeatherPlace isAssumed={!data || data.isAssumed === true} />
       <div className={styles.current}>
         <Icon size={40} strokeWidth={1.25} aria-hidden="true" className={styles.icon} />
         <p>
