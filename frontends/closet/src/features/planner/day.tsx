@@ -1,5 +1,10 @@
-import type { Outfit } from '@fitfolk/contracts/outfits';
+import type { DayForecast as Forecast, Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
+import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
+import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { Plus } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { formatDay, formatDayPart } from '../../format-day.ts';
@@ -16,6 +21,7 @@ export type DayProps = {
   readonly today: string;
   readonly outfits: readonly Outfit[];
   readonly actions: PlannerActions;
+  readonly forecast: Forecast | undefined;
   /** Set while this day is the target of a keyboard drag. */
   readonly isTarget: boolean;
   readonly draggedId: string | undefined;
@@ -26,7 +32,18 @@ export type DayProps = {
 
 /** A day with its outfits; a drop target for others. */
 export const Day = memo((props: DayProps) => {
-  const { day, today, outfits, actions, isTarget, draggedId, droppedId, onHandleKey, onHandleBlur } = props;
+  const {
+    day,
+    today,
+    outfits,
+    actions,
+    forecast,
+    isTarget,
+    draggedId,
+    droppedId,
+    onHandleKey,
+    onHandleBlur,
+  } = props;
   const t = useTranslations();
   const column = useRef<HTMLElement>(null);
   const isOver = useOutfitDrop(column, day, actions.move);
@@ -44,6 +61,7 @@ export const Day = memo((props: DayProps) => {
         <span className={styles.weekday}>{formatDayPart(day, 'weekday')}</span>
         <span className={styles.number}>{formatDayPart(day, 'day')}</span>
         {day === today && <Badge tone="accent">{t('planner.today')}</Badge>}
+        {forecast && <DayForecast forecast={forecast} />}
       </h2>
       {outfits.length === 0 && <p className={styles.empty}>{t('planner.noOutfits')}</p>}
       {outfits.length > 0 && (
@@ -74,3 +92,16 @@ export const Day = memo((props: DayProps) => {
     </section>
   );
 });
+
+/** Icon and highest temperature of a day; the whole forecast for screen readers. */
+const DayForecast = ({ forecast }: { readonly forecast: Forecast }) => {
+  const format = useTemperatureFormat();
+  const Icon = getWeatherIcon(forecast.descriptionCode);
+  return (
+    <span className={styles.forecast}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      <span aria-hidden="true">{formatTemperature(format, forecast.high)}</span>
+      <VisuallyHidden>, {formatForecast(format, forecast)}</VisuallyHidden>
+    </span>
+  );
+};

@@ -1,5 +1,6 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { useForecasts } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { Day } from './day.tsx';
@@ -27,6 +28,7 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
     previousByDay.current = groupByDay(outfits, previousByDay.current);
     return previousByDay.current;
   }, [outfits]);
+  const { findForecast } = useForecasts();
   const { dragged, announcement, droppedId, onHandleKey, cancel } = useKeyboardDrag(days, actions.move);
 
   const scrollToDay = (day: string, behavior: ScrollBehavior) => {
@@ -61,6 +63,7 @@ export const Week = ({ days, today, outfits, actions }: WeekProps) => {
             today={today}
             outfits={byDay.get(day) ?? NO_OUTFITS}
             actions={actions}
+            forecast={day < today ? undefined : findForecast(day)}
             isTarget={dragged?.day === day}
             draggedId={dragged?.outfit.id}
             droppedId={droppedId}
