@@ -158,52 +158,6 @@ const outfit = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-describe('WeatherSync without a location', () => {
-  const searchEndpoint = 'GET /api/weather/towns?name=Graz&language=en';
-  const grazEndpoint = 'GET /api/weather?lat=47.1&lon=15.5';
-  const graz = { name: 'Graz', region: 'Styria', country: 'Austria', lat: 47.1, lon: 15.5 };
-
-  it('labels the default weather as a typical day', async () => {
-    const assumed = { temp: 72, description: 'Partly Cloudy', suggestions: [], isAssumed: true };
-    render({ 'GET /api/profiles': [ana], [weatherEndpoint]: assumed });
-    await screen.findByText('Typical day.');
-    screen.getByRole('button', { name: 'Set your town' });
-  });
-
-  it('names the place of the fallback coordinates', async () => {
-    render({ 'GET /api/profiles': [ana] });
-    await screen.findByText('Weather in New York.');
-  });
-
-  it('shows the weather of a chosen town until the location is preferred', async () => {
-    render({
-      'GET /api/profiles': [ana],
-      [searchEndpoint]: [graz],
-      [grazEndpoint]: { temp: 55, description: 'Fog', suggestions: [] },
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Set your town' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: /Graz.*Styria, Austria/ }));
-    await screen.findByText('55°F');
-    screen.getByText('Graz');
-
-    await userEvent.click(screen.getByRole('button', { name: 'Change town' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Use my location instead' }));
-    await screen.findByText('41°F');
-  });
-
-  it('says when no town is found and when the search fails', async () => {
-    const responses: Record<string, unknown> = { 'GET /api/profiles': [ana], [searchEndpoint]: [] };
-    render(responses);
-    await userEvent.click(await screen.findByRole('button', { name: 'Set your town' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Town' }), 'Graz{Enter}');
-    await screen.findByText('No town found for “Graz”. Check the spelling.');
-    responses[searchEndpoint] = problemResponse(503, 'Not available right now');
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    await screen.findByText('Not available right now');
-  });
-});
-
 describe('TodaysOutfit', () => {
   it('shows a planned outfit and marks it as worn', async () => {
     const worn = { ...outfit, wornDate: outfit.scheduledDate };
