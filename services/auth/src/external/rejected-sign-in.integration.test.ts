@@ -247,7 +247,7 @@ describe('identity provider', () => {
     expect(page).toBe('/login?error=oidc_unavailable');
   });
 
-  it('that is not configured is unavailable', async () => {
+  it('that is not configured leads back to the login page with that reason', async () => {
     const other = await startExternalHarness({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' });
 
     const browser = other.openBrowser();
@@ -255,6 +255,6 @@ describe('identity provider', () => {
     const back = browser.getLocation(await browser.send('/api/auth/oidc/callback?code=x&state=y'));
     await other.stop();
 
-    expect([login, back]).toEqual(['/login?error=oidc_unavailable', FAILED]);
+    expect([login, back]).toEqual(['/login?error=oidc_unconfigured', FAILED]);
   });
 });
