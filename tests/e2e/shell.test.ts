@@ -83,7 +83,7 @@ describe('shell', () => {
       { width: 1280, height: 800 },
       { x: 860, width: 420 },
     ],
-    ['across the top of a phone', { width: 390, height: 844 }, { x: 0, y: 0, width: 390 }],
+    ['below the top bar of a phone', { width: 390, height: 844 }, { x: 0, y: 56, width: 390 }],
   ])('shows toasts %s', async (_, size, expected) => {
     const { page, context } = await openTab(browser, instance.url, size);
     await page.goto('/login');
