@@ -91,7 +91,7 @@ describe('LoginPage', () => {
       { path: `/login?error=${encodeURIComponent(code)}` },
     );
 
-    expect(screen.getByRole('alert').textContent).toContain(message);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     await waitFor(() => expect(currentPath()).toBe('/login'));
     expect(screen.getByRole('alert').textContent).toContain(message);
   });

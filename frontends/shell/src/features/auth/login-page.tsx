@@ -5,18 +5,18 @@ import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Divider } from './divider.tsx';
 import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
-import { SignInError } from './external/sign-in-error.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
+import { LazySignInError } from './sign-in-error/lazy-sign-in-error.tsx';
 
 export const LoginPage = () => {
   const t = useTranslations();
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
       <AuthHeading subtitle={t('login.subtitle')} hasTagline />
-      <SignInError />
+      <LazySignInError />
       <ExternalSignInButtons
         labels={{
           google: t('login.google'),

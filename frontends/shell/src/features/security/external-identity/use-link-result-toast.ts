@@ -2,7 +2,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { useEffect } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { useQueryParamOnce } from '../../auth/external/use-query-param-once.ts';
-import { t as tAuth } from '../../auth/messages/messages.ts';
+import { t as tSignInError } from '../../auth/sign-in-error/messages/messages.ts';
 
 const successes = {
   linked: () => t('settings.external.linked'),
@@ -11,8 +11,8 @@ const successes = {
 const errors = {
   identity_taken: () => t('settings.external.identityTaken'),
   identity_other: () => t('settings.external.identityMismatch'),
-  oidc_unavailable: () => tAuth('login.errors.unavailable'),
-  oidc_cancelled: () => tAuth('login.errors.canceled'),
+  oidc_unavailable: () => tSignInError('unavailable'),
+  oidc_cancelled: () => tSignInError('canceled'),
 };
 
 const hasKey = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> =>
