@@ -7,6 +7,8 @@ import { startServerProcess } from './start-server-process.ts';
 
 const REPLICA_SET = 'fitfolk';
 const NOT_YET_INITIALIZED = 94;
+/** Enables fail points, with which tests make single commands fail. */
+export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
 
 const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
   const { port, dataDir, isEphemeral } = options;
@@ -14,13 +16,11 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
   // The set has one member, so shutdown need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
-  // Fail points, with which tests make single commands fail.
-  const testCommands = ['--setParameter', 'enableTestCommands=1'];
   const child = await startServerProcess(options, {
     name: 'mongod',
     args: [
       ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
-      ...[...small, ...quiet, ...prompt, ...(isEphemeral ? testCommands : [])],
+      ...[...small, ...quiet, ...prompt, ...(isEphemeral ? [FAIL_POINTS] : [])],
     ],
   });
   await waitUntilReady(child, () => acceptsConnections(port));
