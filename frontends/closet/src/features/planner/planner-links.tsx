@@ -1,4 +1,5 @@
-import { Backpack, ChevronRight, Heart, type LucideIcon } from 'lucide-react';
+import { LinkRowContent, type LinkRowContentProps, linkRowClass } from '@fitfolk/ui/link-row';
+import { Backpack, Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './planner-links.module.css';
@@ -14,14 +15,12 @@ export const PlannerLinks = () => {
   );
 };
 
-type PlannerLinkProps = { readonly href: string; readonly icon: LucideIcon; readonly label: string };
+type PlannerLinkProps = LinkRowContentProps & { readonly href: string };
 
-const PlannerLink = ({ href, icon: Icon, label }: PlannerLinkProps) => (
+const PlannerLink = ({ href, icon, label }: PlannerLinkProps) => (
   <li>
-    <Link href={href} className={styles.link}>
-      <Icon size={22} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-      <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+    <Link href={href} className={linkRowClass}>
+      <LinkRowContent icon={icon} label={label} />
     </Link>
   </li>
 );

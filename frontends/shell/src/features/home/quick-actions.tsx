@@ -1,4 +1,5 @@
-import { CalendarDays, Camera, ChevronRight, type LucideIcon, Shirt } from 'lucide-react';
+import { LinkRowContent, type LinkRowContentProps, linkRowClass } from '@fitfolk/ui/link-row';
+import { CalendarDays, Camera, Shirt } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
@@ -21,14 +22,12 @@ export const QuickActions = () => {
   );
 };
 
-type QuickActionProps = { readonly href: string; readonly icon: LucideIcon; readonly label: string };
+type QuickActionProps = LinkRowContentProps & { readonly href: string };
 
-const QuickAction = ({ href, icon: Icon, label }: QuickActionProps) => (
+const QuickAction = ({ href, icon, label }: QuickActionProps) => (
   <li className={styles.action}>
-    <Link href={href} className={styles.link}>
-      <Icon size={22} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-      <span className={styles.label}>{label}</span>
-      <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+    <Link href={href} className={linkRowClass}>
+      <LinkRowContent icon={icon} label={label} />
     </Link>
   </li>
 );
