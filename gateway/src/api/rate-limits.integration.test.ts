@@ -98,9 +98,10 @@ describe('RATE_LIMIT_FACTOR', () => {
 });
 
 describe('rate limits without Redis', () => {
-  it('allows ordinary calls but rejects login and registration', async () => {
+  it('allows and counts ordinary calls but rejects login and registration', async () => {
     const redisProxy = await startFaultProxy(process.env.REDIS_URL ?? '');
-    const disconnected = await startTestGateway({ env: { REDIS_URL: redisProxy.url } });
+    const env = { REDIS_URL: redisProxy.url, RATE_LIMIT_FACTOR: '1' };
+    const disconnected = await startTestGateway({ env });
     redisProxy.disconnect();
 
     const ordinary = await disconnected.request('/api/logout', { method: 'POST' });
@@ -110,6 +111,11 @@ describe('rate limits without Redis', () => {
     expect([ordinary.status, login.status, register.status]).toEqual([200, 503, 503]);
     expect(login.json().code).toBe('unavailable');
     expect(login.headers['retry-after']).toBeDefined();
+
+    const statuses = repeat(60, '/api/auth/user').map(
+      async (path) => (await disconnected.request(path)).status,
+    );
+    expect(await Promise.all(statuses)).toContain(429);
     await disconnected.stop();
     await redisProxy.close();
   });

@@ -3,6 +3,7 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { toNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRateLimitStore } from './rate-limit-store.ts';
 import { type RateLimit, rateLimits } from './rate-limit-table.ts';
 
 /** Rate-limits all routes registered after it on this instance, by `default` unless the route config names another limit. */
@@ -11,9 +12,14 @@ export const registerRateLimits = async (
   redis: Redis,
   factor: number,
 ): Promise<void> => {
+  const store = createRateLimitStore(redis);
+  http.addHook('onClose', async () => store.stop());
   await http.register(rateLimit, {
-    redis,
-    nameSpace: 'limit:',
+    // The plugin creates the store itself, from a class.
+    store: class {
+      incr = store.incr;
+      child = store.child;
+    },
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate-limited', { retryAfterS: Math.ceil(ttl / 1000) }),
