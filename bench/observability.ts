@@ -2,34 +2,25 @@
  * `node bench/observability.ts`: measures the CPU time of metrics and tracing per request. Three instances handle the same
  * request in turn: without either, with metrics, and with both.
  */
-import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { startTraceCollector } from '@fitfolk/service-kit/testing/trace-collector';
 import { type Instance, startInstance } from '../tests/e2e/support/instance.ts';
 import { createTestUser, type TestUser } from '../tests/e2e/support/test-user.ts';
+import { readCpuMs } from './cpu-time.ts';
 import { percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
 
 const ROUNDS = 9;
 const CALLS = 1000;
 const CONCURRENCY = 16;
-/** Resolution of CPU time in /proc, in milliseconds. */
-const TICK_MS = 10;
 
-const readCpuMs = async ({ processes }: Instance): Promise<number> => {
-  const stats = await Promise.all(processes().map(({ pid }) => readFile(`/proc/${pid()}/stat`, 'utf8')));
-  const ticks = stats.map((stat) => {
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS;
-};
+const listPids = ({ processes }: Instance): number[] => processes().map(({ pid }) => pid());
 
 type Candidate = { readonly name: string; readonly instance: Instance; readonly user: TestUser };
 
 /** Returns the CPU time of one request through the gateway and a service to MongoDB, in milliseconds. */
 const measureCost = async ({ instance, user }: Candidate): Promise<number> => {
-  const before = await readCpuMs(instance);
+  const before = await readCpuMs(listPids(instance));
   let remaining = CALLS;
   const call = async (): Promise<void> => {
     while (remaining > 0) {
@@ -38,7 +29,7 @@ const measureCost = async ({ instance, user }: Candidate): Promise<number> => {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, call));
-  return ((await readCpuMs(instance)) - before) / CALLS;
+  return ((await readCpuMs(listPids(instance))) - before) / CALLS;
 };
 
 await withServers(async () => {
