@@ -47,8 +47,9 @@ export const addHealthRoutes = (
     }
     return cached.failing;
   };
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (!isOpen) reply.header('connection', 'close');
+    done();
   });
   http.get('/health/live', quiet, () => ({ status: 'live', version }));
   http.get('/health/ready', quiet, async (_request, reply) => {

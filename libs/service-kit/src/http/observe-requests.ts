@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import {
   type Context,
@@ -16,6 +17,7 @@ import {
 export type RequestObservers = {
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
+  readonly requestLog: Pick<Logger, 'info' | 'debug'>;
   /** Starts a new trace for every request, because clients' trace headers aren't trusted, and logs at level `info`. */
   readonly isPublic: boolean;
 };
@@ -56,7 +58,7 @@ const recordEnd = (
   reply: FastifyReply,
   span: Span,
   durationMs: number,
-  { metrics, isPublic }: RequestObservers,
+  { metrics, requestLog, isPublic }: RequestObservers,
 ): void => {
   const { method, routeOptions } = request;
   const { isStreaming, isQuiet } = routeOptions.config;
@@ -69,7 +71,7 @@ const recordEnd = (
   if (!isStreaming) metrics.recordRequest({ method, route, status: outcome, seconds: durationMs / 1000 });
   const level = isPublic && !isQuiet ? 'info' : 'debug';
   const fields = { method, route, status, durationMs: Math.round(durationMs) };
-  request.log[level](isAborted ? { ...fields, isAborted } : fields, 'request');
+  requestLog[level](isAborted ? { ...fields, isAborted } : fields, 'request');
 };
 
 const endServerSpan = (span: Span, outcome: number | 'aborted'): void => {

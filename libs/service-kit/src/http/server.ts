@@ -33,7 +33,13 @@ export const createHttpServer = (
   log: FastifyBaseLogger,
   options: HttpServerOptions = {},
 ): FastifyInstance => {
-  const { trustedProxy, tracer = nonRecordingTracer, metrics = noopMetrics, isPublic = false } = options;
+  const {
+    trustedProxy,
+    tracer = nonRecordingTracer,
+    metrics = noopMetrics,
+    requestLog = log,
+    isPublic = false,
+  } = options;
   const http = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,9 +59,10 @@ export const createHttpServer = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  observeRequests(http, { tracer, metrics, isPublic });
-  http.addHook('onSend', async (request, reply) => {
+  observeRequests(http, { tracer, metrics, requestLog, isPublic });
+  http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   http.setErrorHandler(sendError);
   http.setNotFoundHandler(() => {

@@ -13,7 +13,11 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** Creates the root logger: JSON lines, or colored text on a terminal. */
+/** Writes JSON lines, or colored text on a terminal. */
+const createDestination = () =>
+  process.stdout.isTTY ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' }) : pino.destination(1);
+
+/** Creates the root logger. */
 export const createLogger = (level: string): Logger =>
   pino(
     {
@@ -26,7 +30,12 @@ export const createLogger = (level: string): Logger =>
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
     },
-    process.stdout.isTTY
-      ? pretty({ colorize: true, sync: true, ignore: 'pid,hostname' })
-      : pino.destination(1),
+    createDestination(),
   );
+
+/**
+ * Creates the logger of the lines that are written per request. Their fields are fixed and hold no secrets, so that it
+ * spares the search for them.
+ */
+export const createRequestLogger = (level: string): Logger =>
+  pino({ level, mixin: traceFields }, createDestination());

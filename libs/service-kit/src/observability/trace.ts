@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   type Context,
   context,
@@ -13,6 +12,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { createRandomHex } from './random-hex.ts';
 
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
@@ -24,7 +24,7 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-
 const ROOT_TRACE_ID = createContextKey('trace id of the root span');
 
 /** Creates a random trace id: 16 bytes in hexadecimal. */
-export const createTraceId = (): string => randomBytes(16).toString('hex');
+export const createTraceId = (): string => createRandomHex(16);
 
 /** Parses a W3C `traceparent` header; undefined when it is missing or malformed. */
 export const parseTraceparent = (traceparent: unknown): SpanContext | undefined => {
@@ -68,7 +68,7 @@ export const nonRecordingTracer: Tracer = {
     trace.wrapSpanContext(
       trace.getSpanContext(parent) ?? {
         traceId: getRootTraceId(parent),
-        spanId: randomBytes(8).toString('hex'),
+        spanId: createRandomHex(8),
         traceFlags: TraceFlags.NONE,
       },
     ),

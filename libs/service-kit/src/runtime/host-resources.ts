@@ -1,5 +1,5 @@
 import type { BaseConfig, Env } from '../config/config.ts';
-import { createLogger, type Logger } from '../observability/log.ts';
+import { createLogger, createRequestLogger, type Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { startMetrics } from '../observability/start-metrics.ts';
 import { startTracing, type Tracing } from '../observability/tracing.ts';
@@ -12,6 +12,7 @@ export type HostResources = {
   readonly base: BaseConfig;
   readonly env: Env;
   readonly log: Logger;
+  readonly requestLog: Logger;
   readonly tracing: Tracing;
   readonly metrics: Metrics;
   readonly connections: Connections;
@@ -29,6 +30,7 @@ export const openHostResources = async (
   { base, env, clock, stack }: Options,
 ): Promise<HostResources> => {
   const log = createLogger(base.LOG_LEVEL);
+  const requestLog = createRequestLogger(base.LOG_LEVEL);
   const tracing = await startTracing(base, log);
   stack.defer(() => tracing.stop());
   const metrics = await startMetrics(base);
@@ -36,5 +38,6 @@ export const openHostResources = async (
   const needs = new Set(services.flatMap((service) => service.needs));
   const connections = await openConnections(needs, base, env, stack);
   const urls = createServiceUrls(env);
-  return { base, env, log, tracing, metrics, connections, urls, clock, isAlone: services.length === 1 };
+  const isAlone = services.length === 1;
+  return { base, env, log, requestLog, tracing, metrics, connections, urls, clock, isAlone };
 };
