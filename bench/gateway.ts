@@ -17,7 +17,10 @@ const CONNECTIONS = 32;
 
 type Sample = Load & { readonly cpuSecondsPer10k: number };
 
-const measure = async ({ url, pids }: ProxyUnderTest, headers: Readonly<Record<string, string>>): Promise<Sample> => {
+const measure = async (
+  { url, pids }: ProxyUnderTest,
+  headers: Readonly<Record<string, string>>,
+): Promise<Sample> => {
   const before = await readCpuMs(pids);
   const load = await runLoad({ url, headers, connections: CONNECTIONS, seconds: SECONDS });
   if (load.errors > 0) throw new Error(`${load.errors} of ${load.requests} requests to ${url} failed`);

@@ -30,8 +30,9 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
   http.addHook('preParsing', async ({ routeOptions, caller }) => {
     requireAccess(routeOptions.config.access, caller);
   });
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
   const routes = createRouteTable(contracts);
   for (const route of routes) registerRoute(http, route, options);

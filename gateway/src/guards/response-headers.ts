@@ -4,7 +4,7 @@ import { INERT_POLICY } from './content-security-policy.ts';
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-const defaultHeaders: Readonly<Record<string, string>> = {
+const defaultHeaders = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -12,16 +12,17 @@ const defaultHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
     'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
   'content-security-policy': INERT_POLICY,
-};
+});
 
 /** Adds security headers to every response, unless the response already has them. */
 export const registerResponseHeaders = (http: FastifyInstance, publicOrigin?: string): void => {
-  http.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(defaultHeaders)) {
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    for (const [name, value] of defaultHeaders) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
     if (isSecureOrigin(publicOrigin, request.protocol)) {
       reply.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);
     }
+    done();
   });
 };

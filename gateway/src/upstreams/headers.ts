@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-export type Headers = Readonly<Record<string, string | string[] | undefined>>;
+type Header = string | string[] | undefined;
+export type Headers = Readonly<Record<string, Header>>;
 
 /**
  * Request headers that are forwarded. An allowlist prevents spoofing of `authorization`, `x-internal-*`,
@@ -33,8 +34,13 @@ const droppedResponseHeaders = new Set([
   'x-powered-by',
 ]);
 
-export const pickHeaders = (headers: Headers, names: readonly string[]): Headers =>
-  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+export const pickHeaders = (headers: Headers, names: readonly string[]): Record<string, Header> => {
+  const picked: Record<string, Header> = {};
+  for (const name of names) {
+    if (headers[name] !== undefined) picked[name] = headers[name];
+  }
+  return picked;
+};
 
 /** Returns the configured public host and protocol, or those of the request. */
 export const getPublicAddress = (
@@ -58,5 +64,10 @@ export const toUpstreamHeaders = (request: FastifyRequest, publicOrigin?: string
 };
 
 /** Removes the headers that clients must not receive. */
-export const toResponseHeaders = (headers: Headers): Headers =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedResponseHeaders.has(name)));
+export const toResponseHeaders = (headers: Headers): Headers => {
+  const kept: Record<string, Header> = {};
+  for (const name of Object.keys(headers)) {
+    if (!droppedResponseHeaders.has(name)) kept[name] = headers[name];
+  }
+  return kept;
+};
