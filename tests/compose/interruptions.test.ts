@@ -34,7 +34,7 @@ describe.each([...SERVICES, ...SERVERS, ...FRONTENDS])('%s under load', (service
     for (const interruption of interruptions) {
       await load.waitForWrites();
       await stack.run([...interruption, service]);
-      await stack.up(['--no-recreate']);
+      await stack.restore(service);
     }
     await load.waitForWrites();
 
@@ -55,6 +55,6 @@ describe.each(SERVICES)('%s after a crash', (service) => {
     await stack.run(['exec', '--no-TTY', service, 'node', '--eval', crash]);
 
     await expect.poll(() => countRestarts(service)).toBe(before + 1);
-    await stack.up(['--no-recreate']);
+    await stack.restore(service);
   });
 });

@@ -57,8 +57,9 @@ describe('an upgrade of one service and one remote', () => {
 
 describe('two replicas of each service and frontend', () => {
   it('share the requests and survive the loss of one', async () => {
-    const scale = [...SERVICES, ...FRONTENDS].flatMap((name) => ['--scale', `${name}=2`]);
-    await stack.up([...scale, '--no-recreate'], NEXT);
+    // One after another, because eleven Node processes that start at once starve the health checks of a small machine.
+    for (const name of [...SERVICES, ...FRONTENDS])
+      await stack.up(['--no-deps', '--no-recreate', '--scale', `${name}=2`, name], NEXT);
     const loads = await Promise.all(Array.from({ length: 6 }, () => startLoad(stack.url)));
 
     for (const service of SERVICES) {

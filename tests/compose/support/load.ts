@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
+import { nextCursor } from '@fitfolk/api-client';
+import type { OotdPost } from '@fitfolk/contracts/feed';
 import { expect } from 'vitest';
 import { createTestFamily } from '../../access/test-family.ts';
+import type { TestUser } from '../../e2e/support/test-user.ts';
 
 /** Pause of a writer between two requests, in milliseconds. */
 const PAUSE_MS = 200;
 
-/** Largest page of a list. */
+/** Largest page of the feed. */
 const MAX_PAGE_SIZE = 100;
 
 export type Load = {
@@ -48,10 +51,10 @@ export const startLoad = async (url: string): Promise<Load> => {
   const writing = Promise.all(kinds.map(write));
   const params = { profileId };
   const readers: Record<Kind, () => Promise<readonly { readonly id: string }[]>> = {
-    item: () => closet.listItems({ params, query: { limit: MAX_PAGE_SIZE } }),
-    outfit: () => outfits.listOutfits({ params, query: { limit: MAX_PAGE_SIZE } }),
+    item: () => closet.listItems({ params }),
+    outfit: () => outfits.listOutfits({ params }),
     packingList: () => packing.listPackingLists({ params }),
-    post: () => feed.listPosts({ query: { of: 'own', limit: MAX_PAGE_SIZE } }),
+    post: () => listOwnPosts(feed),
   };
   return {
     get count() {
@@ -76,4 +79,17 @@ export const startLoad = async (url: string): Promise<Load> => {
       }
     },
   };
+};
+
+const listOwnPosts = async (feed: TestUser['feed']): Promise<OotdPost[]> => {
+  const posts: OotdPost[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { of: 'own', limit: MAX_PAGE_SIZE, ...(cursor ? { cursor } : {}) } as const;
+    const onHeaders = (headers: Headers) => {
+      cursor = nextCursor(headers);
+    };
+    posts.push(...(await feed.listPosts({ query }, { onHeaders })));
+  } while (cursor);
+  return posts;
 };

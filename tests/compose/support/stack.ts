@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { expect } from 'vitest';
 import { compose, observeCompose } from './compose.ts';
-import { type Container, inspectContainers } from './containers.ts';
+import { type Container, getHealth, getServiceName, inspectContainers } from './containers.ts';
 import { prepareImages } from './images.ts';
 
 /** Time in which all containers have to be healthy, in seconds. */
 const START_LIMIT_S = 90;
+
+/** Health of a container that has done its work. */
+const FINISHED = 'exited (0)';
 
 export type StackOptions = {
   /** Adds docker-compose.override.yml, as `docker compose up` does. */
@@ -23,8 +27,10 @@ export type Stack = {
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
   /** Runs `docker compose` and returns its exit code with everything it writes. */
   observe(args: readonly string[]): ReturnType<typeof observeCompose>;
-  /** Starts what does not run, and resolves when everything is healthy. */
+  /** Starts what does not run, and resolves when everything is healthy. Rejects as soon as a container is unhealthy. */
   up(args?: readonly string[], env?: Readonly<Record<string, string>>): Promise<void>;
+  /** Starts one container that was stopped, and resolves when all have recovered from its absence. */
+  restore(service: string): Promise<void>;
   containers(services?: readonly string[]): Promise<readonly Container[]>;
   /** Removes the containers and volumes. */
   remove(): Promise<void>;
@@ -45,6 +51,12 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
   };
   const run: Stack['run'] = (args, more = {}) =>
     compose(args, { ...options, env: { ...variables, ...more } });
+  const containers: Stack['containers'] = async (services = []) =>
+    inspectContainers((await run(['ps', '--all', '--quiet', ...services])).split('\n').filter(Boolean));
+  const listUnhealthy = async (): Promise<string[]> =>
+    (await containers())
+      .filter((container) => !['healthy', FINISHED].includes(getHealth(container)))
+      .map(getServiceName);
   return {
     project: options.project,
     url: `http://localhost:${port}`,
@@ -57,8 +69,11 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
         more,
       );
     },
-    containers: async (services = []) =>
-      inspectContainers((await run(['ps', '--all', '--quiet', ...services])).split('\n').filter(Boolean)),
+    restore: async (service) => {
+      await run(['up', '--detach', '--no-build', '--no-deps', '--no-recreate', service]);
+      await expect.poll(listUnhealthy, { timeout: START_LIMIT_S * 1000, interval: 500 }).toEqual([]);
+    },
+    containers,
     remove: async () => {
       await run(['--profile', '*', 'down', '--volumes', '--timeout', '2', '--remove-orphans']);
     },
