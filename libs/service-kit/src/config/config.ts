@@ -39,6 +39,11 @@ export const BaseConfig = z.object({
     unset: 'none',
     example: '10.0.0.0/8',
   }),
+  ALLOW_INSECURE_ORIGIN: z.stringbool().default(false).meta({
+    description:
+      'Accept an `http:` `PUBLIC_ORIGIN` in production, for a network whose users trust each other: passwords and sessions can be read on the way.',
+    example: 'true',
+  }),
   STOP_DELAY_MS: z.coerce.number().int().min(0).default(0).meta({
     description:
       'Time between reporting unready and refusing connections when the process stops, in milliseconds.',

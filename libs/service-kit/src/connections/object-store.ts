@@ -1,19 +1,11 @@
-import http from 'node:http';
-import https from 'node:https';
 import type { Readable } from 'node:stream';
-import { Client } from 'minio';
+import type { Client } from 'minio';
+import { presignPut } from './presigned-put.ts';
+import { createS3Client, type ObjectStoreConfig } from './s3-client.ts';
 
-export type ObjectStoreConfig = {
-  readonly S3_ENDPOINT: string;
-  readonly S3_ACCESS_KEY: string;
-  readonly S3_SECRET_KEY: string;
-  readonly S3_REGION: string;
-};
+export type { ObjectStoreConfig } from './s3-client.ts';
 
 export type StoredObject = { readonly key: string; readonly size: number; readonly lastModified: Date };
-
-/** Socket inactivity after which a request fails, in milliseconds. */
-const INACTIVITY_TIMEOUT_MS = 5000;
 
 /** Reports an object store that is unreachable, unresponsive or returned an unexpected error. */
 export class ObjectStoreError extends Error {
@@ -36,34 +28,6 @@ export type ObjectStore = {
   /** Creates a presigned URL to PUT one key through an origin, valid for `expiresS` seconds. */
   presignPut(origin: string, key: string, expiresS: number): Promise<string>;
   ping(): Promise<void>;
-};
-
-/** Adds the time limit that the client lacks. */
-const createTransport = (protocol: string): Pick<typeof http, 'request'> => {
-  const transport = protocol === 'https:' ? https : http;
-  const request = (options: http.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
-    const call = transport.request(options, onResponse);
-    return call.setTimeout(INACTIVITY_TIMEOUT_MS, () =>
-      call.destroy(Object.assign(new Error('The object store does not respond'), { code: 'ETIMEDOUT' })),
-    );
-  };
-  return { request: request as typeof http.request };
-};
-
-const createClient = (endpoint: string, config: ObjectStoreConfig): Client => {
-  const url = new URL(endpoint);
-  return new Client({
-    endPoint: url.hostname,
-    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
-    useSSL: url.protocol === 'https:',
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    region: config.S3_REGION,
-    pathStyle: true,
-    transport: createTransport(url.protocol),
-    // The client's retries write to the console; callers decide about retries.
-    retryOptions: { disableRetry: true },
-  });
 };
 
 const isMissing = (error: unknown): boolean =>
@@ -98,7 +62,7 @@ async function* listObjects(client: Client, bucket: string, prefix: string): Asy
 
 /** Opens a bucket and creates it when it doesn't exist. */
 export const openBucket = async (config: ObjectStoreConfig, bucket: string): Promise<ObjectStore> => {
-  const client = createClient(config.S3_ENDPOINT, config);
+  const client = createS3Client(config.S3_ENDPOINT, config);
   if (!(await wrapErrors(client.bucketExists(bucket)))) {
     await wrapErrors(client.makeBucket(bucket, config.S3_REGION));
   }
@@ -113,9 +77,7 @@ export const openBucket = async (config: ObjectStoreConfig, bucket: string): Pro
       for (const key of keys) await wrapErrors(client.removeObject(bucket, key));
     },
     list: (prefix) => listObjects(client, bucket, prefix),
-    // The signature covers the host, so it is created for the origin that the browser uses.
-    presignPut: (origin, key, expiresS) =>
-      createClient(origin, config).presignedPutObject(bucket, key, expiresS),
+    presignPut: (origin, key, expiresS) => presignPut(config, { origin, bucket, key, expiresS }),
     ping: async () => {
       await wrapErrors(client.bucketExists(bucket));
     },

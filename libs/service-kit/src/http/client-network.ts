@@ -13,6 +13,10 @@ export const toNetwork = (address: string): string => {
   return `${Buffer.from(network).toString('hex')}/64`;
 };
 
+/** Checks for an address of this machine. */
+export const isLoopbackAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
 /** Returns the client's network. Trusts the header because only the gateway reaches the services. */
 export const getClientNetwork = (request: FastifyRequest): string => {
   const forwarded = request.headers['x-forwarded-for'];

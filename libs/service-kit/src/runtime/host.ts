@@ -1,4 +1,5 @@
-import { BaseConfig, type Env, parseConfig } from '../config/config.ts';
+import { BaseConfig, ConfigError, type Env, parseConfig } from '../config/config.ts';
+import type { Logger } from '../observability/log.ts';
 import { openHostResources } from './host-resources.ts';
 import type { AnyService } from './service.ts';
 import { requireServiceUrls } from './service-urls.ts';
@@ -28,13 +29,16 @@ export const startServices = async (
     env,
   );
   requireServiceUrls(services, env);
+  const getConfig = ({ name }: AnyService) => ({ ...base, ...(configs[name] as object) });
+  const problems = services.flatMap((service) => service.listProblems?.(getConfig(service) as never) ?? []);
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   const stack = new AsyncDisposableStack();
   try {
     const host = await openHostResources(services, { base, env, clock, stack });
+    warnAboutInsecureOrigin(base, host.log);
     const started: StartedService[] = [];
     for (const service of services) {
-      const config = { ...base, ...(configs[service.name] as object) };
-      const running = await startService(service, config, host);
+      const running = await startService(service, getConfig(service), host);
       stack.defer(() => running.close());
       started.push(running);
     }
@@ -52,4 +56,12 @@ export const startServices = async (
     await stack.disposeAsync();
     throw error;
   }
+};
+
+const warnAboutInsecureOrigin = (
+  { NODE_ENV, ALLOW_INSECURE_ORIGIN }: BaseConfig,
+  log: Pick<Logger, 'warn'>,
+): void => {
+  if (NODE_ENV !== 'production' || !ALLOW_INSECURE_ORIGIN) return;
+  log.warn('ALLOW_INSECURE_ORIGIN is set: passwords and sessions can be read on the way');
 };

@@ -73,6 +73,8 @@ export type ServiceDefinition<
   /** Package version, reported at `/health/live` and in the log. */
   readonly version?: string;
   readonly config: Schema;
+  /** Lists problems of settings that depend on each other or on NODE_ENV, such as `PUBLIC_ORIGIN: Required in production`. */
+  readonly listProblems?: (config: z.output<Schema> & BaseConfig) => readonly string[];
   readonly needs: readonly Needs[];
   /** Deployables that the service calls. Each runs in the same process or has its `<NAME>_URL` set. */
   readonly calls: readonly string[];
@@ -82,7 +84,8 @@ export type ServiceDefinition<
 };
 
 /** A service of any configuration and needs. */
-export type AnyService = Omit<ServiceDefinition, 'start'> & {
+export type AnyService = Omit<ServiceDefinition, 'start' | 'listProblems'> & {
+  readonly listProblems?: (config: never) => readonly string[];
   readonly start: (context: never) => Promise<void> | void;
 };
 

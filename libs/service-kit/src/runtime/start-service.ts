@@ -48,7 +48,8 @@ export const startService = async (
   };
   await service.start({ ...context, ...resources.context } as never);
 
-  const readiness = addHealthRoutes(http, checks, version);
+  // Clients need not know which version they talk to.
+  const readiness = addHealthRoutes(http, checks, isPublic ? undefined : version);
   if (resources.context.database) await migrate(resources.context.database);
   await listen(http, service, host);
   await resources.start();

@@ -49,7 +49,7 @@ export const putFile = (
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      const isExpired = request.responseText.includes(`<Message>${EXPIRED}</Message>`);
+      const isExpired = request.responseText.includes(EXPIRED);
       const retryAfterMs = Number(request.getResponseHeader('retry-after')) * 1000 || undefined;
       reject(new StorageError(request.status, isExpired ? EXPIRED : undefined, retryAfterMs));
     };
