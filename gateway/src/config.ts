@@ -1,4 +1,5 @@
 import { Origin } from '@fitfolk/service-kit/config/config';
+import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { z } from 'zod';
 
 const parseJson = (text: string, context: z.RefinementCtx): unknown => {
@@ -22,22 +23,25 @@ export const GatewayConfig = z.object({
   }),
   PUBLIC_ORIGIN: Origin.optional().meta({
     description:
-      'Public origin of the app. With `https:`, cookies become Secure and `__Host-` and responses carry HSTS.',
+      'Public origin of the app; required in production. Requests for other hosts are answered with 421. With `https:`, cookies become Secure and `__Host-` and responses carry HSTS.',
     unset: "the request's host",
     example: 'https://fitfolk.example',
   }),
-  S3_ENDPOINT: z.url().meta({
-    description: 'Object store that uploads are forwarded to.',
-    example: 'http://localhost:7070',
-  }),
+  // Uploads are forwarded to the object store once their signature is verified.
+  ...resourceConfig.objects.shape,
   S3_PUBLIC_ENDPOINT: Origin.optional().meta({
     description: 'Public origin of the object store, for direct uploads from the browser.',
     unset: 'uploads go through the gateway',
     example: 'https://images.fitfolk.example',
   }),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).meta({
+  API_REFERENCE: z.enum(['off', 'on']).optional().meta({
+    description: 'Serve `/openapi.json`, `/asyncapi.json` and `/reference`.',
+    unset: '`off` in production, else `on`',
+  }),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional().meta({
     description: 'Factor for all rate limits.',
-    example: '100',
+    unset: '1 in production, else 100',
+    example: '1',
   }),
   REMOTES: z.string().transform(parseJson).pipe(z.record(z.string(), z.string())).optional().meta({
     description:

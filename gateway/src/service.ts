@@ -1,6 +1,7 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
+import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { registerRateLimits } from './api/rate-limits.ts';
@@ -21,11 +22,26 @@ import { registerDevelopmentMail } from './pages/development-mail.ts';
 import { frontends } from './pages/frontends.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { getDefaultRemotes } from './pages/remotes.ts';
-import { registerUploads } from './uploads.ts';
+import { registerUploads } from './uploads/register-uploads.ts';
 import { createProxy, type RegisterProxy } from './upstreams/proxy.ts';
 import { registerWellKnown } from './well-known.ts';
 
 type Context = ServiceContext<GatewayConfig, 'redis' | 'fanOut'>;
+
+/** Factor in development, where tests and demo data send more requests than people. */
+const DEVELOPMENT_LIMIT_FACTOR = 100;
+const getLimitFactor = ({ RATE_LIMIT_FACTOR, NODE_ENV }: Context['config']): number =>
+  RATE_LIMIT_FACTOR ?? (NODE_ENV === 'production' ? 1 : DEVELOPMENT_LIMIT_FACTOR);
+
+/** First path segments that never name a page. */
+const RESERVED_PREFIXES = [
+  ...['api', 'apps', 'dev', 'health', 'internal', '.well-known'],
+  ...['asyncapi.json', 'openapi.json', 'reference'],
+];
+
+/** The API reference is public in development; in production the operator chooses. */
+const isApiReferenceEnabled = ({ API_REFERENCE, NODE_ENV }: Context['config']): boolean =>
+  (API_REFERENCE ?? (NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
 
 const getBucket = ({ NAMESPACE }: Context['config']): string => `${NAMESPACE}-media`;
 
@@ -34,13 +50,17 @@ export const gateway = defineService({
   version: manifest.version,
   isPublic: true,
   config: GatewayConfig,
+  listProblems: listOriginProblems,
   needs: ['redis', 'fanOut'],
   calls: [...contracts.map(({ service }) => service), ...Object.values(frontends)],
   start: async (context: Context) => {
     const { http, config } = context;
     const signer = await createIdentitySigner(config.IDENTITY_KEYS);
 
-    registerRequestGuards(http, config.PUBLIC_ORIGIN);
+    registerRequestGuards(http, {
+      publicOrigin: config.PUBLIC_ORIGIN,
+      acceptsLoopback: config.NODE_ENV !== 'production',
+    });
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
     const registerProxy = createProxy(http, { tracer: context.tracer, publicOrigin: config.PUBLIC_ORIGIN });
     const { authenticate, hub } = startAuthentication(context, signer);
@@ -62,7 +82,8 @@ const registerRateLimitedRoutes = async (
     hub,
   }: { registerProxy: RegisterProxy; authenticate: Authenticate; hub: Hub },
 ): Promise<void> => {
-  const { PUBLIC_ORIGIN: publicOrigin, RATE_LIMIT_FACTOR: limitFactor, S3_ENDPOINT: storeUrl } = config;
+  const { PUBLIC_ORIGIN: publicOrigin } = config;
+  const limitFactor = getLimitFactor(config);
   await http.register(async (limited) => {
     await registerAuthentication(limited, authenticate, publicOrigin);
     await registerRateLimits(limited, redis, limitFactor);
@@ -71,7 +92,13 @@ const registerRateLimitedRoutes = async (
     );
     await limited.register(async (live) => registerLiveStream(live, hub, clock));
     await limited.register(async (uploads) =>
-      registerUploads(uploads, { registerProxy, storeUrl, bucket: getBucket(config), publicOrigin }),
+      registerUploads(uploads, {
+        registerProxy,
+        store: config,
+        bucket: getBucket(config),
+        publicOrigin,
+        clock,
+      }),
     );
   });
 };
@@ -88,7 +115,7 @@ const registerPublicRoutes = (
     publicOrigin: config.PUBLIC_ORIGIN,
     clock,
   });
-  registerApiDocs(http, { contracts, namespace: config.NAMESPACE });
+  if (isApiReferenceEnabled(config)) registerApiDocs(http, { contracts, namespace: config.NAMESPACE });
   if (config.NODE_ENV !== 'production') {
     const auth = serviceClient(authContract);
     registerDevelopmentMail(http, {
@@ -100,7 +127,7 @@ const registerPublicRoutes = (
     serviceUrl,
     remotes: config.REMOTES ?? getDefaultRemotes(),
     uploadOrigin: config.S3_PUBLIC_ENDPOINT,
-    reservedPrefixes: ['api', 'dev', 'apps', 'internal', '.well-known', getBucket(config)],
+    reservedPrefixes: [...RESERVED_PREFIXES, getBucket(config)],
   });
 };
 

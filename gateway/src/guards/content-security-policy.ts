@@ -14,9 +14,12 @@ const formatPolicy = (directives: Readonly<Record<string, readonly string[]>>): 
 /** Creates the policy of pages: no inline code, no `eval`, no framing. */
 export const createPagePolicy = ({ remotes, uploads }: ExternalOrigins): string =>
   formatPolicy({
-    'default-src': ["'self'", ...remotes],
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...remotes],
+    'style-src': ["'self'", ...remotes],
     'connect-src': ["'self'", ...remotes, ...uploads],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

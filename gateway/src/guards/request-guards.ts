@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type HostRules, requireKnownHost } from './known-host.ts';
 import { requireUnambiguousUrl } from './plain-path.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
@@ -7,11 +8,12 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
 /** Registers the checks and timeouts that apply to every request. */
-export const registerRequestGuards = (http: FastifyInstance, publicOrigin?: string): void => {
+export const registerRequestGuards = (http: FastifyInstance, hostRules: HostRules): void => {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.requestTimeout = REQUEST_TIMEOUT_MS;
   http.addHook('onRequest', async (request) => {
     requireUnambiguousUrl(request.raw.url ?? '');
-    requireSameOrigin(request, publicOrigin);
+    requireKnownHost(request, hostRules);
+    requireSameOrigin(request, hostRules.publicOrigin);
   });
 };

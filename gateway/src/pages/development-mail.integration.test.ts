@@ -11,6 +11,8 @@ const mail: CapturedMail = {
 
 const start = (env: Record<string, string> = {}) =>
   startTestGateway({ env, routes: (http) => http.get('/internal/development-mails', () => [mail]) });
+const PUBLIC_HOST = 'fitfolk.example';
+const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: `https://${PUBLIC_HOST}` };
 const navigation = { headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } };
 
 describe('/dev/mail in development', () => {
@@ -32,17 +34,28 @@ describe('/dev/mail in development', () => {
     expect(response.text).toContain('Choose &lt;a&gt; password');
     expect(response.text).toContain('<a href="http://here/reset-password#token=abc">');
   });
+
+  it.each(['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example', '192.168.1.5'])(
+    'answers 421 under the host name %s',
+    async (host) => {
+      const response = await gateway.request('/dev/mail', { headers: { ...navigation.headers, host } });
+
+      expect([response.status, response.json().code]).toEqual([421, 'host-unknown']);
+      expect(response.text).not.toContain('reset-password');
+    },
+  );
 });
 
 describe('/dev/mail in production', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await start({ NODE_ENV: 'production' });
+    gateway = await start(production);
   });
   afterAll(() => gateway.stop());
 
   it('answers 404', async () => {
-    const response = await gateway.request('/dev/mail', navigation);
+    const headers = { ...navigation.headers, host: PUBLIC_HOST };
+    const response = await gateway.request('/dev/mail', { headers });
 
     expect([response.status, response.json().code]).toEqual([404, 'not-found']);
     expect(gateway.upstream.received.map(({ url }) => url)).not.toContain('/internal/development-mails');

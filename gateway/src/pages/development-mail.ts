@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CapturedMail } from '@fitfolk/contracts/auth';
-import type { FastifyInstance } from 'fastify';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { isLoopbackAddress } from '@fitfolk/service-kit/http/client-network';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
+import { isLoopbackHost } from '../guards/known-host.ts';
 
 type Options = {
   /** Lists unsent mails, newest first. */
@@ -16,14 +19,22 @@ pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}a{color:in
 
 const policy = createInlineStylePolicy(createHash('sha256').update(style).digest('base64'));
 
-/** Registers a page that lists unsent mails, for development without a mail server. */
+/**
+ * Checks that a request comes from this machine and names it, so that neither other machines nor pages that rebind their
+ * DNS name read the mails.
+ */
+const isFromThisMachine = ({ hostname, raw }: FastifyRequest): boolean =>
+  isLoopbackHost(hostname) && isLoopbackAddress(raw.socket.remoteAddress ?? '');
+
+/** Registers a page that lists unsent mails to this machine, for development without a mail server. */
 export const registerDevelopmentMail = (http: FastifyInstance, { listMails }: Options): void => {
-  http.get('/dev/mail', async (_request, reply) =>
-    reply
+  http.get('/dev/mail', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new AppError('host-unknown');
+    return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(renderPage(await listMails())),
-  );
+      .send(renderPage(await listMails()));
+  });
 };
 
 const renderPage = (mails: readonly CapturedMail[]): string => `<!doctype html>

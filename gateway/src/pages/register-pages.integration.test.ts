@@ -124,7 +124,9 @@ describe('/remotes.json', () => {
     await configured.stop();
 
     expect(list.json()).toEqual({ closet: 'https://closet.example/mf-manifest.json' });
-    expect(policy).toContain("default-src 'self' https://closet.example;");
+    expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("script-src 'self' https://closet.example;");
+    expect(policy).toContain("style-src 'self' https://closet.example;");
     expect(policy).toContain("connect-src 'self' https://closet.example https://store.example;");
   });
 });

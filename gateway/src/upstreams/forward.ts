@@ -1,4 +1,5 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { isAborted } from '@fitfolk/service-kit/http/is-aborted';
 import {
   getTraceparent,
   markSpanFailed,
@@ -88,8 +89,7 @@ const toSpanOptions = ({ method, trace }: FastifyRequest, upstream: string) => (
 });
 
 const toUpstreamError = (cause: Error, { raw }: FastifyRequest): AppError => {
-  // The client disconnected before it had sent the whole body.
-  if (raw.aborted && !raw.complete) return new AppError('unavailable', { cause });
+  if (isAborted(raw)) return new AppError('unavailable', { cause });
   const isTimeout = 'code' in cause && cause.code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   return isTimeout
     ? new UpstreamError('timed-out', { cause })

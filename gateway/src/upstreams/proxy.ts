@@ -31,7 +31,7 @@ export type ProxyRoute = {
   readonly config?: FastifyContextConfig;
   /** Forwards bodies of any type as streams; otherwise the parsers of the instance apply. */
   readonly streamBody?: boolean;
-  readonly preHandler?: (request: FastifyRequest) => Promise<void>;
+  readonly preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly toUpstreamRequest?: (request: ProxiedRequest) => UpstreamRequest;
   readonly mapResponseHeaders?: (headers: Headers) => Headers;
   /** Replies instead of passing the response body on. The status is already set. */

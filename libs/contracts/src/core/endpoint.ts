@@ -17,6 +17,7 @@ export type LimitName =
   | 'analyze'
   | 'suggest'
   | 'vote'
+  | 'post'
   | 'payment'
   | 'webhook';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type ObjectStore, openBucket } from '@fitfolk/service-kit/connections/object-store';
+import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestGateway, type TestGateway } from '../testing/gateway-harness.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
+import { openTestBucket, presign } from '../../testing/presign.ts';
 
 const LIMIT_BYTES = 12 * 1024 * 1024;
 
@@ -11,27 +12,23 @@ let recorded: TestGateway;
 let store: ObjectStore;
 beforeAll(async () => {
   gateway = await startTestGateway({ env: { S3_ENDPOINT: process.env.S3_ENDPOINT } });
-  recorded = await startTestGateway();
-  store = await openBucket(
-    {
-      S3_ENDPOINT: process.env.S3_ENDPOINT ?? '',
-      S3_ACCESS_KEY: process.env.S3_ACCESS_KEY ?? '',
-      S3_SECRET_KEY: process.env.S3_SECRET_KEY ?? '',
-      S3_REGION: process.env.S3_REGION ?? '',
-    },
-    `${gateway.namespace}-media`,
-  );
+  recorded = await startTestGateway({
+    routes: (http) =>
+      http.put('/:bucket/staging/refused', (_request, reply) =>
+        reply
+          .code(403)
+          .type('application/xml')
+          .send('<Error><AWSAccessKeyId>secret-id</AWSAccessKeyId></Error>'),
+      ),
+  });
+  store = await openTestBucket(gateway);
 });
 afterAll(async () => {
   await gateway.stop();
   await recorded.stop();
 });
 
-/** Returns path and query of a presigned URL on the gateway's origin. */
-const sign = async (key: string): Promise<string> => {
-  const { pathname, search } = new URL(await store.presignPut(gateway.url, key, 60));
-  return pathname + search;
-};
+const sign = (key: string): Promise<string> => presign(gateway, key);
 
 const put = (path: string, body: Buffer, headers: Record<string, string> = {}) =>
   gateway.request(path, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } });
@@ -47,15 +44,42 @@ describe('an upload to a presigned URL', () => {
     expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
   });
 
-  it('is rejected by the store for another key or without a signature', async () => {
-    const signed = await sign('staging/mine');
+  it.each([
+    ['without a signature', (url: string) => url.split('?')[0] ?? ''],
+    ['for another key', (url: string) => url.replace('staging/mine', 'staging/yours')],
+    ['with another signature', (url: string) => url.replace(/Signature=../, 'Signature=00')],
+    ['with a longer validity', (url: string) => url.replace('Expires=60', 'Expires=600')],
+    ['with a parameter that is not signed', (url: string) => `${url}&uploadId=1&partNumber=1`],
+  ])('%s is rejected and not forwarded', async (_case, change) => {
+    const response = await recorded.request(change(await presign(recorded, 'staging/mine')), {
+      method: 'PUT',
+      body: 'bytes',
+      headers: { 'content-type': 'image/jpeg' },
+    });
 
-    const renamed = await put(signed.replace('staging/mine', 'staging/yours'), randomBytes(10));
-    const unsigned = await put(signed.split('?')[0] ?? '', randomBytes(10));
+    expect([response.status, response.json().code]).toEqual([400, 'upload-url-invalid']);
+    expect(recorded.upstream.received).toEqual([]);
+  });
 
-    expect([renamed.status, unsigned.status]).toEqual([403, 403]);
-    expect(await store.size('staging/yours')).toBeUndefined();
-    expect(await store.size('staging/mine')).toBeUndefined();
+  it('is rejected as expired, with the message after which clients request a new URL', async () => {
+    const expired = await presign(recorded, 'staging/late', new Date(Date.now() - 61_000));
+
+    const response = await recorded.request(expired, { method: 'PUT', body: 'bytes' });
+
+    expect(response.status).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'upload-url-expired', detail: 'Request has expired' });
+    expect(recorded.upstream.received).toEqual([]);
+  });
+
+  it('does not show errors of the store', async () => {
+    const response = await recorded.request(await presign(recorded, 'staging/refused'), {
+      method: 'PUT',
+      body: 'bytes',
+    });
+
+    expect([response.status, response.json().code]).toEqual([400, 'upload-url-invalid']);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.text).not.toContain('secret-id');
   });
 
   it('of more than 12 MiB is rejected before anything is stored', async () => {
@@ -86,7 +110,7 @@ describe('an upload to a presigned URL', () => {
   });
 
   it('keeps the host and only the content headers', async () => {
-    const path = `/${recorded.namespace}-media/staging/a`;
+    const path = await presign(recorded, 'staging/a');
 
     await recorded.request(path, {
       method: 'PUT',

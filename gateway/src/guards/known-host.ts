@@ -1,0 +1,50 @@
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { FastifyRequest } from 'fastify';
+import { getPath } from './plain-path.ts';
+
+const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Checks for a name or address of this machine, without port. */
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+const isHealthCheck = (path: string): boolean => path.startsWith('/health/');
+/** Paths for services and orchestrators inside the network, who know the gateway by another name. */
+const isInternal = (path: string): boolean => isHealthCheck(path) || path === '/.well-known/jwks.json';
+
+const parseHost = (host: string, protocol: string): URL | undefined => {
+  const url = `${protocol}//${host}`;
+  return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url) : undefined;
+};
+
+export type HostRules = {
+  /** Public origin of the app; without one, every host is accepted. */
+  readonly publicOrigin: string | undefined;
+  /** Also accepts names of this machine. */
+  readonly acceptsLoopback: boolean;
+};
+
+type HostRequest = Pick<FastifyRequest, 'host'> & {
+  readonly raw: Pick<FastifyRequest['raw'], 'url' | 'rawHeaders'>;
+};
+
+/**
+ * Rejects requests for hosts that are not ours, such as those of DNS rebinding, and hides health checks from the public host.
+ * @throws AppError `malformed-request` for several `Host` headers, `host-unknown`, `not-found`
+ */
+export const requireKnownHost = (
+  { host, raw }: HostRequest,
+  { publicOrigin, acceptsLoopback }: HostRules,
+): void => {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+    throw new AppError('malformed-request');
+  if (!publicOrigin) return;
+  const own = new URL(publicOrigin);
+  const requested = parseHost(host, own.protocol);
+  const isPublic = requested?.host === own.host;
+  const path = getPath(raw.url ?? '');
+  if (isPublic && isHealthCheck(path) && !isLoopbackHost(own.hostname)) throw new AppError('not-found');
+  if (isPublic || isInternal(path)) return;
+  if (!acceptsLoopback || !requested || !isLoopbackHost(requested.hostname))
+    throw new AppError('host-unknown');
+};
