@@ -1,5 +1,6 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
-import { Origin } from '@fitfolk/service-kit/config/config';
+import { type BaseConfig, Origin } from '@fitfolk/service-kit/config/config';
+import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { z } from 'zod';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
@@ -9,7 +10,8 @@ const Settings = z.object({
   ...OidcSettings.shape,
   ...StripeSettings.partial().shape,
   PUBLIC_ORIGIN: Origin.optional().meta({
-    description: 'Public origin, used for links and redirects. With `https:` cookies are Secure.',
+    description:
+      'Public origin, used for links and redirects; required in production. With `https:` cookies are Secure.',
     unset: "the request's origin",
     example: 'https://fitfolk.example',
   }),
@@ -29,3 +31,11 @@ export const AuthConfig = Settings.superRefine(requireCompleteOidc)
   .superRefine(requireStripeSettings)
   .superRefine(requireCompleteMail);
 export type AuthConfig = z.output<typeof AuthConfig>;
+
+/** Lists what keeps auth from starting in production: an insecure origin, and plans that cost nothing. */
+export const listAuthProblems = (config: AuthConfig & BaseConfig): string[] => [
+  ...listOriginProblems(config),
+  ...(config.NODE_ENV === 'production' && config.PLAN_PROVIDER === 'demo'
+    ? ['PLAN_PROVIDER: demo gives Pro away; use stripe or off in production']
+    : []),
+];

@@ -10,7 +10,7 @@ import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
-import { AuthConfig } from './config.ts';
+import { AuthConfig, listAuthProblems } from './config.ts';
 import { createAuthentication } from './create-authentication.ts';
 import { createAccountErasure } from './erasure/account-erasure.ts';
 import { createEraseAccountData } from './erasure/erase-account-data.ts';
@@ -32,6 +32,7 @@ export const auth = defineService({
   name: 'auth',
   version: manifest.version,
   config: AuthConfig,
+  listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', 'media'],
   start: async (context) => {

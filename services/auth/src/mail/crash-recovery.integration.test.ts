@@ -22,7 +22,7 @@ const start = async (env: Record<string, string>): Promise<Process> => {
       GATEWAY_URL: 'http://127.0.0.1:9',
       MEDIA_URL: 'http://127.0.0.1:9',
       MAIL_FROM: 'hello@fitfolk.example',
-      PUBLIC_ORIGIN: 'http://fitfolk.example',
+      PUBLIC_ORIGIN: 'https://fitfolk.example',
       EVENT_RETRY_BASE_MS: '50',
       PORT: '0',
       ...env,

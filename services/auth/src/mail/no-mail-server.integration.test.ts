@@ -20,9 +20,15 @@ const requestReset = (harness: AuthHarness, email: string) =>
     { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'here:3000' },
   );
 
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'http://here:3000',
+  ALLOW_INSECURE_ORIGIN: 'true',
+};
+
 describe('auth without a mail server', () => {
   it('rejects, stores and shows no mail in production', () =>
-    withHarness({ NODE_ENV: 'production' }, async (harness) => {
+    withHarness(production, async (harness) => {
       const { user, registration, api } = await harness.register();
       await api.updateUser({ body: { signInAlerts: true } });
 
