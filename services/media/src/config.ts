@@ -8,7 +8,7 @@ export const MediaConfig = z.object({
     example: 'https://images.fitfolk.example',
   }),
   PUBLIC_ORIGIN: Origin.optional().meta({
-    description: 'Public origin of the app, used in upload URLs.',
+    description: 'Public origin of the app, used in upload URLs; required in production.',
     unset: 'the origin of the request',
     example: 'https://fitfolk.example',
   }),

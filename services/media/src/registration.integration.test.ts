@@ -153,18 +153,36 @@ describe('registering an upload', () => {
     expect(await countImages(ana)).toBe(0);
   });
 
-  it('accepts another file at the same URL after the first was rejected', async () => {
+  it('rejects another file at the URL of a rejected one', async () => {
     const ana = await createUser();
     const uploadUrl = await uploadFile(ana, Buffer.from('not an image'));
     await expect(register(ana, uploadUrl)).rejects.toMatchObject({ status: 415 });
 
     await putFile(uploadUrl, await createJpeg());
 
-    await expect(register(ana, uploadUrl)).resolves.toBeDefined();
+    await expect(register(ana, uploadUrl)).rejects.toMatchObject(invalidUploadUrl);
+    expect(await countImages(ana)).toBe(0);
   });
 });
 
 describe('createUpload through the gateway', () => {
+  it.each(['[::1]:3000', 'under_score_:3000'])(
+    'answers 400 under the host %s, which cannot be signed',
+    async (host) => {
+      const behindGateway = await startMediaHarness({ env: { S3_PUBLIC_ENDPOINT: '' } });
+      const ana = await behindGateway.createUser();
+
+      const response = await fetch(`${behindGateway.url('media')}/api/objects/upload`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ana.token}`, 'x-forwarded-host': host },
+      });
+      const problem = await response.json();
+      await behindGateway.stop();
+
+      expect([response.status, problem.code]).toEqual([400, 'malformed-request']);
+    },
+  );
+
   it('signs a URL for the public origin, valid only with its Host header', async () => {
     const behindGateway = await startMediaHarness({ env: { S3_PUBLIC_ENDPOINT: '' } });
     const ana = await behindGateway.createUser();

@@ -40,11 +40,11 @@ export const createRegistration = ({ uploads, images, processor }: RegistrationD
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
     const { accountId, purpose, isPrivate } = request;
     try {
-      const image = await processor.process(() => uploads.read(key));
+      const image = await processor.process(accountId, () => uploads.read(key));
       await images.add(image, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
-      if (isInvalidUpload(error)) await uploads.discard(key);
+      if (isInvalidUpload(error)) await uploads.reject(key);
       // A concurrent registration may have succeeded and removed the file.
       if (!(await findRegistered(key, purpose))) throw error;
     }

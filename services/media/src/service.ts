@@ -1,4 +1,5 @@
 import { mediaContract } from '@fitfolk/contracts/media';
+import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -25,6 +26,7 @@ export const media = defineService({
   name: 'media',
   version: manifest.version,
   config: MediaConfig,
+  listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],
   async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase }) {

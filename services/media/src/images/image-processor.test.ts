@@ -7,16 +7,21 @@ describe('createImageProcessor', () => {
     const file = await createJpeg();
     const processor = createImageProcessor(1);
     const loaded = Promise.withResolvers<Buffer>();
-    const queued = Array.from({ length: 25 }, () => processor.process(() => loaded.promise));
+    const queued = Array.from({ length: 25 }, (_, index) =>
+      processor.process(`account ${index}`, () => loaded.promise),
+    );
 
-    await expect(processor.process(async () => file)).rejects.toMatchObject({
+    await expect(processor.process('ana', async () => file)).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterS: 5,
     });
     loaded.resolve(file);
     await Promise.all(queued);
 
-    await expect(processor.process(async () => file)).resolves.toMatchObject({ width: 640, height: 480 });
+    await expect(processor.process('ana', async () => file)).resolves.toMatchObject({
+      width: 640,
+      height: 480,
+    });
   });
 
   it('limits the number of concurrent images', async () => {
@@ -31,7 +36,7 @@ describe('createImageProcessor', () => {
       return file;
     };
 
-    await Promise.all(Array.from({ length: 8 }, () => processor.process(load)));
+    await Promise.all(Array.from({ length: 8 }, () => processor.process('ana', load)));
 
     expect(Math.max(...counts)).toBe(2);
   });

@@ -1,10 +1,12 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { createFairLimit } from './fair-limit.ts';
 import { type ProcessedImage, processImage } from './process-image.ts';
 
 /** Maximum queue length. Longer queues would exceed the gateway's timeout. */
 const MAX_QUEUED = 24;
+/** Maximum of one account; pages upload six images at once. */
+const MAX_PER_ACCOUNT = 8;
 const RETRY_AFTER_S = 5;
 
 /** Decoders allowed for untrusted files. libvips has more (SVG, TIFF, raw formats), which are blocked. */
@@ -21,14 +23,13 @@ const configureSharp = (): void => {
 /** Processes at most `concurrency` images at once, which bounds memory and CPU usage. */
 export const createImageProcessor = (concurrency: number) => {
   configureSharp();
-  const limit = pLimit(concurrency);
+  const limit = createFairLimit({ concurrency, maxQueued: MAX_QUEUED, maxPerKey: MAX_PER_ACCOUNT });
   return {
-    /** Loads and processes a file. @throws AppError `unavailable` if the queue is full */
-    process: async (load: () => Promise<Buffer>): Promise<ProcessedImage> => {
-      if (limit.pendingCount >= MAX_QUEUED) {
-        throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
-      }
-      return limit(async () => processImage(await load()));
+    /** Loads and processes a file, in turn with those of other accounts. @throws AppError `unavailable` if the queue is full */
+    process: async (accountId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> => {
+      const processed = limit.run(accountId, async () => processImage(await load()));
+      if (!processed) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+      return processed;
     },
   };
 };

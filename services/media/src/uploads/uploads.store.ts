@@ -16,6 +16,7 @@ export type UploadsStore = {
   add(upload: Upload): Promise<void>;
   find(key: string): Promise<Upload | undefined>;
   listKeys(accountId: string): Promise<string[]>;
+  remove(key: string): Promise<void>;
   removeByAccount(accountId: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 };
@@ -31,6 +32,9 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
     },
     listKeys: async (accountId) => (await rows.find({ accountId }, { _id: 1 }).lean()).map(({ _id }) => _id),
+    remove: async (key) => {
+      await rows.deleteOne({ _id: key });
+    },
     removeByAccount: async (accountId) => {
       await rows.deleteMany({ accountId });
     },

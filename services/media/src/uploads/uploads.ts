@@ -52,6 +52,12 @@ export const createUploads = ({ store, objects, clock }: UploadsDependencies) =>
     return Buffer.concat(chunks, total);
   },
 
+  /** Removes the file and the permission to register another one with its URL. */
+  reject: async (key: string): Promise<void> => {
+    await store.remove(key);
+    await objects.remove([key]);
+  },
+
   discard: (key: string): Promise<void> => objects.remove([key]),
 });
 
