@@ -2,6 +2,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
+import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
@@ -35,7 +36,8 @@ export const feed = defineService({
   calls: ['gateway', 'auth', 'media'],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);
-    const dependencies = { ...stores, unitOfWork, clock, log };
+    const lock = createTransactionLock(database);
+    const dependencies = { ...stores, unitOfWork, lock, clock, log };
     const requireOwnPostImage = requireOwnImage(serviceClient(mediaContract), {
       purpose: 'post',
       errorCode: 'post-image-invalid',

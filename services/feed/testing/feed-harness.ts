@@ -13,7 +13,7 @@ import { feed } from '../src/service.ts';
 
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** Serves every image whose id has the form `<purpose>_<accountId>`. */
+/** Serves every image whose id starts with `<purpose>_<accountId>`. */
 const fakeMedia = fakeService(mediaContract, {
   imageDetails: ({ params, identity }) => {
     const [purpose, ownerId] = params.imageId.split('_');
@@ -68,14 +68,18 @@ export const startFeedHarness = async () => {
     return { ...user, name: options.name ?? 'Ana' };
   };
   const api = (user: TestUser) => user.api(feedContract);
+  let imageCount = 0;
   const createPost = (
     user: TestUser,
     post: Partial<NewPost> = {},
     baseUrl = services.url('feed'),
-  ): Promise<OotdPost> =>
-    createFeedApi(baseUrl, user).createPost({
-      body: { profileId: user.profileId, imageUrl: getImagePath(user), ...post },
+  ): Promise<OotdPost> => {
+    imageCount += 1;
+    const imageUrl = `${getImagePath(user)}_${imageCount}`;
+    return createFeedApi(baseUrl, user).createPost({
+      body: { profileId: user.profileId, imageUrl, ...post },
     });
+  };
 
   return {
     services,

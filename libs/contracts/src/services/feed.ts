@@ -114,6 +114,7 @@ export const feedContract = defineContract({
       path: '/api/ootd-posts',
       access: 'onboarded',
       summary: 'Post an outfit of the day',
+      limit: 'post',
       body: NewPost,
       success: { status: 201, schema: OotdPost },
       errors: ['not-found', 'post-image-invalid', 'competition-entered', 'parental-consent-required'],

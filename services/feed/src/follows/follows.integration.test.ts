@@ -81,4 +81,20 @@ describe('follows', () => {
     );
     expect(await catchProblem(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
   });
+
+  it('accepts one of ten concurrent follows when one is left', async () => {
+    const ana = await harness.createMember();
+    const others = await Promise.all(Array.from({ length: 10 }, () => harness.createMember()));
+    await harness.collection('follows').insertMany(
+      Array.from({ length: 199 }, () => ({
+        _id: crypto.randomUUID(),
+        followerId: ana.profileId,
+        followingId: crypto.randomUUID(),
+        accountId: ana.accountId,
+        createdAt: new Date(),
+      })),
+    );
+    await Promise.allSettled(others.map((other) => follow(ana, other)));
+    expect(await harness.collection('follows').countDocuments({ followerId: ana.profileId })).toBe(200);
+  });
 });

@@ -1,7 +1,9 @@
 import { type Follow, MAX_FOLLOWS } from '@fitfolk/contracts/feed';
 import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { FollowsStore, StoredFollow } from '../stores/follows.store.ts';
 import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
@@ -9,10 +11,12 @@ import type { ProfilesStore, PublicProfile } from '../stores/profiles.store.ts';
 type FollowsDependencies = {
   readonly follows: FollowsStore;
   readonly profiles: ProfilesStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 
-export const createFollows = ({ follows, profiles, clock }: FollowsDependencies) => ({
+export const createFollows = ({ follows, profiles, unitOfWork, lock, clock }: FollowsDependencies) => ({
   /** Lists the follows of a profile, newest first, without profiles that are no longer visible. */
   list: async (identity: Identity, profileId: string): Promise<Follow[]> => {
     requireOwnProfile(identity, profileId);
@@ -32,9 +36,13 @@ export const createFollows = ({ follows, profiles, clock }: FollowsDependencies)
     if (!profile) throw new AppError('not-found');
     if (profile.accountId === accountId) throw new AppError('own-profile');
     if (!isAllowed(identity, 'follow', profile)) throw new AppError('not-found');
-    if ((await follows.count(followerId)) >= MAX_FOLLOWS) throw new AppError('follow-limit');
     const follow = { id: uuidv7(), followerId, followingId, accountId, createdAt: clock() };
-    return toFollow(await follows.add(follow), profile);
+    const stored = await unitOfWork(async ({ session }) => {
+      await lock(followerId, session);
+      if ((await follows.count(followerId, session)) >= MAX_FOLLOWS) throw new AppError('follow-limit');
+      return follows.add(follow, session);
+    });
+    return toFollow(stored, profile);
   },
 
   /** @throws AppError `not-found` */

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { Post, VisiblePost } from '../stores/post.ts';
-import type { PostsStore } from '../stores/posts.store.ts';
+import { isImagePostedError, type PostsStore } from '../stores/posts.store.ts';
 import { getCompetitionDay } from './competition-day.ts';
 import { toPostEventData } from './post-events.ts';
 
@@ -20,6 +20,9 @@ type CreatePostDependencies = {
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
+
+/** Period in milliseconds after which an author who posts alone is listed again. */
+const RUN_MS = 24 * 3600 * 1000;
 
 export const createCreatePost = (dependencies: CreatePostDependencies) => {
   const { posts, profiles, requireOwnImage, unitOfWork, clock } = dependencies;
@@ -36,7 +39,12 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
       throw new AppError('parental-consent-required');
     }
     const { thumbHash } = await requireOwnImage(identity, imageUrl);
-    const post = buildPost(identity, newPost, { thumbHash, createdAt: clock() });
+    const createdAt = clock();
+    const since = new Date(createdAt.getTime() - RUN_MS);
+    // Voters must find every entry of a competition.
+    const isRepeated =
+      !isCompetitionEntry && (await posts.hasTwoNewest({ profileId, accountId: identity.accountId }, since));
+    const post = buildPost(identity, newPost, { thumbHash, createdAt, isRepeated });
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
       publish(feedEvents.postCreated, post.id, toPostEventData(post, author.isSeenOutside));
@@ -46,6 +54,9 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
       // The same request may have been sent twice at once; the other one succeeded.
       const concurrent = await findExisting();
       if (concurrent) return concurrent;
+      if (isImagePostedError(error)) {
+        throw new AppError('post-image-invalid', { detail: 'This image is already in a post', cause: error });
+      }
       throw new AppError('competition-entered', { cause: error });
     });
     return { post: winner ?? post, author, vote: undefined };
@@ -55,7 +66,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 const buildPost = (
   { accountId, timeZone }: Identity,
   { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
-  { thumbHash, createdAt }: Pick<Post, 'thumbHash' | 'createdAt'>,
+  { thumbHash, createdAt, isRepeated }: Pick<Post, 'thumbHash' | 'createdAt' | 'isRepeated'>,
 ): Post => ({
   id: uuidv7(),
   profileId,
@@ -69,5 +80,6 @@ const buildPost = (
   voteCount: 0,
   day: toCalendarDay(createdAt, timeZone),
   createdAt,
+  ...(isRepeated ? { isRepeated } : {}),
   ...(clientId ? { clientId } : {}),
 });

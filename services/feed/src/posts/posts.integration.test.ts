@@ -17,7 +17,7 @@ describe('a post', () => {
       await harness.createMember({ name: 'Ana' }),
       await harness.createMember({ name: 'Ben' }),
     ];
-    const created = await harness.createPost(ana, { caption: '  Rainy day  ' });
+    const created = await harness.createPost(ana, { caption: '  Rainy day  ', imageUrl: getImagePath(ana) });
     expect(created).toEqual({
       id: expect.any(String),
       profileId: ana.profileId,
@@ -163,6 +163,13 @@ describe('a post', () => {
       await harness.createPost(ana),
       await harness.createPost(ana),
     ];
+    // Earlier releases allowed several posts of one image.
+    await harness
+      .collection('posts')
+      .updateMany(
+        { profileId: ana.profileId },
+        { $set: { imageUrl: getImagePath(ana) }, $unset: { ownsImage: 1 } },
+      );
     const remove = (post: OotdPost | undefined) =>
       harness.api(ana).deletePost({ params: { postId: post?.id ?? '' } });
     const listInUse = async () =>
@@ -193,14 +200,67 @@ describe('a post', () => {
   });
 });
 
+describe('a flood of posts', () => {
+  it('shows at most two consecutive posts of a profile to other accounts, and all to its own', async () => {
+    const [ana, ben, eve] = [
+      await harness.createMember(),
+      await harness.createMember(),
+      await harness.createMember(),
+    ];
+    const create = async (user: typeof ana, count: number) => {
+      for (let number = 0; number < count; number += 1) await harness.createPost(user);
+    };
+    await create(eve, 8);
+    await create(ben, 1);
+    await create(eve, 5);
+    const listAuthors = async (reader: typeof ana) =>
+      (await harness.listPosts(reader, { limit: 14 })).map(({ profileId }) => profileId);
+    const flood = (count: number) => Array(count).fill(eve.profileId);
+    expect((await listAuthors(ana)).slice(0, 5)).toEqual([...flood(2), ben.profileId, ...flood(2)]);
+    expect(await listAuthors(eve)).toEqual([...flood(5), ben.profileId, ...flood(8)]);
+  });
+
+  it('always shows the entry in the competition, and an author who posts alone on the next day', async () => {
+    const [ana, eve] = [await harness.createMember(), await harness.createMember()];
+    for (let number = 0; number < 3; number += 1) await harness.createPost(eve);
+    const entry = await harness.createPost(eve, { isCompetitionEntry: true });
+    harness.setNow(new Date(NOW.getTime() + 25 * 3600 * 1000));
+    const nextDay = await harness.createPost(eve);
+    const listed = (await harness.listPosts(ana, { limit: 4 })).map(({ id }) => id);
+    harness.setNow(NOW);
+    await harness.api(eve).deletePost({ params: { postId: nextDay.id } });
+    expect(listed.slice(0, 2)).toEqual([nextDay.id, entry.id]);
+  });
+
+  it('does not post an image twice, also concurrently', async () => {
+    const ana = await harness.createMember();
+    const imageUrl = `${getImagePath(ana)}_once`;
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => harness.createPost(ana, { imageUrl })),
+    );
+    const rejections = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(rejections).toHaveLength(3);
+    for (const { problem } of rejections) {
+      expect(problem).toMatchObject({
+        code: 'post-image-invalid',
+        detail: 'This image is already in a post',
+      });
+    }
+  });
+});
+
 describe('the feed', () => {
   it('returns pages, newest first, without gaps or duplicates while others post', async () => {
-    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const [ana, ben, eve] = [
+      await harness.createMember(),
+      await harness.createMember(),
+      await harness.createMember(),
+    ];
     const made: string[] = [];
     for (let number = 0; number < 45; number += 1) {
       // Posts of the same instant are ordered by id.
       harness.setNow(new Date(NOW.getTime() + Math.floor(number / 3)));
-      made.unshift((await harness.createPost(ana)).id);
+      made.unshift((await harness.createPost(number % 2 === 0 ? ana : eve)).id);
     }
     const pages: string[][] = [];
     let path: string | undefined = `/api/ootd-posts?profileId=${ben.profileId}`;

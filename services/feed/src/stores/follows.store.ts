@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 export type StoredFollow = {
   readonly id: string;
@@ -30,18 +30,19 @@ export const followsStore = (database: Connection) => {
   const rows = database.model<FollowRow>('Follow', schema);
   return {
     /** Adds a follow and returns it, or the existing one between the two profiles. */
-    add: async ({ id, ...follow }: StoredFollow): Promise<StoredFollow> => {
+    add: async ({ id, ...follow }: StoredFollow, session: ClientSession): Promise<StoredFollow> => {
       const { followerId, followingId } = follow;
       const row = await rows
         .findOneAndUpdate(
           { followerId, followingId },
           { $setOnInsert: { _id: id, ...follow } },
-          { upsert: true, returnDocument: 'after' },
+          { upsert: true, returnDocument: 'after', session },
         )
         .lean();
       return toFollow(row);
     },
-    count: (followerId: string): Promise<number> => rows.countDocuments({ followerId }),
+    count: (followerId: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ followerId }, { session }),
     /** Lists the follows of a profile, newest first. */
     list: async (followerId: string): Promise<StoredFollow[]> =>
       (await rows.find({ followerId }).sort({ createdAt: -1, _id: -1 }).lean()).map(toFollow),

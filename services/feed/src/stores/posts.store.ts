@@ -1,3 +1,4 @@
+import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Post } from './post.ts';
 
@@ -5,6 +6,8 @@ export type PostRow = Omit<Post, 'id'> & {
   readonly _id: string;
   /** Incremented to make transactions about the same image conflict. */
   readonly imageChecks?: number;
+  /** True for the only post that may use its image; posts of earlier releases may share one. */
+  readonly ownsImage?: boolean;
 };
 
 const schema = new Schema<PostRow>(
@@ -22,6 +25,8 @@ const schema = new Schema<PostRow>(
     day: { type: String, required: true },
     createdAt: { type: Date, required: true },
     sharedAt: Date,
+    isRepeated: Boolean,
+    ownsImage: Boolean,
     clientId: String,
     imageChecks: Number,
   },
@@ -41,16 +46,27 @@ schema.index(
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
 );
 schema.index({ accountId: 1, imageUrl: 1 });
+const BY_IMAGE = { imageUrl: 1 } as const;
+schema.index(BY_IMAGE, { unique: true, partialFilterExpression: { ownsImage: true } });
 
 export const postsModel = (database: Connection) => database.model<PostRow>('Post', schema);
 
-export const toPost = ({ _id, imageChecks: _, ...row }: PostRow): Post => ({ id: _id, ...row });
+export const toPost = ({ _id, imageChecks: _, ownsImage: __, ...row }: PostRow): Post => ({
+  id: _id,
+  ...row,
+});
+
+/** Returns true for an attempt to post an image twice. */
+export const isImagePostedError = (error: unknown): boolean =>
+  isDuplicateKeyError(error) && error instanceof Error && 'keyPattern' in error
+    ? Object.keys(error.keyPattern as object).join() === Object.keys(BY_IMAGE).join()
+    : false;
 
 export const postsStore = (database: Connection) => {
   const rows = postsModel(database);
   return {
     add: async ({ id, ...post }: Post, session: ClientSession): Promise<void> => {
-      await rows.create([{ _id: id, ...post }], { session });
+      await rows.create([{ _id: id, ...post, ownsImage: true }], { session });
     },
 
     find: async (postId: string, session?: ClientSession): Promise<Post | undefined> => {
@@ -59,6 +75,21 @@ export const postsStore = (database: Connection) => {
         .session(session ?? null)
         .lean();
       return row ? toPost(row) : undefined;
+    },
+
+    /** Checks whether the two newest posts are the profile's own. Its account's other posts don't count; they may be hidden. */
+    hasTwoNewest: async (
+      { profileId, accountId }: Pick<Post, 'profileId' | 'accountId'>,
+      since: Date,
+    ): Promise<boolean> => {
+      const newest = await rows
+        .find({ $or: [{ profileId }, { accountId: { $ne: accountId } }] }, { profileId: 1, createdAt: 1 })
+        .sort(BY_AGE)
+        .hint(BY_AGE)
+        .limit(2)
+        .lean();
+      const own = newest.filter((post) => post.profileId === profileId && post.createdAt > since);
+      return own.length === 2;
     },
 
     findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {

@@ -26,6 +26,9 @@ const toVisiblePost = ({ author, votes: [vote], isVisible: _, ...row }: VisibleP
   vote: vote && toVote(vote),
 });
 
+/** Leaves repeated posts of other accounts out of everyone's posts. */
+const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
+
 const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
@@ -72,13 +75,19 @@ export const visiblePostsStore = (database: Connection) => {
   const rows = postsModel(database);
 
   /** Runs a pipeline along the index, so that every page costs the same. The hint skips plan selection. */
-  const aggregate = ({ profileIds, after }: Omit<PageOptions, 'limit'>, steps: readonly PipelineStage[]) =>
+  const aggregate = (
+    reader: Reader,
+    { profileIds, after }: Omit<PageOptions, 'limit'>,
+    steps: readonly PipelineStage[],
+  ) =>
     rows
       .aggregate<VisiblePostRow>([
         {
           $match: {
-            ...(profileIds ? { profileId: { $in: [...profileIds] } } : {}),
-            ...(after ? createCursorFilter(after) : {}),
+            $and: [
+              profileIds ? { profileId: { $in: [...profileIds] } } : isListedFor(reader),
+              after ? createCursorFilter(after) : {},
+            ],
           },
         },
         { $sort: BY_AGE },
@@ -90,7 +99,7 @@ export const visiblePostsStore = (database: Connection) => {
     /** Lists a page in one query; in two when more posts than the spare ones are not visible. */
     list: async (reader: Reader, { limit, ...options }: PageOptions): Promise<VisiblePost[]> => {
       const bound = limit + SPARE_POSTS;
-      const nearest = await aggregate(options, [
+      const nearest = await aggregate(reader, options, [
         { $limit: bound },
         ...lookUpVisibility(reader),
         { $set: { isVisible: isVisibleTo(reader) } },
@@ -99,7 +108,8 @@ export const visiblePostsStore = (database: Connection) => {
       const visible = nearest.filter(({ isVisible }) => isVisible).slice(0, limit);
       const last = nearest.at(-1);
       if (visible.length === limit || nearest.length < bound || !last) return visible.map(toVisiblePost);
-      const rest = await aggregate({ ...options, after: { createdAt: last.createdAt, id: last._id } }, [
+      const after = { createdAt: last.createdAt, id: last._id };
+      const rest = await aggregate(reader, { ...options, after }, [
         ...lookUpVisibility(reader),
         ...matchVisible(reader),
         { $limit: limit - visible.length },
