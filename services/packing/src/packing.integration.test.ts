@@ -56,6 +56,23 @@ describe('a packing list', () => {
     }
   });
 
+  it('accepts one of ten concurrent lists when one is left', async () => {
+    const ana = await harness.services.createUser();
+    await harness.services
+      .database('packing')
+      .collection<{ _id: string }>('lists')
+      .insertMany(
+        Array.from({ length: 499 }, () => ({ _id: crypto.randomUUID(), accountId: ana.accountId })),
+      );
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => harness.create(ana, { name: `Trip ${index}` })),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason.problem?.code).toBe('packing-list-limit');
+    }
+  });
+
   it('accepts one of two concurrent changes of the same version', async () => {
     const ana = await harness.services.createUser();
     const { id } = await harness.create(ana);

@@ -1,5 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { packingContract } from '@fitfolk/contracts/packing';
+import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
@@ -18,10 +19,10 @@ export const packing = defineService({
   config: z.object({}),
   needs: ['mongo', 'events'],
   calls: ['gateway', 'closet'],
-  start({ database, http, verify, clock, serviceClient, onErase }) {
+  start({ database, http, verify, clock, unitOfWork, serviceClient, onErase }) {
     const closet = createClosetClient(serviceClient(closetContract));
     const store = listsStore(database);
-    const lists = createLists({ store, closet, clock });
+    const lists = createLists({ store, closet, unitOfWork, lock: createTransactionLock(database), clock });
     const suggest = createSuggest({ lists, closet, clock });
     onErase(createEraseLists(store));
     implement(http, packingContract, packingRoutes(lists, suggest), verify);

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { List } from './list.ts';
 
 type ListRow = Omit<List, 'id'> & { readonly _id: string };
@@ -28,10 +28,11 @@ const toList = ({ _id, ...row }: ListRow): List => ({ id: _id, ...row });
 export const listsStore = (database: Connection) => {
   const rows = database.model<ListRow>('PackingList', schema);
   return {
-    add: async ({ id, ...list }: List): Promise<void> => {
-      await rows.create({ _id: id, ...list } as ListRow);
+    add: async ({ id, ...list }: List, session: ClientSession): Promise<void> => {
+      await rows.create([{ _id: id, ...list } as ListRow], { session });
     },
-    count: (accountId: string): Promise<number> => rows.countDocuments({ accountId }),
+    count: (accountId: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ accountId }, { session }),
     /** Lists the lists of a profile, newest first. */
     list: async (profileId: string): Promise<List[]> => {
       const found = await rows

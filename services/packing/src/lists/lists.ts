@@ -1,7 +1,9 @@
 import { createIssue } from '@fitfolk/contracts/core/validation';
 import { MAX_PACKING_LISTS, type NewPackingList, type PackingListChange } from '@fitfolk/contracts/packing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetClient } from '../closet-client.ts';
 import { applyChange, keepProfiles, type List } from './list.ts';
@@ -11,13 +13,15 @@ import { createRequireOwnItems } from './own-items.ts';
 type ListsDependencies = {
   readonly store: ListsStore;
   readonly closet: ClosetClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 
 const getProfileIds = ({ profiles }: Identity): string[] => profiles.map(({ id }) => id);
 
 /** Creates the use cases of packing lists. Lists and profiles of other accounts are `not-found`. */
-export const createLists = ({ store, closet, clock }: ListsDependencies) => {
+export const createLists = ({ store, closet, unitOfWork, lock, clock }: ListsDependencies) => {
   const requireOwnItems = createRequireOwnItems(closet);
 
   const find = async (identity: Identity, listId: string): Promise<List> => {
@@ -45,7 +49,6 @@ export const createLists = ({ store, closet, clock }: ListsDependencies) => {
       for (const profileId of profileIds) requireOwnProfile(identity, profileId);
       const items = newList.items ?? [];
       await requireOwnItems(identity, items, []);
-      if ((await store.count(accountId)) >= MAX_PACKING_LISTS) throw new AppError('packing-list-limit');
       const list: List = {
         id: uuidv7(),
         accountId,
@@ -60,7 +63,13 @@ export const createLists = ({ store, closet, clock }: ListsDependencies) => {
         version: 1,
         createdAt: clock(),
       };
-      await store.add(list);
+      await unitOfWork(async ({ session }) => {
+        await lock(accountId, session);
+        if ((await store.count(accountId, session)) >= MAX_PACKING_LISTS) {
+          throw new AppError('packing-list-limit');
+        }
+        await store.add(list, session);
+      });
       return list;
     },
 
