@@ -9,7 +9,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'services/closet/one-piece.ts',
   ],
   'services/auth': [
-    'accounts/{account,account-views,normalize-identifier,profile-rules}.ts',
+    'accounts/{account,account-views,identifiers/normalize-identifier,profile-rules}.ts',
     'billing/select-subscription.stripe.ts',
     'external/{external-profile,suggest-usernames}.ts',
     'sessions/{device,recent-sign-in}.ts',

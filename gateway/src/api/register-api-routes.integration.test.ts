@@ -34,10 +34,11 @@ describe('contract endpoints', () => {
     '%s %s requires %s access',
     async (method, path, access) => {
       const notOnboarded = await gateway.signIn({ onboarded: false });
+      const unverified = await gateway.signIn({ mustVerifyEmail: true });
       const onboarded = await gateway.signIn();
 
       const statuses = await Promise.all(
-        [undefined, notOnboarded.cookie, onboarded.cookie].map(async (cookie) => {
+        [undefined, notOnboarded.cookie, unverified.cookie, onboarded.cookie].map(async (cookie) => {
           const response = await gateway.request(fillPath(path), {
             method,
             headers: cookie ? { cookie } : {},
@@ -47,9 +48,13 @@ describe('contract endpoints', () => {
       );
 
       expect(statuses).toEqual(
-        { public: [200, 200, 200], session: [401, 200, 200], onboarded: [401, 403, 200], service: [] }[
-          access
-        ],
+        {
+          public: [200, 200, 200, 200],
+          session: [401, 200, 200, 200],
+          onboarded: [401, 403, 200, 200],
+          verified: [401, 403, 403, 200],
+          service: [],
+        }[access],
       );
     },
   );

@@ -68,11 +68,13 @@ const registerRoute = (
   });
 };
 
-/** @throws AppError `unauthenticated`, or `onboarding-required` */
+/** @throws AppError `unauthenticated`, `onboarding-required`, `email-unverified` */
 const requireAccess = (access: Access | undefined, caller: Caller | undefined): void => {
   if (access === undefined || access === 'public') return;
   if (!caller) throw new AppError('unauthenticated');
-  if (access === 'onboarded' && !caller.account.onboarded) throw new AppError('onboarding-required');
+  if (access === 'session') return;
+  if (!caller.account.onboarded) throw new AppError('onboarding-required');
+  if (access === 'verified' && caller.account.mustVerifyEmail) throw new AppError('email-unverified');
 };
 
 const getJsonBody = ({ body }: FastifyRequest): Buffer | undefined =>

@@ -5,21 +5,29 @@ import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
 import { createMail } from './mail/create-mail.ts';
+import { createMailLimit } from './mail/mail-limit.ts';
+import { mailTokensStore } from './mail/mail-tokens.store.ts';
+import { createMailTokens } from './mail/mail-tokens.ts';
+import { createNotifyOwner } from './mail/notify-owner.ts';
 import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
 import { createFailedLogins } from './passwords/failed-logins.ts';
 import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
-import { resetTokensStore } from './passwords/reset-tokens.store.ts';
-import { createResetTokens, RESET_TTL_MS } from './passwords/reset-tokens.ts';
 import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
+import { createRequireConfirmation } from './sessions/confirmation.ts';
 import { createDevices } from './sessions/devices.ts';
-import { createRequireRecentSignIn } from './sessions/recent-sign-in.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
+import { createEmailVerification } from './verification/email-verification.ts';
+
+/** Validity of a link to reset a password, in milliseconds. */
+const RESET_TTL_MS = 30 * 60_000;
+/** Validity of a link to verify an email address, in milliseconds. */
+const VERIFICATION_TTL_MS = 24 * 3600_000;
 
 type AuthenticationOptions = {
   readonly config: AuthConfig & BaseConfig;
@@ -42,14 +50,26 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
 
   const sessions = createSessions(redis, clock);
   const sessionCookie = createSessionCookie(publicOrigin);
-  const requireRecentSignIn = createRequireRecentSignIn(sessions, clock);
+  const requireConfirmation = createRequireConfirmation(sessions, clock);
 
-  const resetTokens = createResetTokens(resetTokensStore(database), clock);
+  const resetTokens = createMailTokens({
+    store: mailTokensStore(database, 'passwordReset'),
+    ttlMs: RESET_TTL_MS,
+    clock,
+  });
+  const verificationTokens = createMailTokens({
+    store: mailTokensStore(database, 'emailVerification'),
+    ttlMs: VERIFICATION_TTL_MS,
+    clock,
+  });
   const { mailQueue, developmentTransport, isMailAvailable } = createMail({
     ...options,
-    issueResetToken: resetTokens.issue,
-    resetTtlMs: RESET_TTL_MS,
+    resetTokens,
+    verificationTokens,
   });
+  if (requiresVerifiedEmail(config) && !isMailAvailable) {
+    throw new Error('EMAIL_VERIFICATION=on requires SMTP_URL in production');
+  }
   const passwordChanges = createPasswordChanges({
     accounts,
     sessions,
@@ -57,7 +77,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     passwordHasher,
     commonPasswords,
     confirmPassword,
-    requireRecentSignIn,
+    requireConfirmation,
   });
   const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
 
@@ -69,12 +89,34 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     passwordChanges,
     publicOrigin,
     confirmPassword,
-    requireRecentSignIn,
+    requireConfirmation,
+    verificationTokens,
+    emailVerification: createEmailVerification({
+      accounts,
+      mailQueue,
+      verificationTokens,
+      isMailAllowed: createMailLimit(redis, 'email-verifications'),
+      isMailAvailable,
+    }),
+    notifyOwner: createNotifyOwner({ mailQueue, isMailAvailable, log }),
     developmentTransport,
     isMailAvailable,
     ...createSessionStarter({ accounts, sessions, sessionCookie, signInAlerts, publicOrigin }),
-    signIn: createSignIn({ accounts, passwordHasher, commonPasswords, verifyPassword, log }),
-    passwordResets: createPasswordResets({ redis, mailQueue, resetTokens, passwordChanges, failedLogins }),
+    signIn: createSignIn({
+      accounts,
+      passwordHasher,
+      commonPasswords,
+      verifyPassword,
+      requiresVerifiedEmail: requiresVerifiedEmail(config),
+      log,
+    }),
+    passwordResets: createPasswordResets({
+      isMailAllowed: createMailLimit(redis, 'password-resets'),
+      mailQueue,
+      resetTokens,
+      passwordChanges,
+      failedLogins,
+    }),
     devices: createDevices({ sessions, clock }),
   };
 };
@@ -83,3 +125,10 @@ export type Authentication = Awaited<ReturnType<typeof createAuthentication>>;
 
 const usesBlocklist = ({ PASSWORD_BLOCKLIST, NODE_ENV }: AuthenticationOptions['config']): boolean =>
   (PASSWORD_BLOCKLIST ?? (NODE_ENV === 'production' ? 'on' : 'off')) === 'on';
+
+const requiresVerifiedEmail = ({
+  EMAIL_VERIFICATION,
+  SMTP_URL,
+  NODE_ENV,
+}: AuthenticationOptions['config']): boolean =>
+  (EMAIL_VERIFICATION ?? (NODE_ENV === 'production' && SMTP_URL ? 'on' : 'off')) === 'on';

@@ -12,6 +12,8 @@ import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { getOrigin } from './sessions/request-origin.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 type RoutesDependencies = Authentication & {
   readonly accounts: Accounts;
@@ -25,26 +27,32 @@ type RoutesDependencies = Authentication & {
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, passwordChanges, devices } = dependencies;
   const { sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
+  const { emailVerification, notifyOwner, publicOrigin } = dependencies;
 
   return {
     login: async ({ body, ...exchange }) => {
       const account = await signIn.login(body, getClientNetwork(exchange.request));
       await accounts.refreshSnapshot(account.id);
-      await signInWithAlert(account, exchange, 'password');
+      await signInWithAlert(account, exchange, { signedInWith: 'password' });
       return toUser(account);
     },
 
     register: async ({ body, ...exchange }) => {
       const account = await signIn.register(body);
-      await startSession(account, exchange, 'password');
+      await startSession(account, exchange, { signedInWith: 'password' });
+      await emailVerification.send(account, getOrigin(exchange, publicOrigin));
       return toUser(account);
     },
 
-    ...externalRoutes(external, (account, exchange) => signInWithAlert(account, exchange, 'external')),
+    ...externalRoutes(external, (account, exchange, authenticatedAt) =>
+      signInWithAlert(account, exchange, { signedInWith: 'external', authenticatedAt }),
+    ),
 
     ...mailRoutes(dependencies),
 
     ...passwordResetRoutes(dependencies),
+
+    ...verificationRoutes(dependencies),
 
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);
@@ -54,12 +62,15 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     },
 
     changePassword: async ({ body, ...exchange }) => {
-      const account = await passwordChanges.change(
+      const { account, isFirst } = await passwordChanges.change(
         exchange.identity,
         body,
         getClientNetwork(exchange.request),
       );
-      await startSession(account, exchange, 'password');
+      await startSession(account, exchange, { signedInWith: 'password' });
+      const { id: accountId } = account;
+      if (isFirst)
+        await notifyOwner({ accountId, method: 'password', origin: getOrigin(exchange, publicOrigin) });
     },
 
     listSessions: ({ identity }) => devices.list(identity),

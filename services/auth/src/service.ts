@@ -40,7 +40,7 @@ export const auth = defineService({
     const snapshots = createSnapshots(redis);
     const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
     const authentication = await createAuthentication({ config, database, redis, accounts, clock, log });
-    const { sessions, mailQueue, resetTokens } = authentication;
+    const { sessions } = authentication;
     const pendingErasures = pendingErasuresStore(database);
     const accountErasure = createAccountErasure({
       ...authentication,
@@ -61,22 +61,20 @@ export const auth = defineService({
         errorCode: 'profile-image-invalid',
       }),
       planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
-      external: createExternal({ config, accounts, redis, clock, log }),
+      external: createExternal({ ...authentication, config, accounts, redis, clock, log }),
       billing,
     });
 
     await http.register(cookie);
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, accountErasure, dataHolders }));
-    onErase(
-      createEraseAccountData({ accounts, billing, mailQueue, redis, resetTokens, sessions, snapshots }),
-    );
+    onErase(createEraseAccountData({ ...authentication, accounts, billing, redis, snapshots }));
     schedule({
       name: 'overdue-cases',
       intervalMs: REPORT_OVERDUE_EVERY_MS,
       run: accountErasure.reportOverdue,
     });
-    const { hasDue: isDue, sendDue: run } = mailQueue;
+    const { hasDue: isDue, sendDue: run } = authentication.mailQueue;
     schedule({ name: 'send-mails', intervalMs: SEND_MAIL_EVERY_MS, isDue, run });
   },
 });

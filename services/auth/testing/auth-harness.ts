@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { authContract, type User } from '@fitfolk/contracts/auth';
+import { authContract, type CapturedMail, type User } from '@fitfolk/contracts/auth';
 import { accountKey, hashSessionId, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { startTestServices, type TestServicesOptions } from '@fitfolk/service-kit/testing/harness';
 import { expect } from 'vitest';
@@ -83,6 +83,14 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     asSession,
     login: (username: string, password: string, headers?: Headers) =>
       post('/api/login', { username, password }, headers),
+    /** Captured mails to an address, newest first. */
+    mailsTo: async (email: string): Promise<CapturedMail[]> => {
+      const token = await services.createServiceToken();
+      const response = await fetch(`${services.url('auth')}/internal/development-mails`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await response.json()) as CapturedMail[]).filter(({ to }) => to === email);
+    },
     /** The account snapshot in Redis. */
     snapshot: (accountId: string) => readJson(accountKey(accountId)),
     /** The session record in Redis. */

@@ -11,7 +11,7 @@ export const createClaims = (overrides: Record<string, unknown> = {}) => {
   return { sub, email, email_verified: true, given_name: 'Ana', family_name: 'Lopez', ...overrides };
 };
 
-export const startExternalHarness = async (env: Record<string, string> = {}) => {
+export const startExternalHarness = async (env: Record<string, string> = {}, clock?: () => Date) => {
   const provider = await startFakeIdentityProvider();
   const harness = await startAuthHarness({
     env: {
@@ -20,6 +20,7 @@ export const startExternalHarness = async (env: Record<string, string> = {}) => 
       OIDC_CLIENT_SECRET: CLIENT.secret,
       ...env,
     },
+    ...(clock ? { clock } : {}),
   });
   return {
     ...harness,

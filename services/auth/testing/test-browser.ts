@@ -50,7 +50,7 @@ export const createTestBrowser = (harness: AuthHarness) => {
     followToProvider,
     authorize,
     /** Sends the identity token of this account from now on. */
-    signInAs: async (account: { id: string; sessionHash: string }) => {
+    signInAs: async (account: { id: string; sessionHash: string; mustVerifyEmail?: boolean }) => {
       const person = await harness.createUser({ ...account, onboarded: true, profiles: [] });
       bearer = { authorization: `Bearer ${person.token}` };
       return person.api(authContract);

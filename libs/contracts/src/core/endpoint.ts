@@ -3,9 +3,10 @@ import type { z } from './zod.ts';
 
 /**
  * Callers that an endpoint admits: `public` anyone, `session` any signed-in account, `onboarded` a signed-in account that
- * completed onboarding, `service` another deployable and never a browser.
+ * completed onboarding, `verified` one that also verified its email address, `service` another deployable and never a
+ * browser.
  */
-export type Access = 'public' | 'session' | 'onboarded' | 'service';
+export type Access = 'public' | 'session' | 'onboarded' | 'verified' | 'service';
 
 /** Name of a rate limit in the gateway's configuration. */
 export type LimitName =
@@ -65,6 +66,7 @@ export const commonErrors = [
   'unauthenticated',
   'cross-site-request',
   'onboarding-required',
+  'email-unverified',
   'body-too-large',
   'media-type-unsupported',
   'rate-limited',

@@ -33,6 +33,10 @@ export const errorCatalog = {
   unauthenticated: { kind: 'unauthenticated', detail: 'Unauthorized' },
   'cross-site-request': { kind: 'forbidden', detail: 'Requests from other sites are not accepted' },
   'onboarding-required': { kind: 'forbidden', detail: 'Onboarding required' },
+  'email-unverified': {
+    kind: 'forbidden',
+    detail: 'Confirm your email address first. We sent you a link.',
+  },
   'not-found': { kind: 'not-found', detail: 'Not found' },
   'host-unknown': { kind: 'misdirected', detail: 'This host name is not served here' },
   'method-not-allowed': { kind: 'method-not-allowed', detail: 'Method not allowed' },
@@ -62,6 +66,11 @@ export const errorCatalog = {
   'reset-link-invalid': {
     kind: 'invalid',
     detail: 'This link was already used or has expired. Request a new one.',
+  },
+  'verification-link-invalid': {
+    kind: 'invalid',
+    detail:
+      'This link was already used or has expired. Send a new one from the notice at the top of the page.',
   },
   'password-too-common': { kind: 'invalid', detail: 'Password is too common' },
   'external-sign-in-unavailable': {

@@ -10,6 +10,7 @@ import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
+import { verificationEndpoints } from './auth/verification.ts';
 
 export * from './auth/account.ts';
 export * from './auth/devices.ts';
@@ -22,6 +23,7 @@ export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
 export * from './auth/sign-in.ts';
+export * from './auth/verification.ts';
 
 export const authContract = defineContract({
   service: 'auth',
@@ -35,6 +37,7 @@ export const authContract = defineContract({
     ...deviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
+    ...verificationEndpoints,
     ...authAdminEndpoints,
   },
   events: authEvents,

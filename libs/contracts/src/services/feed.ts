@@ -112,7 +112,7 @@ export const feedContract = defineContract({
     createPost: defineEndpoint({
       method: 'POST',
       path: '/api/ootd-posts',
-      access: 'onboarded',
+      access: 'verified',
       summary: 'Post an outfit of the day',
       limit: 'post',
       body: NewPost,
@@ -216,7 +216,7 @@ export const feedContract = defineContract({
     follow: defineEndpoint({
       method: 'POST',
       path: '/api/follows',
-      access: 'onboarded',
+      access: 'verified',
       summary: 'Follow a profile (idempotent)',
       body: z.strictObject({ followerId: UncheckedId, followingId: UncheckedId }),
       success: { status: 201, schema: Follow },

@@ -16,6 +16,7 @@ const AccountClaims = z.object({
   accountType: AccountType,
   onboarded: z.boolean(),
   timeZone: z.string(),
+  mustVerifyEmail: z.boolean().optional(),
   profiles: AccountSnapshot.shape.profiles,
 });
 const ServiceClaims = z.object({ service: z.string() });
@@ -30,6 +31,8 @@ export type Identity = {
   readonly onboarded: boolean;
   /** IANA time zone that determines the account's calendar days. */
   readonly timeZone: string;
+  /** True while the account's email address waits for its verification. */
+  readonly mustVerifyEmail?: boolean | undefined;
   readonly profiles: readonly { readonly id: string; readonly isParent: boolean }[];
   /** The token itself, for calls to other services on behalf of this account. */
   readonly token: string;
@@ -68,8 +71,8 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .setExpirationTime(`${IDENTITY_TTL_S}s`)
       .sign(key);
   return {
-    forAccount: ({ id, plan, accountType, onboarded, timeZone, profiles }, sessionHash) =>
-      sign({ sub: id, sid: sessionHash, plan, accountType, onboarded, timeZone, profiles }),
+    forAccount: ({ id, version: _, ...account }, sessionHash) =>
+      sign({ sub: id, sid: sessionHash, ...account }),
     forService: (service) => sign({ service }),
     jwks: { keys: privateJwks.keys.map(toPublicKey) },
   };

@@ -15,6 +15,8 @@ export const SessionRecord = z.object({
   expiresAt: Instant,
   /** `external` for OpenID Connect; a password by default. */
   signedInWith: z.enum(['password', 'external']).optional(),
+  /** Last proof of the user's identity: a password, or a recent authentication at the identity provider. */
+  confirmedAt: Instant.optional(),
   device: Device.optional(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;

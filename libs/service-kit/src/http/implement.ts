@@ -22,7 +22,7 @@ type Result<E extends Endpoint> =
         : // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response body may return nothing
           void;
 
-type WithIdentity<E extends Endpoint> = E['access'] extends 'session' | 'onboarded'
+type WithIdentity<E extends Endpoint> = E['access'] extends 'session' | 'onboarded' | 'verified'
   ? { readonly identity: Identity }
   : { readonly identity: Identity | undefined };
 
@@ -110,7 +110,9 @@ const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => 
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
-  if (access === 'onboarded' && !caller.identity.onboarded) throw new AppError('onboarding-required');
+  if (access === 'session') return;
+  if (!caller.identity.onboarded) throw new AppError('onboarding-required');
+  if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');
 };
 
 declare module 'fastify' {

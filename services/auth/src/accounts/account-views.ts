@@ -21,6 +21,7 @@ export const toUser = (account: Account): User => ({
   weekStart: account.weekStart ?? defaultWeekStarts[account.language ?? 'en'],
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
+  ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });
@@ -40,6 +41,7 @@ export const toSnapshot = (account: Account): AccountSnapshot => ({
   accountType: account.accountType,
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
+  ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
   profiles: resolveProfiles(account).map(({ id, isParent, sharesOutside = false }) => ({
     id,
     isParent,

@@ -29,6 +29,8 @@ export type Account = {
   /** Last time the owner changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;
   readonly external: ExternalIdentity | null;
+  /** True from a registration that required a verified email address until its verification. */
+  readonly mustVerifyEmail?: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;

@@ -4,6 +4,7 @@ import { type AccountsDependencies, createChangeAccount } from './change-account
 import { createDeleteAccount } from './delete-account.ts';
 import { createProfiles } from './profiles.ts';
 import { createRegisterAccount } from './register-account.ts';
+import { createSetPassword } from './set-password.ts';
 import { createAccountUpdates } from './update-account.ts';
 
 /** Creates the use cases of accounts and profiles. Every change publishes events and refreshes the snapshot in Redis. */
@@ -24,6 +25,7 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
 
     register: createRegisterAccount(dependencies),
     ...createAccountUpdates(dependencies, changeAccount),
+    setPassword: createSetPassword(dependencies),
     ...createProfiles(dependencies, changeAccount),
     delete: createDeleteAccount(dependencies),
 

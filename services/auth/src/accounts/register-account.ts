@@ -6,12 +6,12 @@ import { type AccountsDependencies, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates } from './duplicate-account.ts';
 
 export type NewAccount = Omit<Registration, 'password'>;
-export type SignInMethods = Pick<Account, 'passwordHash' | 'external'>;
+export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
 
 /** Builds an account on the free plan with onboarding pending, whatever the registration requested. */
 const buildAccount = (
   details: NewAccount,
-  { passwordHash, external }: SignInMethods,
+  { passwordHash, external, mustVerifyEmail }: SignInMethods,
   now: Date,
 ): Account => ({
   id: uuidv7(),
@@ -19,6 +19,7 @@ const buildAccount = (
   email: details.email,
   passwordHash,
   external,
+  ...(mustVerifyEmail ? { mustVerifyEmail } : {}),
   firstName: details.firstName ?? null,
   lastName: details.lastName ?? null,
   profileImageUrl: null,

@@ -1,8 +1,7 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account, ExternalIdentity } from './account.ts';
-import { publishAccountChanged, publishPasswordChanged, publishProfilesChanged } from './account-events.ts';
+import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 
 /** Publishes the profiles, too, when the account type changed: it decides who is a parent or a child. */
@@ -11,10 +10,7 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
   if (after.accountType !== before.accountType) publishProfilesChanged(transaction, after);
 };
 
-export const createAccountUpdates = (
-  { store, unitOfWork, clock }: AccountsDependencies,
-  changeAccount: ChangeAccount,
-) => ({
+export const createAccountUpdates = ({ store }: AccountsDependencies, changeAccount: ChangeAccount) => ({
   /** @throws AppError `unauthenticated` when the account does not exist */
   update: (id: string, update: UserUpdate): Promise<Account> =>
     changeAccount(id, {
@@ -36,16 +32,12 @@ export const createAccountUpdates = (
     decide: (account: Account) => ExternalIdentity | null,
   ): Promise<Account> => changeAccount(id, { decide: (account) => ({ external: decide(account) }) }),
 
-  /** @throws AppError `unauthenticated` when the account does not exist; any error of `beforeChange` */
-  setPassword: async (id: string, passwordHash: string, beforeChange: TransactionHook): Promise<Account> =>
-    unitOfWork(async (transaction) => {
-      const account = await store.find(id, transaction);
-      if (!account) throw new AppError('unauthenticated');
-      await beforeChange(account, transaction);
-      const passwordChangedAt = clock();
-      await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
-      publishPasswordChanged(transaction, id, passwordChangedAt);
-      return { ...account, passwordHash, passwordChangedAt };
+  /** Marks the email address as verified. @throws any error of `beforeChange` */
+  verifyEmail: (id: string, beforeChange: TransactionHook): Promise<Account> =>
+    changeAccount(id, {
+      beforeChange,
+      decide: ({ mustVerifyEmail }) => (mustVerifyEmail ? { mustVerifyEmail: false } : undefined),
+      publish: publishAccountChanged,
     }),
 
   replacePasswordHash: store.replacePasswordHash,

@@ -1,11 +1,12 @@
 import type { AccountDeletion } from '@fitfolk/contracts/auth';
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { ConfirmPassword } from '../passwords/verify-password.ts';
-import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PendingErasuresStore } from './pending-erasures.store.ts';
 
@@ -15,7 +16,7 @@ const OVERDUE_MS = 10 * 60_000;
 type AccountErasureDependencies = {
   readonly accounts: Accounts;
   readonly confirmPassword: ConfirmPassword;
-  readonly requireRecentSignIn: RequireRecentSignIn;
+  readonly requireConfirmation: RequireConfirmation;
   readonly sessions: Sessions;
   readonly pendingErasures: PendingErasuresStore;
   /** Services that must report the completed erasure. */
@@ -26,7 +27,7 @@ type AccountErasureDependencies = {
 
 /** Deletes accounts and profiles, and tracks their erasure in all services. */
 export const createAccountErasure = (dependencies: AccountErasureDependencies) => {
-  const { accounts, confirmPassword, requireRecentSignIn, sessions } = dependencies;
+  const { accounts, confirmPassword, requireConfirmation, sessions } = dependencies;
   const { pendingErasures, dataHolders, clock, log } = dependencies;
 
   const track = (subject: ErasedSubject, transaction: Transaction): Promise<void> =>
@@ -43,8 +44,10 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
       network: string,
     ): Promise<void> => {
       const account = await accounts.get(accountId);
-      if (password === undefined) await requireRecentSignIn(sessionHash);
-      else await confirmPassword(account, password, network);
+      if (password !== undefined) await confirmPassword(account, password, network);
+      // A recent sign-in does not replace the password where one exists: another sign-in may have been linked by a thief.
+      else if (account.passwordHash) throw new AppError('reauthentication-required');
+      else await requireConfirmation(sessionHash);
       await accounts.delete(accountId, (_account, transaction) => track({ accountId }, transaction));
       await sessions.endAll(accountId);
       log.info({ accountId }, 'account deleted');

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { ResetTokens } from '../passwords/reset-tokens.ts';
+import type { MailTokens } from '../mail/mail-tokens.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 type EraseAccountDataDependencies = {
@@ -12,7 +12,8 @@ type EraseAccountDataDependencies = {
   readonly billing: Billing | undefined;
   readonly mailQueue: MailQueue;
   readonly redis: Redis;
-  readonly resetTokens: ResetTokens;
+  readonly resetTokens: MailTokens;
+  readonly verificationTokens: MailTokens;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
 };
@@ -27,12 +28,14 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
 
 /** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
-  const { accounts, billing, mailQueue, redis, resetTokens, sessions, snapshots } = dependencies;
+  const { accounts, billing, mailQueue, redis, sessions, snapshots } = dependencies;
+  const { resetTokens, verificationTokens } = dependencies;
   return async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);
+    await verificationTokens.revoke(accountId);
     await sessions.endAll(accountId);
     await snapshots.remove(accountId);
     await deleteKeys(redis, accountId);

@@ -4,7 +4,10 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { NotifyOwner } from '../mail/notify-owner.ts';
+import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import { createHostCookie } from '../sessions/host-cookie.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { createExternalSignIn } from './external-sign-in.ts';
 import { createLinkIdentity } from './link-identity.ts';
@@ -18,6 +21,9 @@ type ExternalOptions = {
   readonly config: OidcSettings &
     Pick<BaseConfig, 'NODE_ENV'> & { readonly PUBLIC_ORIGIN?: string | undefined };
   readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly notifyOwner: NotifyOwner;
+  readonly requireConfirmation: RequireConfirmation;
   readonly redis: Redis;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -25,10 +31,10 @@ type ExternalOptions = {
 
 /** Wires external sign-in with the identity provider of the configuration, if any. */
 export const createExternal = (options: ExternalOptions): ExternalRoutesDependencies => {
-  const { config, accounts, redis, clock, log } = options;
+  const { config, accounts, sessions, notifyOwner, requireConfirmation, redis, clock, log } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const attempts = createSignInAttempts(redis);
-  const linkIdentity = createLinkIdentity({ accounts, clock, log });
+  const linkIdentity = createLinkIdentity({ accounts, sessions, notifyOwner, clock, log });
   const registerExternal = createRegisterExternal({ accounts, clock, log });
   const signIn = async (profile: ExternalProfile): Promise<Account> => {
     const known = await accounts.findByOidcSub(profile.oidcSub);
@@ -44,6 +50,7 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
       linkIdentity,
     }),
     linkIdentity,
+    requireConfirmation,
     signInCookie: createHostCookie({ name: SIGN_IN_COOKIE, maxAgeS: ATTEMPT_TTL_S, publicOrigin }),
     publicOrigin,
     log,

@@ -19,11 +19,11 @@ describe('parseClaims', () => {
       oidcSub: 'https://accounts.example.com|42',
       label: 'ana@example.com',
       email: 'ana@example.com',
-      isEmailUnverified: false,
+      isEmailVerified: true,
       firstName: 'Ana',
       lastName: 'Lopez',
       usernames: ['ana_l', 'ana@example.com', 'Ana Lopez', 'Ana'],
-      authTime: 1_790_000_000,
+      authenticatedAt: new Date(1_790_000_000_000),
     });
   });
 
@@ -32,11 +32,11 @@ describe('parseClaims', () => {
       oidcSub: 'https://accounts.example.com|42',
       label: 'accounts.example.com',
       email: undefined,
-      isEmailUnverified: false,
+      isEmailVerified: false,
       firstName: null,
       lastName: null,
       usernames: [],
-      authTime: undefined,
+      authenticatedAt: undefined,
     });
   });
 
@@ -58,13 +58,14 @@ describe('parseClaims', () => {
   });
 
   it.each([
-    [false, true],
-    ['false', true],
-    ['true', false],
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
     [undefined, false],
     ['perhaps', false],
-  ])('reads email_verified %j as unverified: %s', (verified, isEmailUnverified) => {
-    expect(parseClaims({ ...required, email_verified: verified }).isEmailUnverified).toBe(isEmailUnverified);
+  ])('reads email_verified %j as %s', (verified, isEmailVerified) => {
+    expect(parseClaims({ ...required, email_verified: verified }).isEmailVerified).toBe(isEmailVerified);
   });
 
   it.each([

@@ -7,17 +7,18 @@ export type ExternalProfile = {
   /** Display name of the identity for its owner. */
   readonly label: string;
   readonly email: string | undefined;
-  /** True when the provider explicitly reports the address as unverified. */
-  readonly isEmailUnverified: boolean;
+  /** True only when the provider reports the address as verified. */
+  readonly isEmailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
   /** Preferred usernames, best first. */
   readonly usernames: readonly string[];
-  /** Time of the last authentication at the provider, in seconds since 1970, if reported. */
-  readonly authTime: number | undefined;
+  /** Time of the last authentication at the provider, if it reports one. */
+  readonly authenticatedAt: Date | undefined;
 };
 
 const MAX_NAME = 80;
+const MS_PER_SECOND = 1000;
 
 const Text = z.string().trim().min(1).optional().catch(undefined);
 const Name = z
@@ -39,7 +40,7 @@ const Claims = z.object({
   name: Name,
   given_name: Name,
   family_name: Name,
-  auth_time: z.number().optional().catch(undefined),
+  auth_time: z.int().nonnegative().optional().catch(undefined),
 });
 
 /** Parses verified claims. @throws ZodError without issuer or subject */
@@ -50,10 +51,11 @@ export const parseClaims = (claims: Readonly<Record<string, unknown>>): External
     oidcSub: `${iss}|${sub}`,
     label: email ?? username ?? name ?? new URL(iss).host,
     email,
-    isEmailUnverified: isVerified === false,
+    isEmailVerified: isVerified === true,
     firstName: givenName ?? (familyName ? null : (name ?? null)),
     lastName: familyName ?? null,
     usernames: [username, email, name, givenName].filter((candidate) => candidate !== undefined),
-    authTime: optional.auth_time,
+    authenticatedAt:
+      optional.auth_time === undefined ? undefined : new Date(optional.auth_time * MS_PER_SECOND),
   };
 };

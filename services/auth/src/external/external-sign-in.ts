@@ -28,6 +28,8 @@ export type OidcCallback = {
   readonly identity: Identity | undefined;
 };
 
+type SignedIn = { readonly account: Account; readonly authenticatedAt: Date | undefined };
+
 /** Signs users in, links and confirms identities through an identity provider. */
 export const createExternalSignIn = (dependencies: ExternalSignInDependencies) => {
   const { attempts, provider, signIn, linkIdentity } = dependencies;
@@ -44,14 +46,17 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     },
 
     /** Returns the account to start a session for; undefined after linking. @throws SignInRejectedError */
-    finish: async ({ attempt, query, identity }: OidcCallback): Promise<Account | undefined> => {
+    finish: async ({ attempt, query, identity }: OidcCallback): Promise<SignedIn | undefined> => {
       if (!provider) throw new SignInRejectedError('oidc_unconfigured');
       const { purpose, redirectUri, nonce, verifier } = attempt;
-      const accountId = getAccountId(purpose, identity);
+      const session = getSession(purpose, identity);
       const profile = await provider.handleCallback({ redirectUri, nonce, verifier, query });
-      if (accountId === undefined) return signIn(profile);
-      if (purpose.kind === 'confirm') return linkIdentity.confirm(profile, accountId);
-      await linkIdentity.link(profile, accountId);
+      const { authenticatedAt } = profile;
+      if (session === undefined) return { account: await signIn(profile), authenticatedAt };
+      if (purpose.kind === 'confirm') {
+        return { account: await linkIdentity.confirm(profile, session.accountId), authenticatedAt };
+      }
+      await linkIdentity.link(profile, session, new URL(redirectUri).origin);
       return undefined;
     },
   };
@@ -60,12 +65,12 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
 export type ExternalSignIn = ReturnType<typeof createExternalSignIn>;
 
 /**
- * Returns the signed-in account that an attempt belongs to; undefined for a plain sign-in. An attempt ends with the
+ * Returns the session that an attempt belongs to; undefined for a plain sign-in. An attempt ends with the
  * session in which it began.
  * @throws SignInRejectedError `oidc_failed`
  */
-const getAccountId = (purpose: Purpose, identity: Identity | undefined): string | undefined => {
+const getSession = (purpose: Purpose, identity: Identity | undefined): Identity | undefined => {
   if (purpose.kind === 'sign-in') return undefined;
   if (identity?.sessionHash !== purpose.sessionHash) throw new SignInRejectedError('oidc_failed');
-  return identity.accountId;
+  return identity;
 };

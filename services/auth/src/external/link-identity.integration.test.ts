@@ -10,6 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
+const SIX_MINUTES_MS = 360_000;
+
+/** Makes a session look as if its user proved their identity six minutes ago. */
+const ageConfirmation = async (sessionHash: string): Promise<void> => {
+  const record = JSON.parse((await harness.redis.get(`session:${sessionHash}`)) ?? '{}');
+  const confirmedAt = new Date(Date.now() - SIX_MINUTES_MS).toISOString();
+  await harness.redis.set(`session:${sessionHash}`, JSON.stringify({ ...record, confirmedAt }));
+};
+
 /** Registers a user with a password and opens a browser for them. */
 const registerInBrowser = async () => {
   const { user, sessionHash, registration } = await harness.register();
@@ -118,6 +127,43 @@ describe('linkExternalIdentity', () => {
     expect(signedOut.browser.getLocation(response)).toBe('/login?error=oidc_failed');
   });
 
+  it('requires a confirmation of less than five minutes ago', async () => {
+    const { sessionHash, registration, browser, api } = await registerInBrowser();
+    harness.provider.setUser(createClaims());
+    await ageConfirmation(sessionHash);
+
+    expect(await catchProblem(api.linkExternalIdentity())).toMatchObject({
+      status: 403,
+      code: 'reauthentication-required',
+    });
+    expect(await catchProblem(api.confirmIdentity({ body: { password: 'a guess' } }))).toMatchObject({
+      code: 'password-wrong',
+    });
+    await api.confirmIdentity({ body: { password: registration.password } });
+
+    expect(await complete(browser)).toBe('/settings?external=linked');
+  });
+
+  it('fails when the password changed in the meantime', async () => {
+    const { user, browser, api } = await registerInBrowser();
+    harness.provider.setUser(createClaims());
+    const callback = await begin(browser);
+    await harness.accounts().updateOne({ _id: user.id }, { $set: { passwordChangedAt: new Date() } });
+
+    expect(browser.getLocation(await browser.send(callback))).toBe('/settings?external=oidc_failed');
+    expect((await api.externalIdentity()).linked).toBeNull();
+  });
+
+  it('sends the owner a mail', async () => {
+    const { registration, browser } = await registerInBrowser();
+    harness.provider.setUser(createClaims());
+    await complete(browser);
+
+    await expect
+      .poll(() => harness.mailsTo(registration.email))
+      .toMatchObject([{ subject: 'New way to sign in' }]);
+  });
+
   it('cannot be started by a navigation', async () => {
     const { browser, api } = await registerInBrowser();
 
@@ -142,6 +188,18 @@ describe('unlinkExternalIdentity', () => {
     const other = harness.openBrowser();
     expect(await other.signIn()).toBe('/');
     expect(await other.session()).not.toMatchObject({ accountId: user.id });
+  });
+
+  it('requires a confirmation of less than five minutes ago', async () => {
+    const { sessionHash, browser, api } = await registerInBrowser();
+    harness.provider.setUser(createClaims());
+    await complete(browser);
+    await ageConfirmation(sessionHash);
+
+    expect(await catchProblem(api.unlinkExternalIdentity())).toMatchObject({
+      code: 'reauthentication-required',
+    });
+    expect((await api.externalIdentity()).linked).not.toBeNull();
   });
 
   it('rejects the only sign-in method', async () => {
@@ -184,6 +242,14 @@ describe('confirmExternalIdentity', () => {
     harness.provider.setFaults({});
   });
 
+  it('rejects a provider that does not report when the user authenticated', async () => {
+    const { browser } = await signInExternally(createClaims());
+    harness.provider.setFaults({ claims: ({ auth_time: _, ...claims }) => claims });
+
+    expect(await complete(browser, 'confirm')).toBe('/settings?external=oidc_failed');
+    harness.provider.setFaults({});
+  });
+
   it('rejects an account without an identity', async () => {
     const { api } = await registerInBrowser();
 
@@ -196,8 +262,8 @@ describe('confirmExternalIdentity', () => {
 describe('linkExternalIdentity without a provider', () => {
   it('responds with 503', async () => {
     const other = await startExternalHarness({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' });
-    const { user } = await other.register();
-    const api = await other.asOnboarded(user);
+    const { user, sessionHash } = await other.register();
+    const { api } = await other.asSession(user, sessionHash);
 
     const problem = await catchProblem(api.linkExternalIdentity());
     const { available } = await api.externalIdentity();

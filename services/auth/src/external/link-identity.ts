@@ -1,38 +1,53 @@
+import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { NotifyOwner } from '../mail/notify-owner.ts';
+import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
+import type { SessionRef, Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
 
 type LinkIdentityDependencies = {
   readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly notifyOwner: NotifyOwner;
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
-/** Maximum age of the authentication at the provider that counts as a confirmation, in seconds. */
-const RECENT_S = 300;
-
-export const createLinkIdentity = ({ accounts, clock, log }: LinkIdentityDependencies) => ({
-  /** @throws SignInRejectedError `identity_taken`, `identity_other` */
-  link: async (profile: ExternalProfile, accountId: string): Promise<void> => {
+export const createLinkIdentity = ({
+  accounts,
+  sessions,
+  notifyOwner,
+  clock,
+  log,
+}: LinkIdentityDependencies) => ({
+  /** @throws SignInRejectedError `identity_taken`, `identity_other`, `oidc_failed` */
+  link: async (profile: ExternalProfile, session: SessionRef, origin: string): Promise<void> => {
+    const { accountId } = session;
+    const record = await sessions.find(session.sessionHash);
     try {
-      await accounts.updateExternalIdentity(accountId, (account) => toIdentity(account, profile, clock()));
+      await accounts.updateExternalIdentity(accountId, (account) => {
+        requireCurrentSession(account, record);
+        return toIdentity(account, profile, clock());
+      });
     } catch (error) {
       throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
+    await notifyOwner({ accountId, method: 'external', origin });
   },
 
   /** @throws SignInRejectedError `identity_other`, `oidc_failed` */
   confirm: async (profile: ExternalProfile, accountId: string): Promise<Account> => {
     const account = await accounts.get(accountId);
     if (account.external?.oidcSub !== profile.oidcSub) throw new SignInRejectedError('identity_other');
-    const { authTime } = profile;
-    // Providers may omit the time; the completed redirect has to suffice then.
-    if (authTime !== undefined && clock().getTime() / 1000 - authTime > RECENT_S) {
+    const { authenticatedAt } = profile;
+    // Required by OpenID Connect Core 1.0, section 2, because the request contains max_age.
+    if (!authenticatedAt || clock().getTime() - authenticatedAt.getTime() >= CONFIRMATION_MS) {
       throw new SignInRejectedError('oidc_failed');
     }
     return account;
@@ -49,6 +64,15 @@ export const createLinkIdentity = ({ accounts, clock, log }: LinkIdentityDepende
 });
 
 export type LinkIdentity = ReturnType<typeof createLinkIdentity>;
+
+/**
+ * Rejects a session from before the last password change: a reset must not race with a link that it would remove.
+ * @throws SignInRejectedError `oidc_failed`
+ */
+const requireCurrentSession = ({ passwordChangedAt }: Account, session: SessionRecord | undefined): void => {
+  if (session && (!passwordChangedAt || Date.parse(session.createdAt) >= passwordChangedAt.getTime())) return;
+  throw new SignInRejectedError('oidc_failed');
+};
 
 /** Keeps one identity per account. @throws SignInRejectedError `identity_other` */
 const toIdentity = (

@@ -21,15 +21,15 @@ export const createRegisterExternal = ({ accounts, clock, log }: RegisterExterna
     const { oidcSub, label, firstName, lastName } = profile;
     return accounts.register(
       { username, email, firstName, lastName },
-      { passwordHash: null, external: { oidcSub, label, linkedAt: clock() } },
+      { passwordHash: null, mustVerifyEmail: false, external: { oidcSub, label, linkedAt: clock() } },
     );
   };
 
   /** @throws SignInRejectedError `email_missing`, `email_unverified`, `account_exists` */
   return async (profile: ExternalProfile): Promise<Account> => {
-    const { email, isEmailUnverified, oidcSub } = profile;
+    const { email, isEmailVerified, oidcSub } = profile;
     if (!email) throw new SignInRejectedError('email_missing');
-    if (isEmailUnverified) throw new SignInRejectedError('email_unverified');
+    if (!isEmailVerified) throw new SignInRejectedError('email_unverified');
     for (const username of suggestUsernames(profile.usernames)) {
       try {
         const account = await register(profile, username, email);

@@ -4,6 +4,7 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import { type BeginSignInDependencies, createBeginSignIn } from './begin-sign-in.ts';
 import type { LinkIdentity } from './link-identity.ts';
@@ -14,10 +15,15 @@ export type ExternalRoutesDependencies = BeginSignInDependencies & {
   readonly accounts: Accounts;
   readonly attempts: SignInAttempts;
   readonly linkIdentity: LinkIdentity;
+  readonly requireConfirmation: RequireConfirmation;
   readonly log: Logger;
 };
 
-type StartSession = (account: Account, exchange: HttpExchange) => Promise<unknown>;
+type StartSession = (
+  account: Account,
+  exchange: HttpExchange,
+  authenticatedAt: Date | undefined,
+) => Promise<unknown>;
 
 /** Page for a rejected sign-in; the reason is appended. */
 type ErrorPage = '/login?error=' | '/settings?external=';
@@ -33,7 +39,8 @@ export const externalRoutes = (
   dependencies: ExternalRoutesDependencies,
   startSession: StartSession,
 ): EndpointHandlers<typeof externalEndpoints> => {
-  const { accounts, externalSignIn, attempts, linkIdentity, signInCookie, log } = dependencies;
+  const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie, log } =
+    dependencies;
   const { begin, beginInSession } = createBeginSignIn(dependencies);
 
   const redirectToError = (error: unknown, page: ErrorPage) => {
@@ -58,8 +65,8 @@ export const externalRoutes = (
         const attempt = await attempts.take(query.state, signInCookie.read(exchange));
         if (!attempt) throw new SignInRejectedError('oidc_failed');
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) errorPage = '/settings?external=';
-        const account = await externalSignIn.finish({ attempt, query, identity: exchange.identity });
-        if (account) await startSession(account, exchange);
+        const signedIn = await externalSignIn.finish({ attempt, query, identity: exchange.identity });
+        if (signedIn) await startSession(signedIn.account, exchange, signedIn.authenticatedAt);
         return { location: successPages[attempt.purpose.kind] };
       } catch (error) {
         return redirectToError(error, errorPage);
@@ -75,6 +82,7 @@ export const externalRoutes = (
     },
 
     linkExternalIdentity: async (exchange) => {
+      await requireConfirmation(exchange.identity.sessionHash);
       const { external } = await accounts.get(exchange.identity.accountId);
       if (external) throw new AppError('external-identity-linked');
       return beginInSession('link', exchange);
@@ -86,6 +94,9 @@ export const externalRoutes = (
       return beginInSession('confirm', exchange);
     },
 
-    unlinkExternalIdentity: ({ identity }) => linkIdentity.unlink(identity.accountId),
+    unlinkExternalIdentity: async ({ identity }) => {
+      await requireConfirmation(identity.sessionHash);
+      await linkIdentity.unlink(identity.accountId);
+    },
   };
 };

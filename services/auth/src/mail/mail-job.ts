@@ -1,17 +1,32 @@
 import type { Device } from '@fitfolk/contracts/auth';
 
+/** Ways to sign in whose addition the owner of an account receives a mail about. */
+export type SignInMethod = 'password' | 'external';
+
 type ResetRequested = {
   readonly kind: 'reset-asked';
   /** Email address or username as entered. */
   readonly email: string;
 };
 type Reset = { readonly kind: 'reset'; readonly accountId: string };
+type VerifyEmail = { readonly kind: 'verify-email'; readonly accountId: string };
 type SignedIn = {
   readonly kind: 'signed-in';
   readonly accountId: string;
   readonly device: Device;
   readonly at: string;
 };
+type SignInMethodAdded = {
+  readonly kind: 'sign-in-method-added';
+  readonly accountId: string;
+  readonly method: SignInMethod;
+};
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
-export type MailJob = { readonly origin: string } & (ResetRequested | Reset | SignedIn);
+export type MailJob = { readonly origin: string } & (
+  | ResetRequested
+  | Reset
+  | VerifyEmail
+  | SignedIn
+  | SignInMethodAdded
+);

@@ -1,15 +1,15 @@
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailJob } from './mail-job.ts';
+import type { MailTokens } from './mail-tokens.ts';
 import type { Mail } from './mail-transport.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
 
 export type MailRendererOptions = {
   readonly accounts: Accounts;
-  readonly issueResetToken: (accountId: string) => Promise<string>;
-  /** Validity of a reset token, in milliseconds. */
-  readonly resetTtlMs: number;
+  readonly resetTokens: MailTokens;
+  readonly verificationTokens: MailTokens;
 };
 
 /** Renders the mail of a job, or returns undefined when there is no recipient. `replaceJob` updates the stored job first. */
@@ -18,29 +18,79 @@ export type RenderMail = (
   replaceJob: (job: MailJob) => Promise<void>,
 ) => Promise<Mail | undefined>;
 
+type JobOfKind<Kind extends MailJob['kind']> = Extract<MailJob, { readonly kind: Kind }>;
+type AccountMailJob = Exclude<MailJob, { kind: 'reset-asked' }>;
+
+const MS_PER_MINUTE = 60_000;
+const MS_PER_HOUR = 3600_000;
+
+/**
+ * Returns the username for a mail to the account's owner; undefined while the address is unverified, because it may
+ * belong to a stranger, who must not receive text that someone else chose.
+ */
+const getRecipientName = ({ username, mustVerifyEmail }: Account): string | undefined =>
+  mustVerifyEmail ? undefined : username;
+
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
-  const { accounts, issueResetToken, resetTtlMs } = options;
+  const { accounts, resetTokens, verificationTokens } = options;
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
-    const { id, username, passwordHash, external } = account;
+    const { id, passwordHash, external } = account;
+    const username = getRecipientName(account);
     const { newPassword, noPassword } = mailTemplates[account.language ?? 'en'];
     if (!passwordHash) {
       return noPassword({ username, identity: external?.label ?? '', link: `${origin}/login` });
     }
     // In the fragment, which browsers do not send to servers. The username is filled in on the sign-in page.
-    const fragment = new URLSearchParams({ token: await issueResetToken(id), username });
+    const token = await resetTokens.issue(id);
+    const fragment = new URLSearchParams(username ? { token, username } : { token });
     const link = `${origin}/reset-password#${fragment}`;
-    return newPassword({ username, link, minutes: resetTtlMs / 60_000 });
+    return newPassword({
+      username,
+      link,
+      minutes: resetTokens.ttlMs / MS_PER_MINUTE,
+      isIdentityRemoved: external !== null,
+    });
   };
 
-  const renderContent = (account: Account, job: Exclude<MailJob, { kind: 'reset-asked' }>) => {
-    const { origin } = job;
-    if (job.kind === 'reset') return renderReset(account, origin);
-    const { username, timeZone, language = 'en' } = account;
-    const { device, at } = job;
+  /** Returns undefined when the address was verified in the meantime. */
+  const renderVerification = async (account: Account, origin: string): Promise<MailContent | undefined> => {
+    if (!account.mustVerifyEmail) return undefined;
+    const fragment = new URLSearchParams({ token: await verificationTokens.issue(account.id) });
+    const link = `${origin}/verify-email#${fragment}`;
+    const hours = verificationTokens.ttlMs / MS_PER_HOUR;
+    return mailTemplates[account.language ?? 'en'].verifyEmail({ link, hours });
+  };
+
+  const renderNewSignIn = (account: Account, { device, at, origin }: JobOfKind<'signed-in'>): MailContent => {
+    const { timeZone, language = 'en' } = account;
+    const username = getRecipientName(account);
     const link = `${origin}/settings#devices`;
     return mailTemplates[language].newSignIn({ username, device, at: new Date(at), timeZone, link });
+  };
+
+  const renderAddedMethod = (
+    account: Account,
+    { method, origin }: JobOfKind<'sign-in-method-added'>,
+  ): MailContent =>
+    mailTemplates[account.language ?? 'en'].signInMethodAdded({
+      username: getRecipientName(account),
+      method,
+      link: `${origin}/settings`,
+    });
+
+  const renderContent = async (account: Account, job: AccountMailJob): Promise<MailContent | undefined> => {
+    switch (job.kind) {
+      case 'reset':
+        return renderReset(account, job.origin);
+      case 'verify-email':
+        return renderVerification(account, job.origin);
+      case 'signed-in':
+        return renderNewSignIn(account, job);
+      case 'sign-in-method-added':
+        return renderAddedMethod(account, job);
+    }
   };
 
   return async (job, replaceJob) => {
@@ -57,9 +107,10 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
   };
 };
 
-const toMail = ({ email }: Account, content: MailContent): Mail => ({
-  to: email,
-  subject: content.subject,
-  text: renderText(content),
-  html: renderHtml(content),
-});
+const toMail = ({ email }: Account, content: MailContent | undefined): Mail | undefined =>
+  content && {
+    to: email,
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+  };

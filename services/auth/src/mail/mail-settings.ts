@@ -15,6 +15,11 @@ export const MailSettings = z.object({
     description: 'Sender of all mails. Required with `SMTP_URL`, as is `PUBLIC_ORIGIN`.',
     example: 'Fitfolk <hello@fitfolk.example>',
   }),
+  EMAIL_VERIFICATION: z.enum(['off', 'on']).optional().meta({
+    description:
+      'Require accounts registered from then on to verify their email address before they post, follow or link a sign-in.',
+    unset: '`on` in production with `SMTP_URL`, else `off`',
+  }),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 

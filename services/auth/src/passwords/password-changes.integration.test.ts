@@ -19,6 +19,8 @@ afterAll(async () => {
   await redisProxy?.close();
 });
 
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
 type Member = Awaited<ReturnType<AuthHarness['register']>>;
 
 const register = () => harness.register({ password: 'first-password' });
@@ -151,22 +153,22 @@ describe('changePassword', () => {
 });
 
 describe('changePassword without a current password', () => {
-  const withoutPassword = async (session: { signedInWith: string; minutesAgo: number }) => {
+  const withoutPassword = async (confirmation: { confirmedAt?: string }) => {
     const ana = await register();
     await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { passwordHash: null } });
-    const { signedInWith, minutesAgo } = session;
     const record = JSON.stringify({
       accountId: ana.user.id,
-      createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+      createdAt: new Date().toISOString(),
       expiresAt: new Date(Date.now() + SESSION_MAX_S * 1000).toISOString(),
-      signedInWith,
+      signedInWith: 'external',
+      ...confirmation,
     });
     await harness.redis.set(sessionKey(ana.sessionHash), record, 'EX', SESSION_MAX_S);
     return ana;
   };
 
-  it('sets the first password after a recent external sign-in', async () => {
-    const ana = await withoutPassword({ signedInWith: 'external', minutesAgo: 4 });
+  it('sets the first password after a recent confirmation and tells the owner', async () => {
+    const ana = await withoutPassword({ confirmedAt: minutesAgo(4) });
     expect((await ana.api.currentUser()).hasPassword).toBe(false);
 
     const response = await change(ana, { newPassword: 'second-password' });
@@ -174,13 +176,13 @@ describe('changePassword without a current password', () => {
     expect(response.status).toBe(204);
     expect((await ana.api.currentUser()).hasPassword).toBe(true);
     expect((await harness.login(ana.registration.username, 'second-password')).status).toBe(200);
+    await expect
+      .poll(() => harness.mailsTo(ana.registration.email))
+      .toMatchObject([{ subject: 'New way to sign in' }]);
   });
 
-  it.each([
-    { signedInWith: 'external', minutesAgo: 6 },
-    { signedInWith: 'password', minutesAgo: 1 },
-  ])('rejects a session of %j', async (session) => {
-    const ana = await withoutPassword(session);
+  it.each([{ confirmedAt: minutesAgo(6) }, {}])('rejects a session with %j', async (confirmation) => {
+    const ana = await withoutPassword(confirmation);
 
     const response = await change(ana, { newPassword: 'second-password' });
 

@@ -5,11 +5,11 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import type { RequireRecentSignIn } from '../sessions/recent-sign-in.ts';
+import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { ResetTokens } from './reset-tokens.ts';
 import type { ConfirmPassword } from './verify-password.ts';
 
 type PasswordChangesDependencies = {
@@ -17,14 +17,14 @@ type PasswordChangesDependencies = {
   readonly passwordHasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly confirmPassword: ConfirmPassword;
-  readonly requireRecentSignIn: RequireRecentSignIn;
-  readonly resetTokens: ResetTokens;
+  readonly requireConfirmation: RequireConfirmation;
+  readonly resetTokens: MailTokens;
   readonly sessions: Sessions;
 };
 
 /** Changes passwords. Every change ends all sessions of the account. */
 export const createPasswordChanges = (dependencies: PasswordChangesDependencies) => {
-  const { accounts, passwordHasher, commonPasswords, confirmPassword, requireRecentSignIn } = dependencies;
+  const { accounts, passwordHasher, commonPasswords, confirmPassword, requireConfirmation } = dependencies;
   const { resetTokens, sessions } = dependencies;
 
   /** @throws AppError `password-too-common` */
@@ -32,16 +32,23 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
     if (commonPasswords.has(password)) throw new AppError('password-too-common');
   };
 
-  /** Sets a password without checking the current one; `beforeChange` may reject it. */
+  /**
+   * Sets a password without checking the current one; `beforeChange` may reject it. `isReclaimed` after a reset by mail
+   * also removes the external identity.
+   */
   const set = async (
     accountId: string,
     password: string,
     beforeChange: TransactionHook,
+    isReclaimed = false,
   ): Promise<Account> => {
     const hash = await passwordHasher.hash(password);
-    const account = await accounts.setPassword(accountId, hash, async (before, transaction) => {
-      await beforeChange(before, transaction);
-      await resetTokens.revoke(accountId, transaction);
+    const account = await accounts.setPassword(accountId, hash, {
+      isReclaimed,
+      beforeChange: async (before, transaction) => {
+        await beforeChange(before, transaction);
+        await resetTokens.revoke(accountId, transaction);
+      },
     });
     await sessions.endAll(accountId);
     return account;
@@ -52,22 +59,23 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
     set,
 
     /**
-     * Changes the password of the signed-in user.
+     * Changes the password of the signed-in user, or sets their first one.
      * @throws AppError `password-wrong`, `login-attempts-exceeded`, `password-too-common`, `reauthentication-required`
      */
     change: async (
       { accountId, sessionHash }: Identity,
       { currentPassword, newPassword }: PasswordChange,
       network: string,
-    ): Promise<Account> => {
+    ): Promise<{ account: Account; isFirst: boolean }> => {
       const account = await accounts.get(accountId);
       if (account.passwordHash) await confirmPassword(account, requireGiven(currentPassword), network);
-      else await requireRecentSignIn(sessionHash);
+      else await requireConfirmation(sessionHash);
       requireUncommon(newPassword);
-      return set(accountId, newPassword, (current) => {
+      const changed = await set(accountId, newPassword, (current) => {
         // A concurrent change replaced the password that was just confirmed.
         if (current.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
       });
+      return { account: changed, isFirst: !account.passwordHash };
     },
   };
 };

@@ -77,6 +77,23 @@ describe('reset link', () => {
     expect((await harness.login(ana.username, 'first-password')).status).toBe(401);
     expect((await harness.login(ana.username, 'second-password')).status).toBe(200);
   });
+
+  it('removes an external identity that someone linked before, as the mail says', async () => {
+    const ana = await register();
+    const external = {
+      oidcSub: `https://accounts.example.com|${ana.user.id}`,
+      label: 'eve',
+      linkedAt: new Date(),
+    };
+    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { external } });
+    await requestReset(ana.email);
+    const [token = ''] = await tokensFor(ana.email);
+
+    expect((await confirm(token)).status).toBe(204);
+
+    expect(await harness.accounts().findOne({ _id: ana.user.id })).toMatchObject({ external: null });
+    expect(mailsTo(ana.email)[0]?.raw).toMatch(/also removes the\s=?\s*linked sign-in/);
+  });
 });
 
 describe('reset mail', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { FailedLogins, LoginSource } from './failed-logins.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 

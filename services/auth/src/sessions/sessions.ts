@@ -14,6 +14,8 @@ const SID_BYTES = 32;
 export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
 
 export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
+  /** Time of the authentication at the identity provider, if it reported one. A password proves the identity now. */
+  readonly authenticatedAt?: Date | undefined;
   /** The browser's current session, which the new one replaces. */
   readonly previous?: SessionRef | undefined;
 };
@@ -27,13 +29,23 @@ export type LiveSession = {
 
 const parseRecord = (json: string): SessionRecord => SessionRecord.parse(JSON.parse(json));
 
-const buildRecord = ({ accountId, signedInWith, device }: NewSession, now: Date): SessionRecord => ({
-  accountId,
-  createdAt: now.toISOString(),
-  expiresAt: new Date(now.getTime() + SESSION_MAX_S * 1000).toISOString(),
-  ...(signedInWith ? { signedInWith } : {}),
-  ...(device ? { device } : {}),
-});
+const getConfirmedAt = ({ signedInWith, authenticatedAt }: NewSession, now: Date): Date | undefined => {
+  if (signedInWith !== 'external') return now;
+  return authenticatedAt && authenticatedAt < now ? authenticatedAt : authenticatedAt && now;
+};
+
+const buildRecord = (session: NewSession, now: Date): SessionRecord => {
+  const { accountId, signedInWith, device } = session;
+  const confirmedAt = getConfirmedAt(session, now);
+  return {
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + SESSION_MAX_S * 1000).toISOString(),
+    ...(signedInWith ? { signedInWith } : {}),
+    ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
+    ...(device ? { device } : {}),
+  };
+};
 
 /** Stores sessions in Redis under the hash of their id. A session is valid exactly as long as its key exists. */
 export const createSessions = (redis: Redis, clock: () => Date) => {
@@ -79,6 +91,14 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     find: async (hash: string): Promise<SessionRecord | undefined> => {
       const json = await redis.get(sessionKey(hash));
       return json === null ? undefined : parseRecord(json);
+    },
+
+    /** Records a proof of identity. Does not revive a session that ended in the meantime. */
+    confirm: async (hash: string): Promise<void> => {
+      const json = await redis.get(sessionKey(hash));
+      if (json === null) return;
+      const record: SessionRecord = { ...parseRecord(json), confirmedAt: clock().toISOString() };
+      await redis.set(sessionKey(hash), JSON.stringify(record), 'KEEPTTL', 'XX');
     },
 
     end,

@@ -3,7 +3,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { normalizeIdentifier } from '../accounts/normalize-identifier.ts';
+import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerifyPassword } from '../passwords/verify-password.ts';
@@ -13,12 +13,15 @@ type SignInDependencies = {
   readonly passwordHasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly verifyPassword: VerifyPassword;
+  /** True when new accounts must verify their email address. */
+  readonly requiresVerifiedEmail: boolean;
   readonly log: Logger;
 };
 
 /** Authenticates users by username or email address, and password. */
 export const createSignIn = (dependencies: SignInDependencies) => {
   const { accounts, passwordHasher, commonPasswords, verifyPassword, log } = dependencies;
+  const { requiresVerifiedEmail: mustVerifyEmail } = dependencies;
 
   const rehashIfOutdated = async ({ id, passwordHash }: Account, password: string): Promise<void> => {
     if (!passwordHash || !passwordHasher.needsRehash(passwordHash)) return;
@@ -31,7 +34,11 @@ export const createSignIn = (dependencies: SignInDependencies) => {
     register: async (registration: Registration): Promise<Account> => {
       if (commonPasswords.has(registration.password)) throw new AppError('password-too-common');
       const passwordHash = await passwordHasher.hash(registration.password);
-      const account = await accounts.register(registration, { passwordHash, external: null });
+      const account = await accounts.register(registration, {
+        passwordHash,
+        external: null,
+        mustVerifyEmail,
+      });
       if (registration.isPremium || registration.onboardingCompleted) {
         log.warn({ accountId: account.id }, 'registration requested Pro or completed onboarding; ignored');
       }

@@ -1,11 +1,11 @@
-import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
-import type { Sessions } from '../sessions/sessions.ts';
+import type { NewSession, Sessions } from '../sessions/sessions.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
 type SessionStarterDependencies = {
@@ -16,11 +16,10 @@ type SessionStarterDependencies = {
   readonly publicOrigin: string | undefined;
 };
 
-type StartSession = (
-  account: Account,
-  exchange: HttpExchange,
-  signedInWith: SessionRecord['signedInWith'],
-) => Promise<void>;
+/** The proof of identity that opens a session. */
+export type SignInProof = Pick<NewSession, 'signedInWith' | 'authenticatedAt'>;
+
+type StartSession = (account: Account, exchange: HttpExchange, proof: SignInProof) => Promise<void>;
 
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
@@ -34,10 +33,10 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
   };
 
   /** @throws AppError `credentials-invalid` when the password changed after the account was read */
-  const startSession: StartSession = async (account, exchange, signedInWith) => {
+  const startSession: StartSession = async (account, exchange, proof) => {
     const { id: accountId } = account;
     const device = getDevice(exchange);
-    const sid = await sessions.create({ accountId, signedInWith, device, previous: exchange.identity });
+    const sid = await sessions.create({ accountId, ...proof, device, previous: exchange.identity });
     try {
       await requireSamePassword(account);
     } catch (error) {
@@ -48,10 +47,10 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
   };
 
   /** Starts a session and sends the sign-in alert for a new device. */
-  const signInWithAlert: StartSession = async (account, exchange, signedInWith) => {
+  const signInWithAlert: StartSession = async (account, exchange, proof) => {
     const device = getDevice(exchange);
     const isNewDevice = await signInAlerts.isNewDevice(account, device);
-    await startSession(account, exchange, signedInWith);
+    await startSession(account, exchange, proof);
     if (isNewDevice) await signInAlerts.send(account, device, getOrigin(exchange, publicOrigin));
   };
 

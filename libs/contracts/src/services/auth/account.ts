@@ -27,6 +27,8 @@ export const User = z.object({
   language: Language,
   /** Email alerts about sign-ins on new devices. */
   signInAlerts: z.boolean(),
+  /** True while posting, following and linking a sign-in wait for the verification of the email address. */
+  mustVerifyEmail: z.boolean().optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -57,6 +59,7 @@ export const AccountSnapshot = z.object({
   accountType: AccountType,
   onboarded: z.boolean(),
   timeZone: z.string(),
+  mustVerifyEmail: z.boolean().optional(),
   profiles: z.array(z.object({ id: Id, isParent: z.boolean(), sharesOutside: z.boolean().optional() })),
 });
 export type AccountSnapshot = z.infer<typeof AccountSnapshot>;

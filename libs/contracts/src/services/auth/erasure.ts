@@ -3,7 +3,7 @@ import { Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 
 export const AccountDeletion = z.strictObject({
-  /** Required unless the session started with an external sign-in less than five minutes ago. */
+  /** Required if the account has one; without one, a confirmation less than five minutes old is. */
   password: z.string().max(1024).optional(),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;

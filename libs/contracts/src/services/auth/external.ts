@@ -74,12 +74,13 @@ export const externalEndpoints = {
   linkExternalIdentity: defineEndpoint({
     method: 'POST',
     path: '/api/auth/oidc/link',
-    access: 'onboarded',
-    summary: 'Start linking an external identity to the signed-in account',
+    access: 'verified',
+    summary:
+      'Start linking an external identity to the signed-in account, within five minutes of a confirmation',
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
     success: { status: 200, schema: RedirectTarget },
-    errors: ['external-sign-in-unavailable', 'external-identity-linked'],
+    errors: ['external-sign-in-unavailable', 'external-identity-linked', 'reauthentication-required'],
   }),
   confirmExternalIdentity: defineEndpoint({
     method: 'POST',
@@ -95,8 +96,8 @@ export const externalEndpoints = {
     method: 'DELETE',
     path: '/api/auth/oidc/link',
     access: 'onboarded',
-    summary: 'Unlink the external identity from the signed-in account',
+    summary: 'Unlink the external identity from the signed-in account, within five minutes of a confirmation',
     success: { status: 204 },
-    errors: ['last-sign-in-method'],
+    errors: ['last-sign-in-method', 'reauthentication-required'],
   }),
 };

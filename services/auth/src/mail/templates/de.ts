@@ -1,19 +1,26 @@
 import type { MailTemplates } from './mail-content.ts';
 
+const greet = (username: string | undefined): string => (username ? `Hallo ${username},` : 'Hallo,');
+
 export const germanTemplates: MailTemplates = {
-  newPassword: ({ username, link, minutes }) => ({
+  newPassword: ({ username, link, minutes, isIdentityRemoved }) => ({
     subject: 'Setz dein Passwort zurück',
-    greeting: `Hallo ${username},`,
+    greeting: greet(username),
     before: ['wir haben eine Anfrage erhalten, das Passwort deines Fitfolk-Kontos zurückzusetzen.'],
     action: { label: 'Neues Passwort wählen', url: link },
     after: [
-      `Der Link gilt nur einmal und läuft in ${minutes} Minuten ab. Dein Benutzername ist ${username}.`,
+      `Der Link gilt nur einmal und läuft in ${minutes} Minuten ab.${username ? ` Dein Benutzername ist ${username}.` : ''}`,
+      ...(isIdentityRemoved
+        ? [
+            'Dabei wird auch die verknüpfte Anmeldung mit einem anderen Dienst entfernt. Du kannst sie neu verknüpfen.',
+          ]
+        : []),
       'Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
     ],
   }),
   noPassword: ({ username, identity, link }) => ({
     subject: 'So meldest du dich bei Fitfolk an',
-    greeting: `Hallo ${username},`,
+    greeting: greet(username),
     before: [
       'wir haben eine Anfrage erhalten, das Passwort deines Fitfolk-Kontos zurückzusetzen.',
       `Dein Konto hat kein Passwort, weil du dich mit ${identity} anmeldest. Nach der Anmeldung kannst du in den Optionen eins festlegen.`,
@@ -21,12 +28,37 @@ export const germanTemplates: MailTemplates = {
     action: { label: 'Anmelden', url: link },
     after: ['Wenn du das nicht angefordert hast, ignoriere diese E-Mail.'],
   }),
+  verifyEmail: ({ link, hours }) => ({
+    subject: 'Bestätige deine E-Mail-Adresse',
+    greeting: greet(undefined),
+    before: [
+      'jemand hat mit dieser E-Mail-Adresse ein Fitfolk-Konto erstellt. Wenn du das warst, bestätige die Adresse.',
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', url: link },
+    after: [
+      `Der Link gilt nur einmal und läuft in ${hours} Stunden ab.`,
+      'Wenn du kein Konto erstellt hast, ignoriere diese E-Mail und bestätige die Adresse nicht.',
+    ],
+  }),
+  signInMethodAdded: ({ username, method, link }) => ({
+    subject: 'Neue Anmeldemöglichkeit',
+    greeting: greet(username),
+    before: [
+      method === 'password'
+        ? 'für dein Fitfolk-Konto wurde ein Passwort festgelegt. Ab jetzt kann man sich damit anmelden.'
+        : 'mit deinem Fitfolk-Konto wurde ein anderer Dienst verknüpft. Ab jetzt kann man sich damit anmelden.',
+    ],
+    action: { label: 'Optionen prüfen', url: link },
+    after: [
+      'Wenn du das nicht warst, setz sofort dein Passwort zurück. Das entfernt verknüpfte Anmeldungen und meldet alle Geräte ab.',
+    ],
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
     return {
       subject: `Neue Anmeldung: ${name}`,
-      greeting: `Hallo ${username},`,
+      greeting: greet(username),
       before: [`ein neues Gerät hat sich bei deinem Fitfolk-Konto angemeldet: ${name}, ${when.format(at)}.`],
       action: { label: 'Geräte prüfen', url: link },
       after: ['Wenn du das nicht warst, melde das Gerät ab und ändere dein Passwort.'],

@@ -1,19 +1,26 @@
 import type { MailTemplates } from './mail-content.ts';
 
+const greet = (username: string | undefined): string => (username ? `Hi ${username},` : 'Hi,');
+
 export const englishTemplates: MailTemplates = {
-  newPassword: ({ username, link, minutes }) => ({
+  newPassword: ({ username, link, minutes, isIdentityRemoved }) => ({
     subject: 'Reset your password',
-    greeting: `Hi ${username},`,
+    greeting: greet(username),
     before: ['We received a request to reset the password of your Fitfolk account.'],
     action: { label: 'Choose a new password', url: link },
     after: [
-      `The link works once and expires in ${minutes} minutes. Your username is ${username}.`,
+      `The link works once and expires in ${minutes} minutes.${username ? ` Your username is ${username}.` : ''}`,
+      ...(isIdentityRemoved
+        ? [
+            'Resetting your password also removes the linked sign-in with another service. You can link it again.',
+          ]
+        : []),
       "If you didn't request this, ignore this email. Your password won't change.",
     ],
   }),
   noPassword: ({ username, identity, link }) => ({
     subject: 'How to sign in to Fitfolk',
-    greeting: `Hi ${username},`,
+    greeting: greet(username),
     before: [
       'We received a request to reset the password of your Fitfolk account.',
       `Your account doesn't have a password because you sign in with ${identity}. Once you're signed in, you can set one in Settings.`,
@@ -21,12 +28,37 @@ export const englishTemplates: MailTemplates = {
     action: { label: 'Sign in', url: link },
     after: ["If you didn't request this, ignore this email."],
   }),
+  verifyEmail: ({ link, hours }) => ({
+    subject: 'Confirm your email address',
+    greeting: greet(undefined),
+    before: [
+      'Someone registered a Fitfolk account with this email address. If it was you, confirm the address.',
+    ],
+    action: { label: 'Confirm email address', url: link },
+    after: [
+      `The link works once and expires in ${hours} hours.`,
+      "If you didn't register, ignore this email. Don't confirm the address.",
+    ],
+  }),
+  signInMethodAdded: ({ username, method, link }) => ({
+    subject: 'New way to sign in',
+    greeting: greet(username),
+    before: [
+      method === 'password'
+        ? 'A password was set for your Fitfolk account. It can be used to sign in from now on.'
+        : 'Another service was linked to your Fitfolk account. It can be used to sign in from now on.',
+    ],
+    action: { label: 'Check your settings', url: link },
+    after: [
+      "If this wasn't you, reset your password now. This removes linked sign-ins and signs out all devices.",
+    ],
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
     return {
       subject: `New sign-in: ${name}`,
-      greeting: `Hi ${username},`,
+      greeting: greet(username),
       before: [`A new device signed in to your Fitfolk account: ${name}, ${when.format(at)}.`],
       action: { label: 'Check your devices', url: link },
       after: ["If this wasn't you, sign that device out and change your password."],

@@ -1,4 +1,5 @@
 import type { Device } from '@fitfolk/contracts/auth';
+import type { SignInMethod } from '../mail-job.ts';
 
 /** Content of a mail: paragraphs before and after an optional button. */
 export type MailContent = {
@@ -9,14 +10,27 @@ export type MailContent = {
   readonly after: readonly string[];
 };
 
+/** Undefined for a recipient whose address is not verified. */
+type Username = string | undefined;
+
 export type MailTemplates = {
   /** `link` works once, for `minutes`. */
-  newPassword(options: { username: string; link: string; minutes: number }): MailContent;
+  newPassword(options: {
+    username: Username;
+    link: string;
+    minutes: number;
+    /** True when the reset removes a linked external identity. */
+    isIdentityRemoved: boolean;
+  }): MailContent;
   /** For accounts that only have an external identity. */
-  noPassword(options: { username: string; identity: string; link: string }): MailContent;
+  noPassword(options: { username: Username; identity: string; link: string }): MailContent;
+  /** `link` works once, for `hours`. Contains no text that a user chose: the recipient may be a stranger. */
+  verifyEmail(options: { link: string; hours: number }): MailContent;
+  /** `link` leads to the settings. */
+  signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
   /** `link` leads to the signed-in devices. */
   newSignIn(options: {
-    username: string;
+    username: Username;
     device: Device;
     at: Date;
     timeZone: string;

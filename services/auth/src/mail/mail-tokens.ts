@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { ResetTokensStore } from './reset-tokens.store.ts';
+import type { MailTokensStore } from './mail-tokens.store.ts';
 
 const TOKEN_BYTES = 32;
-/** Validity of a reset link, in milliseconds. */
-export const RESET_TTL_MS = 30 * 60_000;
+
+type MailTokensOptions = {
+  readonly store: MailTokensStore;
+  /** Validity of a token, in milliseconds. */
+  readonly ttlMs: number;
+  readonly clock: () => Date;
+};
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Single-use password reset tokens, one per account. Only their hashes are stored. */
-export const createResetTokens = (store: ResetTokensStore, clock: () => Date) => ({
+/** Single-use tokens of mailed links, one per account. Only their hashes are stored. */
+export const createMailTokens = ({ store, ttlMs, clock }: MailTokensOptions) => ({
+  ttlMs,
   /** Issues a token, which replaces any earlier one of the account. */
   issue: async (accountId: string): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await store.save(accountId, hashToken(token), new Date(clock().getTime() + RESET_TTL_MS));
+    await store.save(accountId, hashToken(token), new Date(clock().getTime() + ttlMs));
     return token;
   },
   findAccountId: (token: string): Promise<string | undefined> =>
@@ -24,4 +30,4 @@ export const createResetTokens = (store: ResetTokensStore, clock: () => Date) =>
   revoke: store.remove,
 });
 
-export type ResetTokens = ReturnType<typeof createResetTokens>;
+export type MailTokens = ReturnType<typeof createMailTokens>;
