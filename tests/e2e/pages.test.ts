@@ -81,6 +81,7 @@ const visits: readonly Visit[] = [
   { path: '/forgot-password', getUser: () => undefined, expectedText: 'Send reset link' },
   { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },
   { path: '/reset-password#token=x', getUser: () => undefined, expectedText: 'Save password' },
+  { path: '/verify-email#token=x', getUser: () => undefined, expectedText: 'Confirm email address' },
   { path: '/onboarding', getUser: () => newUser, expectedText: 'Complete Setup' },
   { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana' },
   { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket' },

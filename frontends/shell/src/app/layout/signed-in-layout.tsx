@@ -1,5 +1,6 @@
 import { OfflineBanner } from '@fitfolk/web-kit/ui-state/offline-banner.tsx';
 import type { ReactNode } from 'react';
+import { LazyVerifyEmailBanner } from '../../features/auth/email-verification/lazy-verify-email-banner.tsx';
 import { useTranslations } from '../messages/messages.ts';
 import { useNavigationEntries } from '../navigation/use-navigation-entries.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,6 +22,7 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
       <Sidebar entries={entries} />
       <div className={styles.column}>
         <OfflineBanner />
+        <LazyVerifyEmailBanner />
         <TopBar entries={entries} />
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}

@@ -38,8 +38,17 @@ const resetPassword: RemoteRoute = {
   ),
 };
 
+const verifyEmail: RemoteRoute = {
+  path: '/verify-email',
+  title: () => t('pages.verifyEmail'),
+  page: lazyPage(
+    async () =>
+      (await import('../../features/auth/email-verification/verify-email-page.tsx')).VerifyEmailPage,
+  ),
+};
+
 /** Pages for visitors and for accounts that have not completed onboarding. */
 export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 
 /** Pages open to everyone, signed in or not, because emails link to them. */
-export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword];
+export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword, verifyEmail];

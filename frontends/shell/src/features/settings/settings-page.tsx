@@ -5,6 +5,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
+import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { DeviceList } from '../security/device-list.tsx';
 import { ExternalIdentityCard } from '../security/external-identity/external-identity-card.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
@@ -33,6 +34,7 @@ export const SettingsPage = () => {
       <LogOutButton />
       {canManage && <ExportCard user={user} />}
       {canManage && <DeleteAccount user={user} />}
+      {user && <ConfirmationDialog user={user} />}
     </div>
   );
 };

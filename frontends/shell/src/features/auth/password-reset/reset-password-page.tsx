@@ -67,6 +67,7 @@ const ResetForm = ({ token, username, onRejected }: ResetFormProps) => {
   });
   return (
     <form {...formProps} className={formStyles.form}>
+      <p>{t('reset.hint')}</p>
       <NewPasswordField error={errors.newPassword} />
       <Button type="submit" variant="primary" wide className={formStyles.submit} pending={reset.isPending}>
         {reset.isPending ? t('reset.submitting') : t('reset.submit')}

@@ -3,6 +3,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
+import { withConfirmation } from '../confirmation/confirmation-request.ts';
 import {
   externalIdentityQuery,
   type RedirectPurpose,
@@ -14,7 +15,7 @@ import {
 export const useProviderRedirect = (purpose: RedirectPurpose) => {
   const [isRedirecting, setRedirecting] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => redirectToProvider(purpose),
+    mutationFn: withConfirmation(() => redirectToProvider(purpose)),
     onSuccess: () => setRedirecting(true),
     onError: toastError,
   });
@@ -25,7 +26,7 @@ export const useProviderRedirect = (purpose: RedirectPurpose) => {
 export const useUnlinkIdentity = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: unlinkIdentity,
+    mutationFn: withConfirmation(unlinkIdentity),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: externalIdentityQuery.queryKey });
       toast({ title: t('settings.external.unlinked') });
