@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Log } from '../processes/progress.ts';
 import { runCommand } from '../processes/run-command.ts';
 import { UserError } from '../processes/user-error.ts';
+import { installCaddy } from '../provision/install/caddy.ts';
 import { installWithGo } from '../provision/install/go.ts';
 import { installMailpit } from '../provision/install/mailpit.ts';
 import { installMongod } from '../provision/install/mongod-download.ts';
@@ -77,8 +78,6 @@ export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
   'versity/versitygw': createGoSubstitute('versitygw', (version) =>
     installWithGo({ program: 'versitygw', module: 'github.com/versity/versitygw/cmd/versitygw', version }),
   ),
-  caddy: createGoSubstitute('caddy', (version) =>
-    installWithGo({ program: 'caddy', module: 'github.com/caddyserver/caddy/v2/cmd/caddy', version }),
-  ),
+  caddy: createGoSubstitute('caddy', installCaddy),
   'axllent/mailpit': createGoSubstitute('mailpit', installMailpit),
 };

