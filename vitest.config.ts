@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { LongTestsFirst } from './scripts/long-tests-first.ts';
 
 /** Sets the timeout of `expect.poll` in milliseconds. It ends before the test timeout, so the failed assertion is reported. */
 const pollTimeout = (timeout: number) => ({ poll: { timeout } });
 
+/** The tests wait for servers and pages half of the time, so two cores serve four of them. */
+const SERVER_WORKERS = 4;
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       {
         test: {
@@ -30,8 +35,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: pollTimeout(20_000),
-          // A start waits for MongoDB and NATS half of the time.
-          maxWorkers: 3,
+          maxWorkers: SERVER_WORKERS,
           sequence: { groupOrder: 1 },
         },
       },
@@ -40,12 +44,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['dev/testing/global-setup.ts', 'tests/e2e/global-setup.ts'],
-          setupFiles: ['tests/e2e/print-warnings.ts'],
+          setupFiles: ['tests/e2e/print-warnings.ts', 'tests/e2e/close-tabs.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: pollTimeout(20_000),
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers: SERVER_WORKERS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -59,7 +63,7 @@ export default defineConfig({
           // All files share the built images, and one stack fills two cores.
           maxWorkers: 1,
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -56,6 +56,8 @@ export const openTab = async (
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
   });
   recordContextSecrets(context);
+  openContexts.add(context);
+  context.on('close', () => void openContexts.delete(context));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const errors: string[] = [];
@@ -64,6 +66,13 @@ export const openTab = async (
     if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
   });
   return { page, context, errors, waitUntilIdle: trackRequests(page) };
+};
+
+const openContexts = new Set<BrowserContext>();
+
+/** Closes all tabs. An open tab would receive live updates, and load the machine, during the tests that follow. */
+export const closeTabs = async (): Promise<void> => {
+  await Promise.all([...openContexts].map((context) => context.close()));
 };
 
 const recordContextSecrets = (context: BrowserContext): void => {

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that run for about a minute or longer, the longest first. */
+const LONG_TESTS = [
+  'tests/e2e/pages.test.ts',
+  'tests/e2e/unavailable-deployables.test.ts',
+  'tests/e2e/closet-sizes.test.ts',
+  'tests/recipes/recipes.integration.test.ts',
+  'tests/deploy/compose.integration.test.ts',
+  'tests/e2e/feed.test.ts',
+  'tests/e2e/dialogs.test.ts',
+  'tests/e2e/version-skew.test.ts',
+  'tests/e2e/crash-recovery.test.ts',
+  'tests/e2e/planner.test.ts',
+  'tests/e2e/live-updates.test.ts',
+  'tests/e2e/user-journey.test.ts',
+  'tests/e2e/post-image.test.ts',
+  'tools/contract-compat/find-breaking-changes.integration.test.ts',
+  'tests/deploy/single-deployable.integration.test.ts',
+  'tests/e2e/demo.test.ts',
+  'tests/access/matrix.integration.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const index = LONG_TESTS.findIndex((file) => moduleId.endsWith(file));
+  return index < 0 ? LONG_TESTS.length : index;
+};
+
+/** Starts long test files first, so that none of them runs alone at the end. */
+export class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
