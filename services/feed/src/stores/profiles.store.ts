@@ -1,3 +1,4 @@
+import { putNewer } from '@fitfolk/service-kit/connections/put-newer';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Copy of a profile's public data from auth's events. */
@@ -51,17 +52,8 @@ export const profilesStore = (database: Connection) => {
     },
 
     /** Stores a profile unless the stored version is as new. */
-    put: async ({ profileId, ...profile }: PublicProfile, session?: ClientSession): Promise<void> => {
-      const stored = await rows
-        .findById(profileId)
-        .session(session ?? null)
-        .lean();
-      if (stored && stored.version >= profile.version) return;
-      await rows.replaceOne({ _id: profileId }, profile as ProfileRow, {
-        upsert: true,
-        ...(session ? { session } : {}),
-      });
-    },
+    put: ({ profileId, ...profile }: PublicProfile, session?: ClientSession): Promise<void> =>
+      putNewer(rows, { _id: profileId, ...profile }, session),
 
     remove: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });

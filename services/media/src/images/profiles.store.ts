@@ -1,3 +1,4 @@
+import { putNewer } from '@fitfolk/service-kit/connections/put-newer';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** Projection of a profile: whether other accounts may see its images. */
@@ -31,12 +32,8 @@ export const profilesStore = (database: Connection) => {
       return row ? toProfile(row) : undefined;
     },
     /** Stores the profile unless a newer version exists. */
-    put: async (profile: ProfileVisibility, session: ClientSession): Promise<void> => {
-      const { profileId, ...row } = profile;
-      const existing = await rows.findById(profileId).session(session).lean();
-      if (existing && existing.version >= profile.version) return;
-      await rows.replaceOne({ _id: profileId }, row as ProfileRow, { upsert: true, session });
-    },
+    put: ({ profileId, ...profile }: ProfileVisibility, session: ClientSession): Promise<void> =>
+      putNewer(rows, { _id: profileId, ...profile }, session),
     removeAll: async (profileIds: readonly string[]): Promise<void> => {
       await rows.deleteMany({ _id: { $in: [...profileIds] } });
     },
