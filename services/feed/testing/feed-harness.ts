@@ -107,6 +107,15 @@ export const startFeedHarness = async () => {
     },
     listPosts: (user: TestUser, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
       api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
+    /** Fetches a path of the feed; returns its posts and the path of the next page. */
+    fetchPage: async (path: string, { token }: TestUser) => {
+      const response = await fetch(`${services.url('feed')}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const posts = (await response.json()) as readonly OotdPost[];
+      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+      return { ids: posts.map(({ id }) => id), next };
+    },
     sharePost: (user: TestUser, postId: string) => api(user).sharePost({ params: { postId } }),
     vote: (user: TestUser, postId: string, baseUrl = services.url('feed')) =>
       createFeedApi(baseUrl, user).vote({ params: { postId }, body: { profileId: user.profileId } }),

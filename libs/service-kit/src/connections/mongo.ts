@@ -1,5 +1,8 @@
 import { type Connection, createConnection } from 'mongoose';
 
+/** Time limit of one query on the server, in milliseconds. It ends before the socket's. */
+const QUERY_LIMIT_MS = 10_000;
+
 export type MongoConnection = {
   /** Returns a service's database on the shared connection. */
   database(name: string): Connection;
@@ -15,10 +18,10 @@ const requireTransactions = async (connection: Connection): Promise<void> => {
 };
 
 /**
- * Connects to the replica set, with majority writes and without buffering while disconnected.
+ * Connects to the replica set, with majority writes, a time limit for queries and without buffering while disconnected.
  * @throws Error when MongoDB can't be used
  */
-export const connectMongo = async (uri: string): Promise<MongoConnection> => {
+export const connectMongo = async (uri: string, queryLimitMs = QUERY_LIMIT_MS): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: 20_000,
@@ -38,7 +41,11 @@ export const connectMongo = async (uri: string): Promise<MongoConnection> => {
     throw error;
   }
   return {
-    database: (name) => connection.useDb(name, { useCache: true }),
+    database: (name) => {
+      const database = connection.useDb(name, { useCache: true });
+      database.set('maxTimeMS', queryLimitMs);
+      return database;
+    },
     ping: async () => {
       await connection.getClient().db('admin').command({ ping: 1 }, { timeoutMS: 1000 });
     },

@@ -43,6 +43,9 @@ const unavailableCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
+/** Code of MongoDB's error for an operation that exceeded its time limit. */
+const MAX_TIME_EXPIRED = 50;
+
 const unavailableRedis =
   /Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM command/;
 
@@ -54,6 +57,7 @@ export const isUnavailableError = (error: unknown): boolean => {
   // Another service's own failure is not the client's fault either.
   if (error instanceof ApiError && error.status >= 500) return true;
   if ('code' in error && typeof error.code === 'string' && unavailableCodes.has(error.code)) return true;
+  if ('code' in error && error.code === MAX_TIME_EXPIRED) return true;
   if (unavailableRedis.test(error.message)) return true;
   return error.cause !== undefined && isUnavailableError(error.cause);
 };

@@ -15,7 +15,7 @@ type PageQuery = {
   readonly cursor?: string | undefined;
 };
 
-/** A page of posts with the cursor of the next page. */
+/** A page of posts with the cursor of the next page, if there is one. A page may be short and not the last one. */
 type PostsPage = { readonly posts: readonly VisiblePost[]; readonly nextCursor: string | undefined };
 
 export const createListPosts = ({ visiblePosts, follows }: ListPostsDependencies) => {
@@ -32,13 +32,13 @@ export const createListPosts = ({ visiblePosts, follows }: ListPostsDependencies
   return async (identity: Identity, query: PageQuery): Promise<PostsPage> => {
     const reader = toReader(identity, query.profileId);
     const limit = query.limit ?? FEED_PAGE_SIZE;
-    const found = await visiblePosts.list(reader, {
+    const { posts: found, searchedTo } = await visiblePosts.search(reader, {
       profileIds: await getAuthorIds(identity, reader, query.of),
       after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
       limit: limit + 1,
     });
     const posts = found.slice(0, limit);
-    const last = posts.at(-1)?.post;
-    return { posts, nextCursor: found.length > limit && last ? encodeCursor(last) : undefined };
+    const next = found.length > limit ? posts.at(-1)?.post : searchedTo;
+    return { posts, nextCursor: next && encodeCursor(next) };
   };
 };

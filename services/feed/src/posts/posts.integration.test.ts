@@ -1,8 +1,6 @@
 import { authEvents } from '@fitfolk/contracts/auth';
-import { type OotdPost, OotdPost as OotdPostSchema } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { type FeedHarness, getImagePath, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
 
 let harness: FeedHarness;
@@ -265,12 +263,9 @@ describe('the feed', () => {
     const pages: string[][] = [];
     let path: string | undefined = `/api/ootd-posts?profileId=${ben.profileId}`;
     while (path) {
-      const response: Response = await fetch(`${harness.services.url('feed')}${path}`, {
-        headers: { authorization: `Bearer ${ben.token}` },
-      });
-      const posts: OotdPost[] = z.array(OotdPostSchema).parse(await response.json());
-      pages.push(posts.map(({ id }) => id));
-      path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+      const { ids, next }: { ids: string[]; next: string | undefined } = await harness.fetchPage(path, ben);
+      pages.push(ids);
+      path = next;
       harness.setNow(new Date(NOW.getTime() + 1000 + pages.length));
       await harness.createPost(ana);
     }

@@ -29,6 +29,13 @@ const toVisiblePost = ({ author, votes: [vote], isVisible: _, ...row }: VisibleP
 /** Leaves repeated posts of other accounts out of everyone's posts. */
 const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
 
+/** Posts that a search found, and where it ended. */
+export type FoundPosts = {
+  readonly posts: readonly VisiblePost[];
+  /** Position from which to continue a search that ended before it found enough posts. */
+  readonly searchedTo?: Cursor;
+};
+
 const createCursorFilter = ({ createdAt, id }: Cursor) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }],
@@ -70,34 +77,48 @@ const lookUpReaderVote = ({ profileId }: Reader): PipelineStage[] => [
  */
 const SPARE_POSTS = 40;
 
+/** Posts that the search for a page reads at most. It takes a quarter of a second. */
+export const MAX_SEARCHED_POSTS = 1_000;
+
 /** Queries of posts that exclude those that the reader hid or may not see. */
 export const visiblePostsStore = (database: Connection) => {
   const rows = postsModel(database);
 
+  const createFilter = (reader: Reader, { profileIds, after }: Omit<PageOptions, 'limit'>) => ({
+    $and: [
+      profileIds ? { profileId: { $in: [...profileIds] } } : isListedFor(reader),
+      after ? createCursorFilter(after) : {},
+    ],
+  });
+  const getIndex = ({ profileIds }: Omit<PageOptions, 'limit'>) => (profileIds ? BY_AUTHOR : BY_AGE);
+
   /** Runs a pipeline along the index, so that every page costs the same. The hint skips plan selection. */
-  const aggregate = (
-    reader: Reader,
-    { profileIds, after }: Omit<PageOptions, 'limit'>,
-    steps: readonly PipelineStage[],
-  ) =>
+  const aggregate = (reader: Reader, options: Omit<PageOptions, 'limit'>, steps: readonly PipelineStage[]) =>
     rows
-      .aggregate<VisiblePostRow>([
-        {
-          $match: {
-            $and: [
-              profileIds ? { profileId: { $in: [...profileIds] } } : isListedFor(reader),
-              after ? createCursorFilter(after) : {},
-            ],
-          },
-        },
-        { $sort: BY_AGE },
-        ...steps,
-      ])
-      .hint(profileIds ? BY_AUTHOR : BY_AGE);
+      .aggregate<VisiblePostRow>([{ $match: createFilter(reader, options) }, { $sort: BY_AGE }, ...steps])
+      .hint(getIndex(options));
+
+  /** Returns the position `distance` posts further; undefined beyond the last post. */
+  const findPosition = async (
+    reader: Reader,
+    options: Omit<PageOptions, 'limit'>,
+    distance: number,
+  ): Promise<Cursor | undefined> => {
+    const row = await rows
+      .findOne(createFilter(reader, options), { createdAt: 1 })
+      .sort(BY_AGE)
+      .skip(distance - 1)
+      .hint(getIndex(options))
+      .lean();
+    return row ? { createdAt: row.createdAt, id: row._id } : undefined;
+  };
 
   return {
-    /** Lists a page in one query; in two when more posts than the spare ones are not visible. */
-    list: async (reader: Reader, { limit, ...options }: PageOptions): Promise<VisiblePost[]> => {
+    /**
+     * Finds up to `limit` posts in one query; in three when more posts than the spare ones are not visible. Finds fewer
+     * when the next {@link MAX_SEARCHED_POSTS} contain fewer.
+     */
+    search: async (reader: Reader, { limit, ...options }: PageOptions): Promise<FoundPosts> => {
       const bound = limit + SPARE_POSTS;
       const nearest = await aggregate(reader, options, [
         { $limit: bound },
@@ -107,15 +128,20 @@ export const visiblePostsStore = (database: Connection) => {
       ]);
       const visible = nearest.filter(({ isVisible }) => isVisible).slice(0, limit);
       const last = nearest.at(-1);
-      if (visible.length === limit || nearest.length < bound || !last) return visible.map(toVisiblePost);
-      const after = { createdAt: last.createdAt, id: last._id };
-      const rest = await aggregate(reader, { ...options, after }, [
+      if (visible.length === limit || nearest.length < bound || !last)
+        return { posts: visible.map(toVisiblePost) };
+      const further = { ...options, after: { createdAt: last.createdAt, id: last._id } };
+      const rest = await aggregate(reader, further, [
+        { $limit: MAX_SEARCHED_POSTS - bound },
         ...lookUpVisibility(reader),
         ...matchVisible(reader),
         { $limit: limit - visible.length },
         ...lookUpReaderVote(reader),
       ]);
-      return [...visible, ...rest].map(toVisiblePost);
+      const posts = [...visible, ...rest].map(toVisiblePost);
+      const searchedTo =
+        posts.length < limit ? await findPosition(reader, further, MAX_SEARCHED_POSTS - bound) : undefined;
+      return { posts, ...(searchedTo ? { searchedTo } : {}) };
     },
 
     find: async (

@@ -39,7 +39,7 @@ export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }
     if (!query.error) return <FeedSkeleton />;
     return <LoadError error={query.error} title={t('feed.loadFailed')} onRetry={query.refetch} />;
   }
-  if (posts.length === 0) {
+  if (posts.length === 0 && !query.hasNextPage) {
     if (filter === 'following') return <EmptyFeed title="emptyFollowingTitle" text="emptyFollowingText" />;
     if (filter === 'family')
       return <EmptyFeed title="emptyFamilyTitle" text="emptyFamilyText" action={emptyAction} />;
