@@ -7,7 +7,7 @@ import {
 } from '@fitfolk/contracts/core/erasure';
 import { TRANSACTION_LIMIT_MS } from '../connections/run-transaction.ts';
 import type { Job } from '../jobs/lease.ts';
-import type { OutboxStore } from '../messaging/outbox.ts';
+import type { OutboxStore, SentRow } from '../messaging/outbox.ts';
 import { includeErased, on, type Subscription } from '../messaging/subscription.ts';
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -27,13 +27,14 @@ const INTERVAL_MS = 4000;
 const MAX_DELAY_MS = 3600_000;
 /** Failed runs, about 2 minutes, after which an erasure is reported as failing. */
 const FAILING_ATTEMPTS = 5;
+const CONCURRENT_DELETIONS = 50;
 
 type ErasuresOptions = {
   readonly service: string;
   readonly store: ErasuresStore;
   readonly outbox: OutboxStore;
   /** Deletes a published event from its stream. */
-  readonly eraseMessage: (streamSeq: number) => Promise<void>;
+  readonly eraseMessage: (event: SentRow) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -43,16 +44,21 @@ type ErasuresOptions = {
 export const createErasures = (options: ErasuresOptions) => {
   const { service, store, outbox, eraseMessage, unitOfWork, clock, log } = options;
 
+  const findErasable = async (request: ErasureRequest) =>
+    (await outbox.findBySubject(request)).filter(({ envelope }) => !isErasureEvent(envelope.type));
+
   /** Deletes published events about a subject; false while some are still pending. */
   const eraseEvents = async (request: ErasureRequest): Promise<boolean> => {
-    const rows = await outbox.findBySubject(request);
-    const erasable = rows.filter(({ envelope }) => !isErasureEvent(envelope.type));
-    for (const { _id, streamSeq } of erasable) {
-      if (streamSeq === undefined) continue;
-      await eraseMessage(streamSeq);
-      await outbox.remove(_id);
+    const sent = (await findErasable(request)).filter(({ state }) => state === 'sent');
+    await outbox.startErasing(sent.map(({ _id }) => _id));
+    const rows = await findErasable(request);
+    const erasing = rows.filter(({ state }) => state === 'erasing');
+    for (let from = 0; from < erasing.length; from += CONCURRENT_DELETIONS) {
+      const group = erasing.slice(from, from + CONCURRENT_DELETIONS);
+      await Promise.all(group.map(({ _id, streamSeq = 0 }) => eraseMessage({ id: _id, streamSeq })));
+      await outbox.remove(group.map(({ _id }) => _id));
     }
-    return erasable.every(({ streamSeq }) => streamSeq !== undefined);
+    return erasing.length === rows.length;
   };
 
   const complete = async (request: ErasureRequest): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServices } from '../../testing/harness.ts';
 import { createSales, type Sales, saleMade, startSales } from '../../testing/sales.ts';
 import type { OutboxRow } from './outbox.ts';
-import { toStreamName } from './streams.ts';
+import { configureEventStream, toStreamName, toSubject } from './streams.ts';
 
 let sales: Sales;
 beforeEach(async () => {
@@ -12,6 +12,7 @@ afterEach(() => sales?.services.stop());
 
 const stream = () => toStreamName(sales.services.namespace, 'shop');
 const streamEnd = async () => (await sales.services.nats.manager.streams.info(stream())).state.last_seq;
+const countMessages = async () => (await sales.services.nats.manager.streams.info(stream())).state.messages;
 const shopRow = (_id: string) => sales.collection('shop', 'sales').findOne({ _id });
 
 describe('the outbox', () => {
@@ -114,6 +115,38 @@ describe('the outbox', () => {
     await sales.sell('after');
 
     await expect.poll(() => sales.countBooked()).toBe(2);
+  });
+
+  it('publishes events again that a wiped broker lost, and each takes effect once', async () => {
+    await sales.sell('one', 'two');
+    await sales.services.waitUntilIdle();
+
+    await sales.services.restart(() => sales.services.nats.manager.streams.delete(stream()));
+
+    await expect.poll(countMessages).toBe(2);
+    await sales.services.waitUntilIdle();
+    expect(await sales.countBooked()).toBe(2);
+  });
+
+  it('publishes events again that a restored broker lost, except those being erased', async () => {
+    const { namespace, nats } = sales.services;
+    await sales.sell('kept', 'lost', 'erased');
+    await sales.services.waitUntilIdle();
+
+    await sales.services.restart(async () => {
+      const kept = await sales.outbox().findOne({ 'envelope.subject': 'kept' });
+      await nats.manager.streams.delete(stream());
+      await configureEventStream(nats.manager, namespace, 'shop', 1);
+      await nats.js.publish(toSubject(namespace, saleMade.type), JSON.stringify(kept?.envelope), {
+        msgID: kept?._id ?? '',
+      });
+      await sales.outbox().updateOne({ 'envelope.subject': 'erased' }, { $set: { state: 'erasing' } });
+    });
+
+    await expect.poll(countMessages).toBe(2);
+    await sales.services.waitUntilIdle();
+    expect(await countMessages()).toBe(2);
+    expect(await sales.countBooked()).toBe(3);
   });
 
   it('recreates a lost stream without a consumer', async () => {

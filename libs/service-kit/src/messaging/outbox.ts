@@ -8,7 +8,8 @@ export type OutboxRow = {
   readonly envelope: EventEnvelope;
   /** Accounts and profiles that the event is about. */
   readonly subjectIds?: readonly string[];
-  readonly state: 'pending' | 'sent';
+  /** `erasing` rows and their messages are being deleted and are not published again. */
+  readonly state: 'pending' | 'sent' | 'erasing';
   readonly leaseUntil: Date;
   readonly leaseOwner?: string;
   readonly sentAt?: Date;
@@ -53,13 +54,27 @@ export type OutboxStore = {
   release(owner: string): Promise<void>;
   /** Counts pending rows and returns the time of the oldest. */
   getBacklog(): Promise<{ count: number; since: Date | undefined }>;
+  /** Lists up to `limit` sent events since a time, and before an id, newest first. */
+  listSent(range: SentRange): Promise<SentRow[]>;
+  /** Makes sent events pending again, unless they were published again since. */
+  markLost(rows: readonly SentRow[]): Promise<void>;
   /** Lists events about an account or a profile. */
   findBySubject(subject: ErasedSubject): Promise<OutboxRow[]>;
-  remove(id: string): Promise<void>;
+  /** Makes those of the events that are sent `erasing`. */
+  startErasing(ids: readonly string[]): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
 };
+
+type SentRange = { readonly since: Date; readonly before: string | undefined; readonly limit: number };
 
 /** Returns the time in a UUIDv7: its first 48 bits are milliseconds since 1970. */
 const parseTime = (id: string): Date => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+
+/** Returns the lowest UUIDv7 of a time. */
+const toLowestId = (time: Date): string => {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
 
 /** Creates the outbox of a service's database. */
 export const outboxStore = (database: Connection): OutboxStore => {
@@ -133,8 +148,33 @@ export const outboxStore = (database: Connection): OutboxStore => {
       };
       return rows.find({ $or: [{ subjectIds: erasedSubjectId(subject) }, older] }).lean<OutboxRow[]>();
     },
-    remove: async (id) => {
-      await rows.deleteOne({ _id: id });
+    listSent: async ({ since, before, limit }) => {
+      const _id = { $gte: toLowestId(since), ...(before ? { $lt: before } : {}) };
+      const found = await rows
+        .find({ _id, state: 'sent' }, { streamSeq: 1 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id: id, streamSeq = 0 }) => ({ id, streamSeq }));
+    },
+    markLost: async (lost) => {
+      if (lost.length === 0) return;
+      const update = {
+        $set: { state: 'pending', leaseUntil: unleased },
+        $unset: { sentAt: 1, streamSeq: 1, leaseOwner: 1 },
+      } as const;
+      await rows.bulkWrite(
+        lost.map(({ id, streamSeq }) => ({
+          updateOne: { filter: { _id: id, state: 'sent', streamSeq }, update },
+        })),
+        { ordered: false },
+      );
+    },
+    startErasing: async (ids) => {
+      await rows.updateMany({ _id: { $in: [...ids] }, state: 'sent' }, { state: 'erasing' });
+    },
+    remove: async (ids) => {
+      await rows.deleteMany({ _id: { $in: [...ids] } });
     },
   };
 };

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { nanos } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectNats, type NatsConnection } from '../connections/nats.ts';
-import { configureEventStream, ensureConsumer, ensureEventStream, toStreamName } from './streams.ts';
+import {
+  configureEventStream,
+  ensureConsumer,
+  ensureEventStream,
+  eraseMessage,
+  toStreamName,
+} from './streams.ts';
 
 const namespace = `t${randomBytes(6).toString('hex')}`;
 const stream = toStreamName(namespace, 'closet');
@@ -47,5 +53,20 @@ describe('ensureConsumer', () => {
     await ensureConsumer(nats.manager, stream, 'outfits', subject);
 
     expect((await nats.manager.consumers.info(stream, 'outfits')).config).toEqual(config);
+  });
+});
+
+describe('eraseMessage', () => {
+  it('deletes the message of an event, and no other that took its position after a loss', async () => {
+    const { seq: streamSeq } = await nats.js.publish(`${namespace}.closet.item.added`, 'coat', {
+      msgID: 'coat',
+    });
+    const readMessage = () => nats.manager.streams.getMessage(stream, { seq: streamSeq });
+
+    await eraseMessage(nats.manager, stream, { id: 'scarf', streamSeq });
+    expect((await readMessage())?.string()).toBe('coat');
+
+    await eraseMessage(nats.manager, stream, { id: 'coat', streamSeq });
+    expect(await readMessage()).toBeNull();
   });
 });

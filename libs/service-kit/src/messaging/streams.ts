@@ -14,6 +14,9 @@ import { nanos } from '@nats-io/transport-node';
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_NAMESPACE = 'fitfolk';
 
+/** Header with the id of a message's event. */
+const MESSAGE_ID = 'Nats-Msg-Id';
+
 /** Time after which an unacknowledged message is delivered again, in milliseconds. */
 export const ACK_WAIT_MS = 30_000;
 
@@ -137,14 +140,28 @@ export const ensureConsumer = async (
   }
 };
 
-/** Overwrites and deletes a message of a stream; does nothing when it no longer exists. */
+/** An event's message, by its id and its position in the stream. */
+type MessagePosition = { readonly id: string; readonly streamSeq: number };
+
+/** Returns whether a stream has an event at its position. After a loss, another event may be there. */
+export const hasMessage = async (
+  manager: JetStreamManager,
+  stream: string,
+  { id, streamSeq }: MessagePosition,
+): Promise<boolean> => {
+  const message = await manager.streams.getMessage(stream, { seq: streamSeq });
+  return message?.header.get(MESSAGE_ID) === id;
+};
+
+/** Overwrites and deletes the message of an event; does nothing when the stream no longer has it. */
 export const eraseMessage = async (
   manager: JetStreamManager,
   stream: string,
-  sequence: number,
+  position: MessagePosition,
 ): Promise<void> => {
   try {
-    await manager.streams.deleteMessage(stream, sequence, true);
+    if (await hasMessage(manager, stream, position))
+      await manager.streams.deleteMessage(stream, position.streamSeq, true);
   } catch (error) {
     if (!(error instanceof JetStreamApiError)) throw error;
   }

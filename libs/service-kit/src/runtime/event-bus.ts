@@ -8,10 +8,11 @@ import { type Consumer, startConsumer } from '../messaging/consumer/consumer.ts'
 import { failuresStore } from '../messaging/failures.ts';
 import { inboxStore } from '../messaging/inbox.ts';
 import { registerLagGauges } from '../messaging/lag-gauges.ts';
+import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { publishEvent } from '../messaging/publish-event.ts';
-import { configureEventStream, eraseMessage, toStreamName } from '../messaging/streams.ts';
+import { configureEventStream, eraseMessage, hasMessage, toStreamName } from '../messaging/streams.ts';
 import { type Subscription, toDurableName } from '../messaging/subscription.ts';
 import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -41,6 +42,7 @@ export const createEventBus = (options: EventBusOptions) => {
   const subscriptions: Subscription[] = [];
   const jobs: Job[] = [];
   const consumers: Consumer[] = [];
+  const stream = toStreamName(namespace, service);
   let relay: OutboxRelay | undefined;
 
   const unitOfWork = createUnitOfWork({
@@ -55,12 +57,29 @@ export const createEventBus = (options: EventBusOptions) => {
     service,
     store: erasedSubjects,
     outbox,
-    eraseMessage: (streamSeq) => eraseMessage(nats.manager, toStreamName(namespace, service), streamSeq),
+    eraseMessage: (event) => eraseMessage(nats.manager, stream, event),
     unitOfWork,
     clock,
     log,
   });
   const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats.replicas);
+  const republishLost = createLossCheck({
+    outbox,
+    hasMessage: (row) => hasMessage(nats.manager, stream, row),
+    onLost: () => relay?.wake(),
+    log,
+    clock,
+  });
+  const repairStream = async (): Promise<void> => {
+    await configureOwnStream();
+    await republishLost();
+  };
+  const repairAfterReconnect = async (): Promise<void> => {
+    for await (const { type } of nats.connection.status()) {
+      if (type === 'reconnect')
+        await repairStream().catch((err: unknown) => log.warn({ err }, 'the stream could not be checked'));
+    }
+  };
   return {
     unitOfWork,
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
@@ -72,13 +91,15 @@ export const createEventBus = (options: EventBusOptions) => {
     },
     /** Creates the service's streams, then starts publishing, consumers and jobs. */
     start: async (): Promise<void> => {
-      await configureOwnStream();
+      await repairStream();
       relay = startOutboxRelay({
         store: outbox,
         publish: (row) => publishEvent(row, options),
-        repair: configureOwnStream,
+        repair: repairStream,
         log,
       });
+      void repairAfterReconnect();
+      scheduler.schedule({ name: 'lost-messages', intervalMs: LOSS_CHECK_INTERVAL_MS, run: repairStream });
       const dropErased = createDropErased(erasedSubjects);
       for (const subscription of subscriptions) {
         const consumer = { ...options, subscription, inbox, failures, dropErased, unitOfWork };

@@ -1,4 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import type { OotdPost } from '@fitfolk/contracts/feed';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FeedHarness, getImagePath, NOW, startFeedHarness } from '../../testing/feed-harness.ts';
