@@ -29,6 +29,7 @@ export const setAppearance = async (
 
 /** Returns the axe violations and the horizontal overflow of a page. */
 export const findAccessibilityIssues = async (page: Page): Promise<string[]> => {
+  await waitForAnimations(page);
   // Legacy mode opens no extra page per analysis; the pages have no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
