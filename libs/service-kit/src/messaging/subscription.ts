@@ -1,9 +1,6 @@
 import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
 import type { Transaction } from './unit-of-work.ts';
 
-/** Most events that one transaction of `onBatch` handles. */
-const MAX_BATCH_SIZE = 200;
-
 /** An event as a handler receives it. */
 export type ReceivedEvent<Data> = {
   readonly id: string;
@@ -21,30 +18,31 @@ export type EventHandler = (
 /** A handler for the events of one type. */
 export type Subscription = {
   readonly definition: EventDefinition;
-  /** Most events handled in one transaction. */
-  readonly maxBatchSize: number;
   /** Also handles events about erased accounts and profiles, which are dropped by default. */
   readonly includeErased?: boolean;
   readonly handle: EventHandler;
 };
 
-/** Subscribes to single events. Order is not guaranteed, so handlers commute or compare versions. */
+/**
+ * Subscribes to single events; those that are waiting are handled one after another in one transaction. Order is not
+ * guaranteed, so handlers commute or compare versions. They read with the session too, because an earlier event of the
+ * transaction may have changed the same rows.
+ */
 export const on = <D extends EventDefinition>(
   definition: D,
   handle: (event: ReceivedEvent<EventData<D>>, transaction: Transaction) => Promise<void>,
 ): Subscription => ({
   definition,
-  maxBatchSize: 1,
   handle: async (events, transaction) => {
     for (const event of events) await handle(event, transaction);
   },
 });
 
-/** Subscribes to frequent events: all that are waiting are handled in one transaction. */
+/** Subscribes to events that the handler combines: it receives all that are waiting, within one transaction. */
 export const onBatch = <D extends EventDefinition>(
   definition: D,
   handle: (events: readonly ReceivedEvent<EventData<D>>[], transaction: Transaction) => Promise<void>,
-): Subscription => ({ definition, maxBatchSize: MAX_BATCH_SIZE, handle });
+): Subscription => ({ definition, handle });
 
 /** Extends a subscription to events about erased accounts and profiles. */
 export const includeErased = (subscription: Subscription): Subscription => ({

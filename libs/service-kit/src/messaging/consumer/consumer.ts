@@ -6,8 +6,8 @@ import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../s
 import { toDurableName } from '../subscription.ts';
 import { createMessageHandler, type MessageHandlerOptions } from './message-handler.ts';
 
-/** Messages per fetch. All of them must be handled within `ACK_WAIT_MS`, because the last one waits for the rest. */
-const FETCH_SIZE = 16;
+/** Events handled in one transaction at most; as many are fetched at once, so that none waits for an earlier batch. */
+const MAX_BATCH_SIZE = 100;
 /** Time a batch waits for more messages, in milliseconds. */
 const LINGER_MS = 5;
 /** Time a fetch waits for messages, in milliseconds. */
@@ -24,7 +24,7 @@ type ConsumerOptions = MessageHandlerOptions & {
 /** Binds a durable pull consumer and handles its messages in order until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
   const { service, namespace, subscription, nats, log } = options;
-  const { definition, maxBatchSize } = subscription;
+  const { definition } = subscription;
   const durable = toDurableName(service, definition);
   const stream = toStreamName(namespace, definition.service);
   const handle = createMessageHandler(options, durable);
@@ -37,12 +37,9 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   let messages: ConsumerMessages | undefined;
   let isStopped = false;
   const fetchOnce = async (consumer: JetStreamConsumer): Promise<void> => {
-    messages = await consumer.fetch({
-      max_messages: Math.max(FETCH_SIZE, maxBatchSize),
-      expires: FETCH_EXPIRES_MS,
-    });
+    messages = await consumer.fetch({ max_messages: MAX_BATCH_SIZE, expires: FETCH_EXPIRES_MS });
     if (isStopped) messages.stop();
-    for await (const received of batch(messages, maxBatchSize, LINGER_MS)) {
+    for await (const received of batch(messages, MAX_BATCH_SIZE, LINGER_MS)) {
       // Released at once, so that another replica receives them without delay.
       if (isStopped) for (const message of received) message.nak();
       else await handle(received);
