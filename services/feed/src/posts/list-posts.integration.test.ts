@@ -17,6 +17,7 @@ const addCopies = async (postId: string, count: number): Promise<void> => {
     Array.from({ length: count }, (_, index) => ({
       ...original,
       _id: uuidv7(),
+      imageUrl: `/api/images/copy-${index}`,
       createdAt: new Date(NOW.getTime() + (index + 1) * 1000),
     })),
   );
