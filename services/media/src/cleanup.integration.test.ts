@@ -13,7 +13,7 @@ import {
   startMediaHarness,
   uploadFile,
 } from '../testing/media-harness.ts';
-import { createCleanup } from './cleanup.ts';
+import { createCleanup, UNUSED_IMAGE_TTL_MS } from './cleanup.ts';
 import { createImageId, listObjectKeys } from './images/image-paths.ts';
 import { imagesStore } from './images/images.store.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
@@ -135,7 +135,7 @@ describe('an image in use', () => {
       profileImageUrl: account,
     });
     await services.waitUntilIdle();
-    await runCleanupAfter(7 * DAY_MS + HOUR_MS);
+    await runCleanupAfter(UNUSED_IMAGE_TTL_MS + HOUR_MS);
 
     const paths = [shown.item, avatar, account, unused];
     expect(await Promise.all(paths.map((path) => getStatus(ana, path)))).toEqual([200, 200, 200, 404]);
@@ -147,9 +147,22 @@ describe('an image in use', () => {
     const path = await addClosetImage(ana, await createJpeg());
 
     await addItem(buildItem(ben, path));
-    await runCleanupAfter(7 * DAY_MS + HOUR_MS);
+    await runCleanupAfter(UNUSED_IMAGE_TTL_MS + HOUR_MS);
 
     expect(await getStatus(ana, path)).toBe(404);
+  });
+});
+
+describe('an image whose event is late', () => {
+  it('is kept as long as the event can still arrive', async () => {
+    const ana = await services.createUser();
+    const path = await addClosetImage(ana, await createJpeg());
+
+    await runCleanupAfter(65 * DAY_MS);
+    await addItem(buildItem(ana, path));
+    await runCleanupAfter(UNUSED_IMAGE_TTL_MS + HOUR_MS);
+
+    expect(await getStatus(ana, path)).toBe(200);
   });
 });
 

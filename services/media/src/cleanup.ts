@@ -1,4 +1,5 @@
 import type { ObjectStore } from '@fitfolk/service-kit/connections/object-store';
+import { MAX_EVENT_DELAY_MS } from '@fitfolk/service-kit/messaging/retention';
 import { listObjectKeys } from './images/image-paths.ts';
 import type { ImagesStore } from './images/images.store.ts';
 import { STAGING_PLACEHOLDER_KEY, STAGING_PREFIX } from './uploads/upload-url.ts';
@@ -7,8 +8,8 @@ import { UPLOAD_TTL_MS } from './uploads/uploads.ts';
 
 /** Age at which a draft is considered abandoned by a process that crashed while writing its objects. */
 const DRAFT_TTL_MS = 24 * 3600 * 1000;
-/** Age at which a registered image that nothing uses is released. */
-const UNUSED_IMAGE_TTL_MS = 7 * 24 * 3600 * 1000;
+/** Age at which a registered image that nothing uses is released: the event of its use can no longer be under way. */
+export const UNUSED_IMAGE_TTL_MS = MAX_EVENT_DELAY_MS + 24 * 3600 * 1000;
 const BATCH_SIZE = 100;
 
 type CleanupDependencies = {

@@ -1,10 +1,11 @@
 import type { Logger } from '../observability/log.ts';
 import type { OutboxStore, SentRow } from './outbox.ts';
+import { STREAM_RETENTION_MS } from './retention.ts';
 
 /** Interval of the search for lost messages, in milliseconds. */
 export const LOSS_CHECK_INTERVAL_MS = 3600_000;
 /** Age up to which messages are expected in the stream: a day less than it keeps them, in milliseconds. */
-const MAX_AGE_MS = 29 * 24 * 3600_000;
+const MAX_AGE_MS = STREAM_RETENTION_MS - 24 * 3600_000;
 const BATCH_SIZE = 200;
 
 type LossCheckOptions = {

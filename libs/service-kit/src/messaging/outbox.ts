@@ -1,6 +1,7 @@
 import { type ErasedSubject, erasedSubjectId, listSubjectIds } from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { SENT_RETENTION_MS } from './retention.ts';
 
 /** An event in its producer's database, pending or sent. */
 export type OutboxRow = {
@@ -16,8 +17,6 @@ export type OutboxRow = {
   readonly streamSeq?: number;
 };
 
-/** Longer than streams keep messages, so that a lost stream can be rebuilt, in seconds. */
-const SENT_RETENTION_S = 35 * 24 * 3600;
 /** Time limit of the backlog query, in milliseconds. */
 const BACKLOG_TIMEOUT_MS = 900;
 
@@ -40,7 +39,7 @@ schema.index(PENDING_INDEX, { partialFilterExpression: { state: 'pending' } });
 schema.index({ subjectIds: 1 });
 // Rows of earlier releases have no subjectIds.
 schema.index({ 'envelope.data.accountId': 1 });
-schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_S });
+schema.index({ sentAt: 1 }, { expireAfterSeconds: SENT_RETENTION_MS / 1000 });
 
 /** A published row with its sequence number in the stream. */
 export type SentRow = { readonly id: string; readonly streamSeq: number };

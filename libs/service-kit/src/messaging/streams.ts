@@ -10,8 +10,8 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { STREAM_RETENTION_MS } from './retention.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_NAMESPACE = 'fitfolk';
 
 /** Header with the id of a message's event. */
@@ -79,7 +79,7 @@ const configureStream = async (manager: JetStreamManager, settings: StreamSettin
 
 const toEventStreamConfig = (namespace: string, service: string, replicas: number): StreamSettings => ({
   ...toStreamConfig(toStreamName(namespace, service), `${namespace}.${service}.>`, replicas),
-  max_age: nanos(30 * DAY_MS),
+  max_age: nanos(STREAM_RETENTION_MS),
 });
 
 /** Creates or updates the stream of a service's own events. */
