@@ -100,7 +100,7 @@ export const uploadClothingImage = async (user: TestUser): Promise<string> => {
 };
 
 /** Uploads and registers a post image and returns its path. */
-export const uploadPostImage = async (user: TestUser): Promise<string> => {
+const uploadPostImage = async (user: TestUser): Promise<string> => {
   const uploadURL = await uploadImage(user);
   return (await user.media.registerPostImage({ body: { uploadURL } })).publicURL;
 };
