@@ -4,12 +4,9 @@
  */
 import { createServer } from 'node:http';
 import { hashSessionId, SessionRecord, sessionKey } from '@fitfolk/service-kit/auth/sessions';
-import { Redis } from 'ioredis';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 
-const redis = new Redis(process.env.REDIS_URL ?? '', {
-  keyPrefix: `${process.env.NAMESPACE}:`,
-  enableAutoPipelining: true,
-});
+const redis = await connectRedis(process.env.REDIS_URL ?? '', process.env.NAMESPACE ?? '');
 
 createServer(async ({ headers }, response) => {
   const sid = /(?:^|; )sid=([\w-]+)/.exec(headers.cookie ?? '')?.[1];

@@ -15,8 +15,8 @@ import {
   SESSION_MAX_S,
   sessionKey,
 } from '@fitfolk/service-kit/auth/sessions';
+import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
-import { Redis } from 'ioredis';
 import { gateway } from '../../gateway/src/service.ts';
 import { toCaddyfile, toNginxConfig } from './peer-configs.ts';
 
@@ -32,7 +32,7 @@ const PATH = '/api/profiles';
 
 /** Stores a session and its account in Redis, as auth does, and returns the cookie. */
 const signIn = async (): Promise<string> => {
-  const redis = new Redis(process.env.REDIS_URL ?? '', { keyPrefix: `${NAMESPACE}:` });
+  const redis = await connectRedis(process.env.REDIS_URL ?? '', NAMESPACE);
   const [accountId, sid] = [randomUUID(), randomBytes(32).toString('base64url')];
   const [now, expires] = [Date.now(), Date.now() + SESSION_MAX_S * 1000];
   const account = {

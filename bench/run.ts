@@ -1,0 +1,48 @@
+/**
+ * `npm run bench [-- name…]`: runs the named benchmarks one after another, by default all that start their own servers, and
+ * replaces bench/results.md when it ran all of them.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { print } from './measurements.ts';
+
+/** Benchmarks that start their own servers. The others in this folder measure a running instance. */
+const BENCHMARKS = ['gateway', 'events', 'votes', 'feed-pages', 'suggestions', 'observability'];
+const BYTES_PER_GIB = 2 ** 30;
+
+/** Runs one benchmark and returns what it printed. @throws Error when it fails */
+const runBenchmark = async (name: string): Promise<string> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    process.stdout.write(chunk);
+  });
+  const [exitCode] = await once(child, 'close');
+  if (exitCode !== 0) throw new Error(`The benchmark ${name} failed`);
+  return output;
+};
+
+const describeMachine = async (): Promise<string> => {
+  const commit = (await runCommand('git', ['rev-parse', '--short', 'HEAD'])).trim();
+  const memory = Math.round(totalmem() / BYTES_PER_GIB);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, commit ${commit}, ${availableParallelism()} cores (${cpus()[0]?.model}), ${memory} GiB, Node ${process.versions.node}.`;
+};
+
+const names = process.argv.slice(2);
+const sections: string[] = [];
+for (const name of names.length > 0 ? names : BENCHMARKS) {
+  print(`## ${name}\n`);
+  sections.push(`## ${name}\n\n${await runBenchmark(name)}`);
+}
+if (names.length === 0) {
+  const introduction = `# Benchmarks\n\nWritten by \`npm run bench\`. Compare the ratios; single times depend on the machine.\n\n${await describeMachine()}`;
+  await writeFile(join(import.meta.dirname, 'results.md'), [introduction, ...sections].join('\n\n'));
+}
