@@ -2,6 +2,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
+import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { registerRateLimits } from './api/rate-limits.ts';
@@ -50,7 +51,7 @@ export const gateway = defineService({
   version: manifest.version,
   isPublic: true,
   config: GatewayConfig,
-  listProblems: listOriginProblems,
+  listProblems: (config) => [...listOriginProblems(config), ...listPublishedSecrets(config)],
   needs: ['redis', 'fanOut'],
   calls: [...contracts.map(({ service }) => service), ...Object.values(frontends)],
   start: async (context: Context) => {

@@ -1,6 +1,7 @@
 import { PlanProvider } from '@fitfolk/contracts/auth';
 import { type BaseConfig, Origin } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
+import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { z } from 'zod';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
@@ -32,9 +33,10 @@ export const AuthConfig = Settings.superRefine(requireCompleteOidc)
   .superRefine(requireCompleteMail);
 export type AuthConfig = z.output<typeof AuthConfig>;
 
-/** Lists what keeps auth from starting in production: an insecure origin, and plans that cost nothing. */
+/** Lists what keeps auth from starting in production: an insecure origin, a public secret, and plans that cost nothing. */
 export const listAuthProblems = (config: AuthConfig & BaseConfig): string[] => [
   ...listOriginProblems(config),
+  ...listPublishedSecrets(config),
   ...(config.NODE_ENV === 'production' && config.PLAN_PROVIDER === 'demo'
     ? ['PLAN_PROVIDER: demo gives Pro away; use stripe or off in production']
     : []),
