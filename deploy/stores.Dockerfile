@@ -13,10 +13,10 @@ USER 1000:1000
 # Sidecar files instead of extended attributes, which not every file system supports.
 CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet", "--keep-alive", "posix", "--sidecar", "/data/metadata", "/data/objects"]
 
-# Creates the gateway's signing keys on the first run.
+# Creates the gateway's signing keys on the first run, and refuses to publish development to other machines.
 FROM node:24.21.0-bookworm-slim AS keys
 WORKDIR /keys
 RUN chmod 1777 .
-COPY dev/launcher/identity-keys.ts ./
+COPY dev/launcher/identity-keys.ts dev/launcher/prepare-containers.ts ./
 USER 1000:1000
-CMD ["node", "identity-keys.ts", "."]
+CMD ["node", "prepare-containers.ts", "."]

@@ -12,6 +12,3 @@ export const loadIdentityKeys = async (dataDir: string): Promise<string> => {
   await writeFile(file, created, { mode: 0o600 });
   return created;
 };
-
-// Containers run this file once before the gateway: `node identity-keys.ts <folder>`.
-if (import.meta.main) await loadIdentityKeys(process.argv[2] ?? '.');
