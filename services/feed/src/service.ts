@@ -46,7 +46,7 @@ export const feed = defineService({
     const voteCounts = createVoteCounts(dependencies);
     const removePosts = createRemovePosts(dependencies);
     const useCases = {
-      listPosts: createListPosts(stores),
+      listPosts: createListPosts(dependencies),
       createPost: createCreatePost({ ...dependencies, profiles, requireOwnImage: requireOwnPostImage }),
       sharePost: createSharePost({ ...dependencies, profiles }),
       removePosts,

@@ -105,8 +105,10 @@ export const startFeedHarness = async () => {
     setNow: (instant: Date): void => {
       now = instant;
     },
-    listPosts: (user: TestUser, query: { of?: 'following'; limit?: number; cursor?: string } = {}) =>
-      api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
+    listPosts: (
+      user: TestUser,
+      query: { of?: 'following' | 'entries'; limit?: number; cursor?: string } = {},
+    ) => api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
     /** Fetches a path of the feed; returns its posts and the path of the next page. */
     fetchPage: async (path: string, { token }: TestUser) => {
       const response = await fetch(`${services.url('feed')}${path}`, {

@@ -100,11 +100,12 @@ export const feedContract = defineContract({
       method: 'GET',
       path: '/api/ootd-posts',
       access: 'onboarded',
-      summary: 'List visible posts, newest first: of everyone, of followed profiles, or own posts',
+      summary:
+        "List visible posts, newest first: of everyone, of followed profiles, own posts, or today's competition entries",
       query: PageQuery.extend({
         /** Reading profile; defaults to the account's first profile. */
         profileId: UncheckedId.optional(),
-        of: z.enum(['everyone', 'following', 'own']).optional(),
+        of: z.enum(['everyone', 'following', 'own', 'entries']).optional(),
       }),
       success: { status: 200, schema: z.array(OotdPost) },
       errors: ['not-found'],

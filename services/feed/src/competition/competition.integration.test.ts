@@ -79,6 +79,27 @@ describe('the daily competition', () => {
     expect((await getCompetition(ben)).lastWinner).toBeNull();
   });
 
+  it("lists today's entries by age and with the reader's vote, without posts that the reader hid", async () => {
+    setTime('2026-10-08');
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    await enter(ana);
+    setTime('2026-10-09', '08:00:00');
+    const first = await enter(ben);
+    setTime('2026-10-09', '09:00:00');
+    const second = await enter(ana);
+    await harness.createPost(ana);
+    const voter = await harness.createVoter();
+    await harness.vote(voter, first.id);
+    const listEntries = (user: typeof voter) => harness.listPosts(user, { of: 'entries' });
+
+    expect((await listEntries(voter)).map(({ id, hasVoted }) => [id, hasVoted])).toEqual([
+      [second.id, false],
+      [first.id, true],
+    ]);
+    await harness.api(voter).hidePost({ params: { postId: second.id } });
+    expect((await listEntries(voter)).map(({ id }) => id)).toEqual([first.id]);
+  });
+
   it('has no winner without votes', async () => {
     setTime('2026-10-10');
     await enter(await harness.createMember());

@@ -4,13 +4,18 @@ import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import type { FollowsStore } from '../stores/follows.store.ts';
 import type { Reader, VisiblePost } from '../stores/post.ts';
 import type { VisiblePostsStore } from '../stores/visible-posts.store.ts';
+import { getCompetitionDay } from './competition-day.ts';
 import { toReader } from './reader.ts';
 
-type ListPostsDependencies = { readonly visiblePosts: VisiblePostsStore; readonly follows: FollowsStore };
+type ListPostsDependencies = {
+  readonly visiblePosts: VisiblePostsStore;
+  readonly follows: FollowsStore;
+  readonly clock: () => Date;
+};
 
 type PageQuery = {
   readonly profileId?: string | undefined;
-  readonly of?: 'everyone' | 'following' | 'own' | undefined;
+  readonly of?: 'everyone' | 'following' | 'own' | 'entries' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
@@ -18,7 +23,7 @@ type PageQuery = {
 /** A page of posts with the cursor of the next page, if there is one. A page may be short and not the last one. */
 type PostsPage = { readonly posts: readonly VisiblePost[]; readonly nextCursor: string | undefined };
 
-export const createListPosts = ({ visiblePosts, follows }: ListPostsDependencies) => {
+export const createListPosts = ({ visiblePosts, follows, clock }: ListPostsDependencies) => {
   /** Returns the authors to list; undefined for everyone. */
   const getAuthorIds = async (
     identity: Identity,
@@ -34,6 +39,7 @@ export const createListPosts = ({ visiblePosts, follows }: ListPostsDependencies
     const limit = query.limit ?? FEED_PAGE_SIZE;
     const { posts: found, searchedTo } = await visiblePosts.search(reader, {
       profileIds: await getAuthorIds(identity, reader, query.of),
+      competitionDay: query.of === 'entries' ? getCompetitionDay(clock()) : undefined,
       after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
       limit: limit + 1,
     });

@@ -34,8 +34,10 @@ const schema = new Schema<PostRow>(
 );
 export const BY_AGE = { createdAt: -1, _id: -1 } as const;
 export const BY_AUTHOR = { profileId: 1, createdAt: -1, _id: -1 } as const;
+export const BY_COMPETITION_DAY = { competitionDay: 1, createdAt: -1, _id: -1 } as const;
 schema.index(BY_AGE);
 schema.index(BY_AUTHOR);
+schema.index(BY_COMPETITION_DAY, { partialFilterExpression: { competitionDay: { $exists: true } } });
 // Limits a profile to one entry per day, also under concurrent requests.
 schema.index(
   { competitionDay: 1, profileId: 1 },

@@ -3,13 +3,14 @@ import type { ClientSession, Connection, PipelineStage } from 'mongoose';
 import { HIDDEN_POSTS, hiddenPostKey } from './hidden-posts.store.ts';
 import type { Reader, VisiblePost } from './post.ts';
 import { POST_SEEN_OUTSIDE } from './post-visibility.ts';
-import { BY_AGE, BY_AUTHOR, type PostRow, postsModel, toPost } from './posts.store.ts';
+import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from './posts.store.ts';
 import { PROFILES, type PublicProfile } from './profiles.store.ts';
 import { toVote, VOTES, type VoteRow, voteKey } from './votes.store.ts';
 
-/** A page of posts, newest first, optionally of some profiles only. */
+/** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
 export type PageOptions = {
   readonly profileIds?: readonly string[] | undefined;
+  readonly competitionDay?: string | undefined;
   readonly after?: Cursor | undefined;
   readonly limit: number;
 };
@@ -34,6 +35,15 @@ export type FoundPosts = {
   readonly posts: readonly VisiblePost[];
   /** Position from which to continue a search that ended before it found enough posts. */
   readonly searchedTo?: Cursor;
+};
+
+type Selection = Pick<PageOptions, 'profileIds' | 'competitionDay'>;
+
+/** Returns the condition of the listed posts and the index that they are read along. */
+const selectPosts = (reader: Reader, { profileIds, competitionDay }: Selection) => {
+  if (profileIds) return { match: { profileId: { $in: [...profileIds] } }, index: BY_AUTHOR };
+  if (competitionDay) return { match: { competitionDay }, index: BY_COMPETITION_DAY };
+  return { match: isListedFor(reader), index: BY_AGE };
 };
 
 const createCursorFilter = ({ createdAt, id }: Cursor) => ({
@@ -84,19 +94,17 @@ export const MAX_SEARCHED_POSTS = 1_000;
 export const visiblePostsStore = (database: Connection) => {
   const rows = postsModel(database);
 
-  const createFilter = (reader: Reader, { profileIds, after }: Omit<PageOptions, 'limit'>) => ({
-    $and: [
-      profileIds ? { profileId: { $in: [...profileIds] } } : isListedFor(reader),
-      after ? createCursorFilter(after) : {},
-    ],
+  const createFilter = (reader: Reader, { after, ...selection }: Omit<PageOptions, 'limit'>) => ({
+    $and: [selectPosts(reader, selection).match, after ? createCursorFilter(after) : {}],
   });
-  const getIndex = ({ profileIds }: Omit<PageOptions, 'limit'>) => (profileIds ? BY_AUTHOR : BY_AGE);
+  const getIndex = (reader: Reader, options: Omit<PageOptions, 'limit'>) =>
+    selectPosts(reader, options).index;
 
   /** Runs a pipeline along the index, so that every page costs the same. The hint skips plan selection. */
   const aggregate = (reader: Reader, options: Omit<PageOptions, 'limit'>, steps: readonly PipelineStage[]) =>
     rows
       .aggregate<VisiblePostRow>([{ $match: createFilter(reader, options) }, { $sort: BY_AGE }, ...steps])
-      .hint(getIndex(options));
+      .hint(getIndex(reader, options));
 
   /** Returns the position `distance` posts further; undefined beyond the last post. */
   const findPosition = async (
@@ -108,7 +116,7 @@ export const visiblePostsStore = (database: Connection) => {
       .findOne(createFilter(reader, options), { createdAt: 1 })
       .sort(BY_AGE)
       .skip(distance - 1)
-      .hint(getIndex(options))
+      .hint(getIndex(reader, options))
       .lean();
     return row ? { createdAt: row.createdAt, id: row._id } : undefined;
   };
