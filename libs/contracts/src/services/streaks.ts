@@ -21,7 +21,10 @@ export const PointsReason = z.enum(['planned', 'worn', 'posted', 'won', 'achieve
 export type PointsReason = z.infer<typeof PointsReason>;
 
 export const LedgerEntry = z.object({
+  /** Day that the points are for, such as the day of a planned outfit. */
   day: CalendarDay,
+  /** Day on which the points were earned. */
+  earnedOn: CalendarDay.optional(),
   reason: PointsReason,
   points: z.number().int(),
 });
@@ -29,7 +32,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const StreakHistory = z.object({
   activeDays: z.array(CalendarDay),
-  /** Newest first; their points add up to `totalPoints`. */
+  /** Last earned first; their points add up to `totalPoints`. */
   entries: z.array(LedgerEntry),
 });
 export type StreakHistory = z.infer<typeof StreakHistory>;

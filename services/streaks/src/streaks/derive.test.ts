@@ -92,6 +92,26 @@ describe('getLedger', () => {
     );
   });
 
+  it('orders entries by the day on which they were earned', () => {
+    const plan = (day: string, doneOn: string, outfit: string): Activity => ({
+      ...createWorn(day),
+      id: `planned|${outfit}|${day}`,
+      kind: 'planned',
+      doneOn: [doneOn],
+    });
+    const entries = getLedger([
+      plan(getDay(9), getDay(2), 'one'),
+      plan(getDay(9), getDay(1), 'two'),
+      createWorn(getDay(3)),
+      plan(getDay(0), getDay(4), 'three'),
+    ]);
+    expect(entries).toEqual([
+      { day: getDay(9), earnedOn: getDay(1), reason: 'planned', points: 10 },
+      { day: getDay(3), earnedOn: getDay(3), reason: 'worn', points: 5 },
+      { day: getDay(0), earnedOn: getDay(4), reason: 'planned', points: 10 },
+    ]);
+  });
+
   it('returns the same points as a simple count', () => {
     fc.assert(
       fc.property(activities, (events) => {
@@ -163,9 +183,9 @@ describe('streaks', () => {
     const events = Array.from({ length: 100 }, (_, offset) => createWorn(getDay(offset)));
     const achievements = getLedger(events).filter(({ reason }) => reason === 'achievement');
     expect(achievements).toEqual([
-      { day: getDay(6), reason: 'achievement', points: 50 },
-      { day: getDay(29), reason: 'achievement', points: 200 },
-      { day: getDay(99), reason: 'achievement', points: 1000 },
+      { day: getDay(6), earnedOn: getDay(6), reason: 'achievement', points: 50 },
+      { day: getDay(29), earnedOn: getDay(29), reason: 'achievement', points: 200 },
+      { day: getDay(99), earnedOn: getDay(99), reason: 'achievement', points: 1000 },
     ]);
   });
 });

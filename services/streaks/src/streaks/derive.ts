@@ -42,24 +42,42 @@ const findDayReached = (days: readonly string[], length: number): string | undef
   return run && addDays(run.last, length - run.length);
 };
 
-/** Returns the points with their reasons, ordered by day. A planned day counts once, however many outfits it has. */
+/** Returns the first day on which each of the planned days was planned, by planned day. */
+const getPlannedDays = (active: readonly Activity[]): Map<string, string> => {
+  const planned = new Map<string, string>();
+  for (const { kind, day, doneOn: [doneOn = day] } of active) {
+    if (kind !== 'planned') continue;
+    const earliest = planned.get(day);
+    if (!earliest || doneOn < earliest) planned.set(day, doneOn);
+  }
+  return planned;
+};
+
+/**
+ * Returns the points with their reasons, ordered by the day on which they were earned. A planned day counts once, however
+ * many outfits it has.
+ */
 export const getLedger = (activities: readonly Activity[]): LedgerEntry[] => {
   const active = activities.filter(({ isActive }) => isActive);
-  const plannedDays = new Set(active.filter(({ kind }) => kind === 'planned').map(({ day }) => day));
   const days = getActiveDays(activities);
   const entries: LedgerEntry[] = [
-    ...[...plannedDays].map((day) => ({ day, reason: 'planned', points: PLANNED_POINTS }) as const),
+    ...[...getPlannedDays(active)].map(
+      ([day, earnedOn]) => ({ day, earnedOn, reason: 'planned', points: PLANNED_POINTS }) as const,
+    ),
     ...active.flatMap(({ kind, day }) =>
-      kind === 'planned' ? [] : [{ day, reason: kind, points: ACTIVITY_POINTS[kind] } as const],
+      kind === 'planned' ? [] : [{ day, earnedOn: day, reason: kind, points: ACTIVITY_POINTS[kind] } as const],
     ),
     ...ACHIEVEMENT_DAYS.flatMap((length) => {
       const day = findDayReached(days, length);
-      return day ? [{ day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const] : [];
+      return day ? [{ day, earnedOn: day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const] : [];
     }),
   ];
   return entries.sort(
     (one, other) =>
-      compare(one.day, other.day) || compare(one.reason, other.reason) || one.points - other.points,
+      compare(one.earnedOn ?? one.day, other.earnedOn ?? other.day) ||
+      compare(one.day, other.day) ||
+      compare(one.reason, other.reason) ||
+      one.points - other.points,
   );
 };
 

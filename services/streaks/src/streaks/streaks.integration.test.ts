@@ -79,8 +79,8 @@ describe('streaks', () => {
     expect(await getHistory(ana)).toEqual({
       activeDays: [addDays(TODAY, -1), TODAY],
       entries: [
-        { day: '2026-11-25', reason: 'planned', points: 10 },
-        { day: TODAY, reason: 'worn', points: 5 },
+        { day: TODAY, earnedOn: TODAY, reason: 'worn', points: 5 },
+        { day: '2026-11-25', earnedOn: addDays(TODAY, -1), reason: 'planned', points: 10 },
       ],
     });
   });
@@ -111,8 +111,8 @@ describe('streaks', () => {
     await services.waitUntilIdle();
     expect(await getStreak(ana)).toMatchObject({ currentStreak: 2, totalPoints: 105 });
     expect((await getHistory(ana)).entries).toEqual([
-      { day: TODAY, reason: 'won', points: 100 },
-      { day: TODAY, reason: 'posted', points: 5 },
+      { day: TODAY, earnedOn: TODAY, reason: 'won', points: 100 },
+      { day: TODAY, earnedOn: TODAY, reason: 'posted', points: 5 },
     ]);
   });
 
