@@ -8,6 +8,7 @@ export type TabOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  readonly hasTouch?: boolean;
   /** IANA name; by default the time zone of the machine. */
   readonly timeZone?: string;
   /** Leaves the location dialog unanswered, so the home page opens it. */
@@ -45,12 +46,20 @@ export const openTab = async (
   url: string,
   options: TabOptions = {},
 ): Promise<BrowserTab> => {
-  const { width = 390, height = 844, colorScheme = 'light', timeZone, isFirstVisit = false } = options;
+  const {
+    width = 390,
+    height = 844,
+    colorScheme = 'light',
+    timeZone,
+    hasTouch = false,
+    isFirstVisit = false,
+  } = options;
   const localStorage = isFirstVisit ? [] : locationDialogAnswered;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme,
+    hasTouch,
     ...(timeZone ? { timezoneId: timeZone } : {}),
     permissions: [],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },

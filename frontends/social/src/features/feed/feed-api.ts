@@ -17,17 +17,28 @@ const keepaliveApi = createApi(feedContract, {
 
 /** Posts shown in the feed: everyone's, those of followed profiles, or those of the own account. */
 export type FeedFilter = 'everyone' | 'following' | 'family';
+/** The feed's filters, or the entries of today's competition. */
+export type PostFilter = FeedFilter | 'entries';
 export type PostPage = { readonly posts: readonly OotdPost[]; readonly next: string | undefined };
+
+/** Number of competition entries shown above the feed. */
+const ENTRY_LIMIT = 7;
 
 /** Fetches a page of posts, newest first. */
 export const fetchPostPage = async (
   profileId: string,
-  filter: FeedFilter,
+  filter: PostFilter,
   { cursor, signal }: { readonly cursor?: string | undefined; readonly signal?: AbortSignal } = {},
 ): Promise<PostPage> => {
   let next: string | undefined;
+  const query = {
+    profileId,
+    of: filter === 'family' ? ('own' as const) : filter,
+    ...(filter === 'entries' ? { limit: ENTRY_LIMIT } : {}),
+    ...(cursor ? { cursor } : {}),
+  };
   const posts = await feedApi.listPosts(
-    { query: { profileId, of: filter === 'family' ? 'own' : filter, ...(cursor ? { cursor } : {}) } },
+    { query },
     {
       ...(signal ? { signal } : {}),
       onHeaders: (headers) => {
@@ -39,7 +50,7 @@ export const fetchPostPage = async (
 };
 
 /** Paginated query of the posts visible to a profile. */
-export const postsQuery = (profileId: string, filter: FeedFilter) =>
+export const postsQuery = (profileId: string, filter: PostFilter) =>
   infiniteQueryOptions({
     queryKey: [POSTS, profileId, filter],
     queryFn: ({ pageParam, signal }) => fetchPostPage(profileId, filter, { cursor: pageParam, signal }),

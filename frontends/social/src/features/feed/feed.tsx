@@ -3,16 +3,18 @@ import { Button } from '@fitfolk/ui/button';
 import { ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { CompetitionBanner } from './competition-banner.tsx';
+import { CompetitionBanner } from './competition/competition-banner.tsx';
+import { Entries } from './competition/entries.tsx';
 import styles from './feed.module.css';
 import type { FeedFilter } from './feed-api.ts';
 import { FeedFilterTabs } from './feed-filter-tabs.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
+import { ReportDialog } from './posts/dialogs/report-dialog.tsx';
+import { ShareDialog } from './posts/dialogs/share-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
-import { ReportDialog } from './posts/report-dialog.tsx';
-import { ShareDialog } from './posts/share-dialog.tsx';
 import { useLivePosts } from './posts/use-live-posts.ts';
 import { usePostActions } from './posts/use-post-actions.ts';
+import { useFollows } from './use-follows.ts';
 
 export type FeedProps = { readonly profile: Profile; readonly user: User };
 
@@ -25,18 +27,26 @@ const filters: Readonly<Record<User['accountType'], readonly FeedFilter[]>> = {
 export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
   const [filter, setFilter] = useState<FeedFilter>('everyone');
-  const [isPosting, setIsPosting] = useState(false);
+  const [posting, setPosting] = useState<{ readonly isEntry: boolean }>();
   const { actions, pending, reportedPost, closeReport, sharedPost, closeShare } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
-  const openPostDialog = () => setIsPosting(true);
+  const follows = useFollows(profile.id);
+  const openPostDialog = () => setPosting({ isEntry: false });
   return (
     <>
       <Button variant="primary" className={styles.postOotd} onClick={openPostDialog}>
         <Plus size={20} aria-hidden="true" />
-        {t('feed.post')}
+        <span className={styles.postLabel}>{t('feed.post')}</span>
       </Button>
       <div className={styles.aside}>
         <CompetitionBanner />
+        <Entries
+          profileId={profile.id}
+          removedPostId={pending?.id}
+          follows={follows}
+          actions={actions}
+          onEnter={() => setPosting({ isEntry: true })}
+        />
       </div>
       <div className={styles.main}>
         <FeedFilterTabs options={filters[user.accountType]} value={filter} onChange={setFilter} />
@@ -59,12 +69,19 @@ export const Feed = ({ profile, user }: FeedProps) => {
           key={filter}
           profileId={profile.id}
           filter={filter}
+          follows={follows}
           removedPostId={pending?.id}
           actions={actions}
           emptyAction={<Button onClick={openPostDialog}>{t('feed.post')}</Button>}
         />
       </div>
-      <PostDialog open={isPosting} onOpenChange={setIsPosting} profile={profile} user={user} />
+      <PostDialog
+        open={posting !== undefined}
+        onClose={() => setPosting(undefined)}
+        isEntry={posting?.isEntry ?? false}
+        profile={profile}
+        user={user}
+      />
       <ReportDialog post={reportedPost} onClose={closeReport} />
       <ShareDialog post={sharedPost} onClose={closeShare} />
     </>

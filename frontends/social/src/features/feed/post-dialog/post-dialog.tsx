@@ -12,26 +12,28 @@ import type { PostFormProps } from './post-form.tsx';
 
 export type PostDialogProps = {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
+  /** Selects the competition at first. */
+  readonly isEntry: boolean;
   readonly profile: Profile;
   readonly user: User;
 };
 
 /** Dialog to post an outfit of the day. Names the audience; its form loads when it opens. */
-export const PostDialog = ({ open, onOpenChange, profile, user }: PostDialogProps) => {
+export const PostDialog = ({ open, onClose, isEntry, profile, user }: PostDialogProps) => {
   const t = useTranslations();
   const isPublic = isVisibleToOthers({ ...profile, accountType: user.accountType });
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('feed.post')}
       description={t(isPublic ? 'feed.publicPost' : 'feed.familyOnlyPost', { name: profile.name })}
       closeLabel={t('close')}
       className={styles.postDialog}
     >
       <RemoteBoundary loading={<FormSkeleton />}>
-        <LoadedForm profile={profile} user={user} onPosted={() => onOpenChange(false)} />
+        <LoadedForm profile={profile} user={user} isEntry={isEntry} onPosted={onClose} />
       </RemoteBoundary>
     </Dialog>
   );

@@ -10,13 +10,14 @@ import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { competitionQuery, MAX_CAPTION_LENGTH } from '../feed-api.ts';
 import type { CropArea } from './crop-image.ts';
 import { ImagePicker } from './image-picker.tsx';
 import styles from './post-dialog.module.css';
 import postFormStyles from './post-form.module.css';
+import { TodaysOutfitButton } from './todays-outfit-button.tsx';
 import { useCreatePost } from './use-create-post.ts';
 import { useImageFile } from './use-image-file.ts';
 
@@ -26,16 +27,19 @@ const COUNTER_THRESHOLD = 60;
 export type PostFormProps = {
   readonly profile: Profile;
   readonly user: User;
+  /** Selects the competition at first. */
+  readonly isEntry: boolean;
   readonly onPosted: () => void;
 };
 
 /** Form of a new post: image, caption and competition entry. */
-export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
+export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }: PostFormProps) => {
   const t = useTranslations();
+  const hintId = useId();
   const image = useImageFile();
   const [area, setArea] = useState<CropArea>();
   const [caption, setCaption] = useState('');
-  const [isEntry, setIsEntry] = useState(false);
+  const [isEntry, setIsEntry] = useState(isEntryInitially);
   const entryProblem = useEntryProblem(profile, user);
   const post = useCreatePost(profile.id, onPosted);
   const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
@@ -55,13 +59,22 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
         });
       }}
     >
-      <ImagePicker
-        url={image.url}
-        isDraggedOver={isDraggedOver}
-        onSelect={image.select}
-        onCrop={setArea}
-        onUnreadable={image.rejectImage}
-      />
+      <div>
+        <ImagePicker
+          url={image.url}
+          isDraggedOver={isDraggedOver}
+          onSelect={image.select}
+          onCrop={setArea}
+          onUnreadable={image.rejectImage}
+        />
+        {!image.url && (
+          <TodaysOutfitButton
+            profileId={profile.id}
+            className={postFormStyles.todaysOutfit}
+            onSelect={image.select}
+          />
+        )}
+      </div>
       <div className={postFormStyles.postFields}>
         {image.problem && <Notice tone="danger">{t(`feed.imageProblems.${image.problem}`)}</Notice>}
         <Field
@@ -88,7 +101,18 @@ export const PostForm = ({ profile, user, onPosted }: PostFormProps) => {
         {post.error && <Notice tone="danger">{getSubmitError(post.error)}</Notice>}
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" pending={post.isPending} disabled={!image.file || !area}>
+        {!image.file && (
+          <p id={hintId} className={postFormStyles.submitHint}>
+            {t('feed.photoRequired')}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={post.isPending}
+          disabled={!image.file || !area}
+          aria-describedby={image.file ? undefined : hintId}
+        >
           {t(post.isPending ? 'feed.posting' : 'feed.submitPost')}
         </Button>
       </DialogActions>

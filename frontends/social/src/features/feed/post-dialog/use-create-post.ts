@@ -4,7 +4,7 @@ import { uploadPostImage } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { t } from '../../../messages/messages.ts';
-import { competitionQuery, createPost, postsQuery } from '../feed-api.ts';
+import { competitionQuery, createPost, type PostFilter, postsQuery } from '../feed-api.ts';
 import { prependCachedPosts } from '../posts/posts-cache.ts';
 import { type CropArea, cropImage } from './crop-image.ts';
 
@@ -44,7 +44,12 @@ export const useCreatePost = (profileId: string, onPosted: () => void) => {
       return createPost({ ...post, clientId: await getClientId([post], () => crypto.randomUUID()) });
     },
     onSuccess: (post) => {
-      for (const filter of ['everyone', 'family'] as const) {
+      const filters: readonly PostFilter[] = [
+        'everyone',
+        'family',
+        ...(post.isCompetitionEntry ? ['entries' as const] : []),
+      ];
+      for (const filter of filters) {
         prependCachedPosts(client, postsQuery(profileId, filter).queryKey, [post]);
       }
       void client.invalidateQueries(competitionQuery);

@@ -1,20 +1,23 @@
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useTranslations } from '../../../messages/messages.ts';
-import styles from '../feed.module.css';
-import feedSkeletonStyles from './feed-skeleton.module.css';
+import styles from './post-card.module.css';
+import postsStyles from './posts.module.css';
 
-/** Placeholder of two posts while the feed loads. */
+/** Placeholder of two posts, in the size of posts with a caption of one line, while the feed loads. */
 export const FeedSkeleton = () => {
   const t = useTranslations();
   return (
-    <SkeletonGroup label={t('loading')} className={styles.posts}>
+    <SkeletonGroup label={t('loading')} className={postsStyles.posts}>
       {[0, 1].map((index) => (
         <div key={index}>
-          <div className={styles.postHeader}>
-            <Skeleton className={feedSkeletonStyles.skeletonAvatar} />
-            <Skeleton className={feedSkeletonStyles.skeletonName} />
+          <div className={styles.header}>
+            <Skeleton className={styles.skeletonAvatar} />
+            <Skeleton className={styles.skeletonName} />
           </div>
-          <Skeleton className={styles.skeletonImage} />
+          <div className={styles.image}>
+            <Skeleton className={styles.skeletonImage} />
+          </div>
+          <div className={styles.footer} />
         </div>
       ))}
     </SkeletonGroup>

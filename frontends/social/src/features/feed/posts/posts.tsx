@@ -4,15 +4,14 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import styles from '../feed.module.css';
 import { type FeedFilter, postsQuery } from '../feed-api.ts';
-import { useFollows } from '../use-follows.ts';
+import type { Follows } from '../use-follows.ts';
 import { useScrollRestoration } from '../use-scroll-restoration.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import { InfiniteScrollTrigger } from './infinite-scroll-trigger.tsx';
 import { PostCard } from './post-card.tsx';
 import type { PostActions } from './post-menu.tsx';
-import postsStyles from './posts.module.css';
+import styles from './posts.module.css';
 
 /** Number of posts whose images load eagerly. */
 const EAGER_POSTS = 1;
@@ -20,6 +19,7 @@ const EAGER_POSTS = 1;
 export type PostsProps = {
   readonly profileId: string;
   readonly filter: FeedFilter;
+  readonly follows: Follows;
   /** Post hidden while its deletion can be undone. */
   readonly removedPostId: string | undefined;
   readonly actions: PostActions;
@@ -28,10 +28,10 @@ export type PostsProps = {
 };
 
 /** List of posts with infinite scrolling, and its loading, empty and error states. */
-export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }: PostsProps) => {
+export const Posts = (props: PostsProps) => {
+  const { profileId, filter, follows, removedPostId, actions, emptyAction } = props;
   const t = useTranslations();
   const query = useInfiniteQuery(postsQuery(profileId, filter));
-  const follows = useFollows(profileId);
   useScrollRestoration(`feed ${filter}`, query.data !== undefined);
   const posts = query.data?.pages.flatMap((page) => page.posts).filter(({ id }) => id !== removedPostId);
   if (!posts) {
@@ -49,7 +49,7 @@ export const Posts = ({ profileId, filter, removedPostId, actions, emptyAction }
     <>
       <ol className={styles.posts}>
         {posts.map((post, index) => (
-          <li key={post.id} className={postsStyles.postsItem}>
+          <li key={post.id} className={styles.postsItem}>
             <PostCard
               post={post}
               profileId={profileId}

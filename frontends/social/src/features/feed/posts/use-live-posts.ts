@@ -38,6 +38,7 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
         return;
       case 'post-created':
         void client.invalidateQueries(competitionQuery);
+        void client.invalidateQueries(postsQuery(profileId, 'entries'));
         void (window.scrollY > TOP_PX ? announceNew() : showNew()).catch(() => setHasNew(true));
         return;
       case 'post-deleted':

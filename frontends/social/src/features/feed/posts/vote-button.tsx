@@ -3,11 +3,18 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { clsx } from 'clsx';
 import { ThumbsUp } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
-import styles from '../feed.module.css';
 import { useVote } from './use-vote.ts';
+import styles from './vote-button.module.css';
 
-/** Vote toggle with the vote count; own posts show the count only. */
-export const VoteButton = ({ post, profileId }: { readonly post: OotdPost; readonly profileId: string }) => {
+export type VoteButtonProps = {
+  readonly post: OotdPost;
+  readonly profileId: string;
+  /** Without it, the count is shown only. */
+  readonly canVote: boolean;
+};
+
+/** Vote toggle with the vote count in the corner of a post's image. */
+export const VoteButton = ({ post, profileId, canVote }: VoteButtonProps) => {
   const t = useTranslations();
   const toggle = useVote(post, profileId);
   const count = (
@@ -17,11 +24,11 @@ export const VoteButton = ({ post, profileId }: { readonly post: OotdPost; reado
       <VisuallyHidden>{t('feed.votes', { count: post.voteCount })}</VisuallyHidden>
     </>
   );
-  if (post.isOwn) return <p className={styles.votes}>{count}</p>;
+  if (!canVote) return <p className={styles.votes}>{count}</p>;
   return (
     <button
       type="button"
-      className={clsx(styles.votes, styles.vote)}
+      className={clsx(styles.votes, styles.button)}
       aria-pressed={post.hasVoted}
       aria-label={t(post.hasVoted ? 'feed.voted' : 'feed.vote', { count: post.voteCount })}
       onClick={toggle}

@@ -6,9 +6,9 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from '../../../messages/messages.ts';
-import { reportPost } from '../feed-api.ts';
-import { removeCachedPost } from './posts-cache.ts';
+import { useTranslations } from '../../../../messages/messages.ts';
+import { reportPost } from '../../feed-api.ts';
+import { removeCachedPost } from '../posts-cache.ts';
 
 const REASONS = ['unkind', 'private', 'not-an-outfit', 'other'] as const;
 type Reason = (typeof REASONS)[number];

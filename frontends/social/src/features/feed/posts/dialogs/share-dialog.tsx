@@ -4,9 +4,9 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from '../../../messages/messages.ts';
-import { sharePost } from '../feed-api.ts';
-import { updateCachedPost } from './posts-cache.ts';
+import { useTranslations } from '../../../../messages/messages.ts';
+import { sharePost } from '../../feed-api.ts';
+import { updateCachedPost } from '../posts-cache.ts';
 
 export type ShareDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
 

@@ -1,0 +1,34 @@
+import type { Competition } from '@fitfolk/contracts/feed';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import { competitionQuery } from '../feed-api.ts';
+import { formatTimeOfDay, isSameDay } from '../posts/relative-time.ts';
+import { useNow } from '../posts/use-now.ts';
+import styles from './entries.module.css';
+
+/** Number of entries and closing time of today's competition. */
+export const CompetitionStatus = ({ competition }: { readonly competition: Competition | undefined }) => {
+  const t = useTranslations();
+  const now = useNow();
+  const end = competition && new Date(competition.endsAt);
+  const client = useQueryClient();
+  const hasEnded = end !== undefined && end <= now;
+  useEffect(() => {
+    if (hasEnded) void client.invalidateQueries(competitionQuery);
+  }, [client, hasEnded]);
+  return (
+    <p className={styles.status}>
+      {competition && end && (
+        <>
+          <span>{t('feed.entries', { count: competition.entryCount })}</span>
+          <span>
+            {t(isSameDay(end, now) ? 'feed.closesToday' : 'feed.closesTomorrow', {
+              time: formatTimeOfDay(end),
+            })}
+          </span>
+        </>
+      )}
+    </p>
+  );
+};

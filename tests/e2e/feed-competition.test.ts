@@ -1,0 +1,71 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAccessibilityIssues } from './support/accessibility.ts';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { openPageAs } from './support/planner-page.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
+import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
+
+let browser: Browser;
+let instance: Instance;
+beforeAll(async () => {
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.remove();
+});
+
+const PHONE = { width: 390, height: 844 };
+const openFeed = (user: TestUser) => openPageAs(browser, instance.url, user, { path: '/feed' });
+
+describe('feed page', () => {
+  it("opens today's entries above the posts by pointer, touch and keyboard", async () => {
+    const [ida, kai] = [
+      await createTestUser(instance.url, { name: 'Ida' }),
+      await createTestUser(instance.url, { name: 'Kai' }),
+    ];
+    await createTestPost(ida, { caption: 'Entry of Ida', isCompetitionEntry: true });
+    const page = await openFeed(kai);
+    const tile = page.getByRole('button', { name: /^Ida/ });
+    const dialog = page.getByRole('dialog', { name: 'Outfit of the day by Ida' });
+    await tile.click();
+    await dialog.getByRole('button', { name: 'Vote, 0 so far' }).click();
+    await dialog.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Ida 1 vote' }).press('Enter');
+    await dialog.waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const { page: phone, context } = await openTab(browser, instance.url, { ...PHONE, hasTouch: true });
+    await context.addCookies(kai.cookies());
+    await phone.goto('/feed');
+    await phone.getByRole('button', { name: /^Ida/ }).tap();
+    await phone.getByRole('dialog', { name: 'Outfit of the day by Ida' }).waitFor();
+    await phone.keyboard.press('Escape');
+    await phone.getByRole('button', { name: "Enter today's competition" }).tap();
+    expect(await phone.getByRole('checkbox', { name: "Enter today's competition" }).isChecked()).toBe(true);
+    await context.close();
+  });
+
+  it("posts an image of today's outfit and says why a post without a photo cannot be sent", async () => {
+    const mia = await createTestUser(instance.url, { name: 'Mia' });
+    const scheduledDate = toCalendarDay(new Date(), mia.user.timeZone);
+    await createTestOutfit(mia, (await addTestItems(mia)).slice(0, 4), { scheduledDate });
+    const page = await openFeed(mia);
+    await page.getByRole('button', { name: 'Post OOTD' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Post', exact: true });
+    await dialog.getByText('Choose a photo first.').waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: "Use today's outfit" }).click();
+    await dialog.getByLabel('Zoom').waitFor();
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await mia.feed.listPosts({ query: { of: 'own' } })).toHaveLength(1);
+  });
+});
