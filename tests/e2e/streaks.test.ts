@@ -41,7 +41,10 @@ describe('streaks page', () => {
     await page.getByText('Week Warrior').waitFor();
     await page.getByText('Planned an outfit').waitFor();
     await page.getByText('Wore an outfit').waitFor();
-    await page.getByText(/, active$/).waitFor({ state: 'attached' });
+    await page
+      .getByText(/, active$/)
+      .first()
+      .waitFor({ state: 'attached' });
     expect(errors).toEqual([]);
   });
 

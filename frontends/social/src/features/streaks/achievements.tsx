@@ -1,4 +1,3 @@
-import { Badge } from '@fitfolk/ui/badge';
 import { Medal } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import achievementsStyles from './achievements.module.css';
@@ -25,23 +24,17 @@ export const Achievements = ({ longestStreak }: { readonly longestStreak: number
           const isReached = longestStreak >= days;
           return (
             <li key={days} className={achievementsStyles.achievement} data-reached={isReached || undefined}>
-              <Medal size={28} strokeWidth={1.4} aria-hidden="true" />
+              <span className={achievementsStyles.medal}>
+                <ProgressRing share={Math.min(1, longestStreak / days)} />
+                <Medal size={26} strokeWidth={1.5} aria-hidden="true" />
+              </span>
               <div>
-                <h3 className={achievementsStyles.achievementName}>{t(achievementNameKeys[days])}</h3>
-                <p className={achievementsStyles.achievementText}>
-                  {t('streaks.daysInARow', { count: days })}
-                </p>
+                <h3 className={achievementsStyles.name}>{t(achievementNameKeys[days])}</h3>
+                <p className={achievementsStyles.text}>{t('streaks.daysInARow', { count: days })}</p>
               </div>
-              {isReached ? (
-                <Badge tone="good">{t('streaks.unlocked')}</Badge>
-              ) : (
-                <progress
-                  className={achievementsStyles.progress}
-                  max={days}
-                  value={longestStreak}
-                  aria-label={t('streaks.progress', { count: longestStreak, days })}
-                />
-              )}
+              <p className={achievementsStyles.state}>
+                {isReached ? t('streaks.unlocked') : t('streaks.progress', { count: longestStreak, days })}
+              </p>
             </li>
           );
         })}
@@ -49,3 +42,21 @@ export const Achievements = ({ longestStreak }: { readonly longestStreak: number
     </section>
   );
 };
+
+const RADIUS = 26;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+
+/** Ring that is filled up to a share from 0 to 1. Decorative. */
+const ProgressRing = ({ share }: { readonly share: number }) => (
+  <svg viewBox="0 0 56 56" fill="none" aria-hidden="true">
+    <circle className={achievementsStyles.track} cx="28" cy="28" r={RADIUS} />
+    <circle
+      className={achievementsStyles.share}
+      cx="28"
+      cy="28"
+      r={RADIUS}
+      strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+      transform="rotate(-90 28 28)"
+    />
+  </svg>
+);

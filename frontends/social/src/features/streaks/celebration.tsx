@@ -8,14 +8,13 @@ import { ACHIEVEMENT_DAYS } from './streaks-api.ts';
 
 const CONFETTI = Array.from({ length: 18 }, (_, index) => index);
 
-export type CelebrationProps = { readonly profileId: string; readonly longestStreak: number };
+export type CelebrationProps = { readonly profileId: string; readonly currentStreak: number };
 
-/** Celebrates the highest achievement once per browser. */
-export const Celebration = ({ profileId, longestStreak }: CelebrationProps) => {
+/** Celebrates the highest achievement of the current streak once per browser. */
+export const Celebration = ({ profileId, currentStreak }: CelebrationProps) => {
   const t = useTranslations();
-  const days = useNewAchievement(profileId, longestStreak);
-  const [isClosed, setIsClosed] = useState(false);
-  if (!days || isClosed) return null;
+  const { days, close } = useNewAchievement(profileId, currentStreak);
+  if (!days) return null;
   return (
     <section role="status" className={styles.celebration}>
       <div className={styles.confetti} aria-hidden="true">
@@ -24,23 +23,23 @@ export const Celebration = ({ profileId, longestStreak }: CelebrationProps) => {
         ))}
       </div>
       <h2 className={styles.celebrationTitle}>{t(achievementNameKeys[days])}</h2>
-      <p>{t('streaks.celebrationText', { count: days })}</p>
-      <Button size="small" onClick={() => setIsClosed(true)}>
+      <p>{t('streaks.celebrationText', { count: currentStreak })}</p>
+      <Button size="small" onClick={close}>
         {t('streaks.closeCelebration')}
       </Button>
     </section>
   );
 };
 
-/** Returns the highest achievement if this browser has not celebrated it yet, and marks it as celebrated. */
-const useNewAchievement = (profileId: string, longestStreak: number) => {
-  const reached = ACHIEVEMENT_DAYS.filter((days) => longestStreak >= days).at(-1);
-  const [celebrated, setCelebrated] = useState<typeof reached>();
+/** Returns the highest achievement of the streak if this browser has not celebrated it yet, and marks it as celebrated. */
+const useNewAchievement = (profileId: string, currentStreak: number) => {
+  const reached = ACHIEVEMENT_DAYS.filter((days) => currentStreak >= days).at(-1);
+  const preference = localPreference(`celebrated:${profileId}`);
+  // Known at the first render, so that the celebration does not push the page down.
+  const [last, setLast] = useState(() => Number(preference.read() ?? 0));
+  const isNew = reached !== undefined && last < reached;
   useEffect(() => {
-    const preference = localPreference(`celebrated:${profileId}`);
-    if (!reached || Number(preference.read() ?? 0) >= reached) return;
-    preference.write(String(reached));
-    setCelebrated(reached);
-  }, [profileId, reached]);
-  return celebrated;
+    if (isNew) localPreference(`celebrated:${profileId}`).write(String(reached));
+  }, [isNew, profileId, reached]);
+  return { days: isNew ? reached : undefined, close: () => setLast(reached ?? last) };
 };

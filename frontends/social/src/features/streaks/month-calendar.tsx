@@ -1,11 +1,11 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
-import { weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
+import { listWeekDays, weekdayIndex } from '@fitfolk/contracts/core/calendar-day';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
-import { formatDay, formatMonth } from './format-day.ts';
+import { formatDay, formatMonth, formatWeekdayInitial } from './format-day.ts';
 import { addMonth, listDaysOfMonth } from './month.ts';
 import styles from './month-calendar.module.css';
 import streaksStyles from './streaks.module.css';
@@ -39,6 +39,11 @@ export const MonthCalendar = ({ activeDays, today, weekStart }: MonthCalendarPro
         >
           <ChevronRight size={20} aria-hidden="true" />
         </IconButton>
+      </div>
+      <div className={styles.weekdays} aria-hidden="true">
+        {listWeekDays(today, weekStart).map((day) => (
+          <span key={day}>{formatWeekdayInitial(day)}</span>
+        ))}
       </div>
       <ol className={styles.monthDays}>
         {days.map((day) => {

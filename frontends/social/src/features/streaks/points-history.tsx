@@ -9,7 +9,7 @@ import styles from './streaks.module.css';
 /** Number of entries shown initially and added by "Show more". */
 const PAGE_SIZE = 12;
 
-/** List of point entries, newest first. */
+/** List of point entries, last earned first. */
 export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEntry[] }) => {
   const t = useTranslations();
   const [limit, setLimit] = useState(PAGE_SIZE);
@@ -20,12 +20,12 @@ export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEn
       </h2>
       {entries.length === 0 && <p className={pointsHistoryStyles.noPoints}>{t('streaks.noPoints')}</p>}
       <ol className={pointsHistoryStyles.points}>
-        {entries.slice(0, limit).map(({ day, reason, points }, index) => (
+        {entries.slice(0, limit).map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two outfits worn on one day yield identical entries.
-          <li key={`${day} ${reason} ${points} ${index}`} className={pointsHistoryStyles.point}>
-            <span>{t(`streaks.pointReasons.${reason}`)}</span>
-            <span className={pointsHistoryStyles.pointDay}>{formatDay(day)}</span>
-            <span className={pointsHistoryStyles.pointCount}>+{points}</span>
+          <li key={`${entry.day} ${entry.reason} ${index}`} className={pointsHistoryStyles.point}>
+            <span>{formatReason(entry, t)}</span>
+            <span className={pointsHistoryStyles.pointDay}>{formatDay(entry.earnedOn ?? entry.day)}</span>
+            <span className={pointsHistoryStyles.pointCount}>+{entry.points}</span>
           </li>
         ))}
       </ol>
@@ -37,3 +37,11 @@ export const PointsHistory = ({ entries }: { readonly entries: readonly LedgerEn
     </section>
   );
 };
+
+const formatReason = (
+  { day, earnedOn = day, reason }: LedgerEntry,
+  t: ReturnType<typeof useTranslations>,
+): string =>
+  reason === 'planned' && day !== earnedOn
+    ? t('streaks.plannedFor', { day: formatDay(day) })
+    : t(`streaks.pointReasons.${reason}`);

@@ -1,12 +1,11 @@
 import { PageTitle } from '@fitfolk/ui/page-title';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import streaksStyles from './streaks.module.css';
+import styles from './streaks.module.css';
 import { Streaks } from './streaks.tsx';
-import styles from './streaks-page.module.css';
+import { StreaksSkeleton } from './streaks-skeleton.tsx';
 
 /** Page of the active profile's streak. */
 export const StreaksPage = () => {
@@ -24,11 +23,7 @@ export const StreaksPage = () => {
           weekStart={user.weekStart}
         />
       )}
-      {isPending && (
-        <SkeletonGroup label={t('loading')}>
-          <Skeleton className={streaksStyles.skeleton} />
-        </SkeletonGroup>
-      )}
+      {isPending && <StreaksSkeleton />}
       {error && <LoadError error={error} title={t('streaks.loadFailed')} onRetry={refetch} />}
     </div>
   );
