@@ -45,7 +45,7 @@ describe('AI twin page', () => {
     await page.getByText('Dark', { exact: true }).click();
     await page.getByText('Curly', { exact: true }).click();
     await page.getByText('Athletic', { exact: true }).click();
-    await page.getByRole('img', { name: 'A drawing of Ana in an undershirt and shorts' }).waitFor();
+    await page.getByRole('img', { name: 'A drawing of Ana in a T-shirt, leggings and socks' }).waitFor();
     await page.getByRole('button', { name: 'Select Outfit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).click();
 

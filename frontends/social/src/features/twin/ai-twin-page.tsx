@@ -22,8 +22,8 @@ export const AiTwinPage = () => {
         }
         failed={t('aiTwin.loadFailed')}
       >
-        {({ id, name }, { isPremium }) =>
-          isPremium ? <Twin key={id} profileId={id} name={name} /> : <TwinTeaser />
+        {(profile, { isPremium }) =>
+          isPremium ? <Twin key={profile.id} profile={profile} /> : <TwinTeaser />
         }
       </ProfilePage>
     </div>

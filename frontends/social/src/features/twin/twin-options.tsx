@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/messages.ts';
+import { BaseClothes } from './figure/base-clothes.tsx';
 import { Head, HeadBack, palettes } from './figure/head.tsx';
 import { measurementsByShape } from './figure/measurements.ts';
-import { trunkPath } from './figure/outlines.ts';
 import { OptionGroup } from './option-group.tsx';
 import { BODY_SHAPES, HAIR_STYLES, SKIN_TONES, type TwinConfig } from './twin-config.ts';
 
@@ -51,11 +51,8 @@ export const TwinOptions = ({ twin, onChange }: TwinOptionsProps) => {
         value={bodyShape}
         getLabel={(shape) => t(`aiTwin.bodyShapes.${shape}`)}
         renderOption={(shape) => (
-          <svg viewBox="90 180 220 290" aria-hidden="true">
-            <path
-              d={trunkPath(measurementsByShape[shape], { ease: 0, hem: 446 })}
-              fill={palettes[skinTone].skin}
-            />
+          <svg viewBox="90 180 220 300" aria-hidden="true">
+            <BaseClothes garments={[]} measurements={measurementsByShape[shape]} />
           </svg>
         )}
         onChange={(shape) => onChange({ bodyShape: shape })}

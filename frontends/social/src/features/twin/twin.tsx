@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { garmentColorsQuery } from './color/garment-colors-query.ts';
 import { Figure } from './figure/figure.tsx';
+import { getGarmentPattern } from './figure/garment-pattern.ts';
 import { getGarmentShape, type WornGarment } from './figure/garment-shape.ts';
 import { OutfitDialog } from './outfit-dialog.tsx';
 import { newestOutfitsQuery } from './outfits-api.ts';
@@ -17,8 +19,9 @@ import { useTwin } from './use-twin.ts';
 const DEFAULT_COLOR = '#b9b0a2';
 
 /** Editor of a profile's twin: drawing, outfit and appearance. */
-export const Twin = ({ profileId, name }: { readonly profileId: string; readonly name: string }) => {
+export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly profile: Profile }) => {
   const t = useTranslations();
+  const age = birthYear === null ? undefined : new Date().getFullYear() - birthYear;
   const { twin, updateTwin } = useTwin(profileId);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const outfits = useQuery(newestOutfitsQuery(profileId));
@@ -27,7 +30,7 @@ export const Twin = ({ profileId, name }: { readonly profileId: string; readonly
   return (
     <div className={styles.twin}>
       <div className={styles.stage}>
-        <Figure twin={twin} garments={garments} label={formatFigureLabel(name, outfit, t)} />
+        <Figure twin={twin} garments={garments} age={age} label={formatFigureLabel(name, outfit, t)} />
         <div className={styles.stageFooter}>
           <p className={styles.outfitName} role="status">
             {outfit ? (outfit.name ?? t('aiTwin.unnamedOutfit')) : t('aiTwin.noOutfitSelected')}
@@ -40,8 +43,8 @@ export const Twin = ({ profileId, name }: { readonly profileId: string; readonly
       </div>
       <div className={styles.twinOptions}>
         <TwinOptions twin={twin} onChange={updateTwin} />
-        <p className={styles.note}>{t('aiTwin.savedLocally')}</p>
       </div>
+      <p className={styles.note}>{t('aiTwin.savedLocally')}</p>
       <OutfitDialog
         open={isDialogOpen}
         onOpenChange={setIsDialogOpen}
@@ -56,14 +59,16 @@ export const Twin = ({ profileId, name }: { readonly profileId: string; readonly
   );
 };
 
-/** Returns the garments of an outfit in the dominant colors of their images. */
+/** Returns the garments of an outfit in the colors of their images and the patterns of their names. */
 const useGarments = (outfit: Outfit | undefined): WornGarment[] => {
   const items = outfit?.items ?? [];
   const { data: colors = {} } = useQuery({ ...garmentColorsQuery(items), enabled: items.length > 0 });
   return items.map((item) => ({
     id: item.clothingItemId,
     shape: getGarmentShape(item),
-    color: colors[item.clothingItemId] ?? DEFAULT_COLOR,
+    color: colors[item.clothingItemId]?.main ?? DEFAULT_COLOR,
+    pattern: getGarmentPattern(item.name),
+    detailColor: colors[item.clothingItemId]?.detail,
   }));
 };
 

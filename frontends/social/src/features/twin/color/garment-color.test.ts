@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Color, getDominantColor } from './garment-color.ts';
+import { type Color, getGarmentColors } from './garment-color.ts';
 
 const SIDE = 20;
 const PAPER: Color = [240, 236, 228];
@@ -13,26 +13,39 @@ const createImage = (fabric: Color, print: Color = fabric): number[] =>
     return [...(isPrint ? print : isFabric ? fabric : PAPER), 255];
   }).flat();
 
-describe('getDominantColor', () => {
+describe('getGarmentColors', () => {
   it.each<[string, Color]>([
     ['navy', [26, 38, 71]],
     ['red', [176, 42, 38]],
     ['black', [18, 18, 20]],
   ])('returns the color of a %s garment on paper', (_name, color) => {
-    expect(getDominantColor(createImage(color), SIDE)).toEqual(color);
+    expect(getGarmentColors(createImage(color), SIDE)).toEqual({ main: color, detail: undefined });
   });
 
   it('ignores a print on the garment', () => {
-    expect(getDominantColor(createImage([26, 38, 71], [220, 180, 60]), SIDE)).toEqual([26, 38, 71]);
+    const colors = getGarmentColors(createImage([26, 38, 71], [220, 180, 60]), SIDE);
+    expect(colors).toEqual({ main: [26, 38, 71], detail: undefined });
+  });
+
+  it('returns the second color of a striped garment', () => {
+    const [navy, cream]: Color[] = [
+      [26, 38, 71],
+      [214, 190, 120],
+    ];
+    const striped = Array.from({ length: SIDE * SIDE }, (_, index) => {
+      const [x, y] = [index % SIDE, Math.floor(index / SIDE)];
+      const isFabric = x > 4 && x < 15 && y > 4 && y < 15;
+      return [...((isFabric ? (y % 3 === 0 ? cream : navy) : PAPER) ?? PAPER), 255];
+    }).flat();
+    expect(getGarmentColors(striped, SIDE)).toEqual({ main: navy, detail: cream });
   });
 
   it('returns white for a white garment on white paper', () => {
-    expect(getDominantColor(createImage([243, 240, 234]), SIDE)?.every((channel) => channel > 225)).toBe(
-      true,
-    );
+    const main = getGarmentColors(createImage([243, 240, 234]), SIDE)?.main;
+    expect(main?.every((channel) => channel > 225)).toBe(true);
   });
 
   it('returns undefined for an image without pixels', () => {
-    expect(getDominantColor([], 0)).toBeUndefined();
+    expect(getGarmentColors([], 0)).toBeUndefined();
   });
 });

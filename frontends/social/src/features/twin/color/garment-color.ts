@@ -7,6 +7,8 @@ const BACKGROUND_DISTANCE = 44;
 const CLUSTER_DISTANCE = 56;
 /** Minimum share of foreground pixels; below it, the garment has the background's color and all pixels count. */
 const MIN_GARMENT_SHARE = 0.04;
+/** Minimum share of a garment's pixels for a second color. */
+const MIN_DETAIL_SHARE = 0.1;
 /** Width of the border as a share of the image's side. */
 const BORDER_SHARE = 0.06;
 
@@ -33,11 +35,14 @@ const readPixels = (data: ArrayLike<number>, side: number) =>
     return { color, isBorder: edgeDistance < BORDER_SHARE };
   });
 
+/** Dominant color of a garment, and the color of its pattern or details if a large part has another color. */
+export type GarmentColors = { readonly main: Color; readonly detail: Color | undefined };
+
 /**
- * Returns the dominant color of a garment from the RGBA pixels of a square image, or undefined if there are none. Colors
- * like that of the image's border count as background.
+ * Returns the colors of a garment from the RGBA pixels of a square image, or undefined if there are none. Colors like that
+ * of the image's border count as background.
  */
-export const getDominantColor = (data: ArrayLike<number>, side: number): Color | undefined => {
+export const getGarmentColors = (data: ArrayLike<number>, side: number): GarmentColors | undefined => {
   const pixels = readPixels(data, side);
   const border = pixels.filter(({ isBorder }) => isBorder).map(({ color }) => color);
   if (border.length === 0) return undefined;
@@ -47,7 +52,12 @@ export const getDominantColor = (data: ArrayLike<number>, side: number): Color |
     .filter((color) => getDistance(color, background) > BACKGROUND_DISTANCE);
   const garment =
     foreground.length < MIN_GARMENT_SHARE * pixels.length ? pixels.map(({ color }) => color) : foreground;
-  return getMean(getLargestCluster(garment));
+  const largest = getLargestCluster(garment);
+  const main = getMean(largest);
+  const rest = garment.filter((color) => getDistance(color, main) > CLUSTER_DISTANCE);
+  const second = getLargestCluster(rest);
+  const hasDetail = second.length > MIN_DETAIL_SHARE * garment.length;
+  return { main, detail: hasDetail ? getMean(second) : undefined };
 };
 
 /** Returns the largest group of similar colors, trying about 64 evenly spaced colors as its center. */

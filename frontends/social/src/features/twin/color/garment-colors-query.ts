@@ -1,11 +1,14 @@
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
 import { queryOptions } from '@tanstack/react-query';
-import { formatCssColor, getDominantColor } from './garment-color.ts';
+import { formatCssColor, getGarmentColors } from './garment-color.ts';
 
 /** Side of the sampled image, in pixels. */
 const SIDE_PX = 40;
 
-const fetchDominantColor = async (imageUrl: string, signal: AbortSignal): Promise<string | undefined> => {
+/** Colors of a garment for CSS. */
+export type CssColors = { readonly main: string; readonly detail: string | undefined };
+
+const fetchColors = async (imageUrl: string, signal: AbortSignal): Promise<CssColors | undefined> => {
   const response = await fetch(`${imageUrl}?w=200`, { signal });
   if (!response.ok) return undefined;
   const image = await createImageBitmap(await response.blob());
@@ -16,20 +19,20 @@ const fetchDominantColor = async (imageUrl: string, signal: AbortSignal): Promis
   context?.drawImage(image, 0, 0, SIDE_PX, SIDE_PX);
   image.close();
   const pixels = context?.getImageData(0, 0, SIDE_PX, SIDE_PX).data;
-  const color = pixels && getDominantColor(pixels, SIDE_PX);
-  return color && formatCssColor(color);
+  const colors = pixels && getGarmentColors(pixels, SIDE_PX);
+  return (
+    colors && { main: formatCssColor(colors.main), detail: colors.detail && formatCssColor(colors.detail) }
+  );
 };
 
-/** Query of the items' dominant colors by item id; items without a readable image are omitted. */
+/** Query of the items' colors by item id; items without a readable image are omitted. */
 export const garmentColorsQuery = (items: readonly OutfitItem[]) =>
   queryOptions({
     queryKey: ['garment-colors', items.map(({ imageUrl }) => imageUrl)],
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, CssColors>>> => {
       const loads = items.map(async ({ clothingItemId, imageUrl }) => {
-        const color = imageUrl
-          ? await fetchDominantColor(imageUrl, signal).catch(() => undefined)
-          : undefined;
-        return color ? [[clothingItemId, color] as const] : [];
+        const colors = imageUrl ? await fetchColors(imageUrl, signal).catch(() => undefined) : undefined;
+        return colors ? [[clothingItemId, colors] as const] : [];
       });
       return Object.fromEntries((await Promise.all(loads)).flat());
     },

@@ -1,4 +1,5 @@
 import type { OutfitItem } from '@fitfolk/contracts/outfits';
+import type { GarmentPattern } from './garment-pattern.ts';
 
 /** Shapes that the twin can wear. */
 export type GarmentShape =
@@ -19,7 +20,14 @@ export type GarmentShape =
   | 'belt';
 
 /** Garment worn by the twin. */
-export type WornGarment = { readonly id: string; readonly shape: GarmentShape; readonly color: string };
+export type WornGarment = {
+  readonly id: string;
+  readonly shape: GarmentShape;
+  readonly color: string;
+  readonly pattern?: GarmentPattern | undefined;
+  /** Color of the pattern; a shade of `color` without it. */
+  readonly detailColor?: string | undefined;
+};
 
 /** Patterns of item names that refine the shape given by the category; the first match wins. */
 const nameRules: readonly (readonly [RegExp, GarmentShape])[] = [

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Fabric } from './fabric.tsx';
 import type { GarmentShape, WornGarment } from './garment-shape.ts';
 import styles from './garments.module.css';
 import { CENTER_X, HEIGHTS, type Measurements, SIDES, toX } from './measurements.ts';
@@ -40,9 +41,6 @@ const drawLegs =
       <Creases
         d={`M${CENTER_X} ${waist + 18}V${crotch}M${toX(-1, m.hip - 8)} ${hip + 6}q16 14 34 10M${toX(1, m.hip - 8)} ${hip + 6}q-16 14-34 10`}
       />
-      {hem > knee && (
-        <Highlight d={`M${toX(-1, m.hip - 16)} ${crotch + 30}L${toX(-1, m.hip - 24)} ${hem - 40}`} />
-      )}
     </>
   );
 
@@ -217,14 +215,15 @@ export const Hat = ({ garments, measurements }: GarmentsProps) =>
     .slice(0, 1)
     .map((garment) => <Garment key={garment.id} garment={garment} measurements={measurements} />);
 
-const Garment = ({
-  garment,
-  measurements,
-}: {
-  readonly garment: WornGarment;
-  readonly measurements: Measurements;
-}) => (
-  <g fill={garment.color} color={garment.color} className={styles.garment}>
-    {drawGarment[garment.shape](measurements)}
-  </g>
-);
+type GarmentProps = { readonly garment: WornGarment; readonly measurements: Measurements };
+
+const Garment = ({ garment, measurements }: GarmentProps) => {
+  const fabricId = useId();
+  const { shape, color, pattern, detailColor = 'rgb(0 0 0 / 0.22)' } = garment;
+  return (
+    <g fill={pattern ? `url(#${fabricId})` : color} color={color} className={styles.garment}>
+      {pattern && <Fabric id={fabricId} pattern={pattern} color={color} detailColor={detailColor} />}
+      {drawGarment[shape](measurements)}
+    </g>
+  );
+};

@@ -38,10 +38,16 @@ export const Head = ({ skinTone, hairStyle }: HeadProps) => {
       </g>
       <g stroke="#2a1c15" strokeLinecap="round" strokeLinejoin="round" fill="none">
         <path d="M172 104c6-5 13-5 18-2M210 102c5-3 12-3 18 2" stroke={hair} strokeWidth="3.5" />
-        <path d="M174 119c4 4 10 4 14 0M212 119c4 4 10 4 14 0" strokeWidth="3" />
+        <path d="M173 117c3-6 12-7 16-1M211 116c4-6 13-5 16 1" strokeWidth="2.5" />
         <path d="M200 120c-1 8-4 13-4 17 2 2 5 2 7 1" stroke={shade} strokeWidth="2.5" />
         <path d="M187 152c8 8 18 8 26 0" stroke={warm} strokeWidth="3.5" />
       </g>
+      {[181.5, 218.5].map((x) => (
+        <g key={x}>
+          <ellipse cx={x} cy="120" rx="4.5" ry="5.5" fill="#2a1c15" />
+          <circle cx={x + 1.5} cy="118" r="1.5" fill="#fff" />
+        </g>
+      ))}
       <HairFront style={hairStyle} color={hair} />
     </g>
   );

@@ -111,3 +111,15 @@ export const getFootPosition = (m: Measurements, side: Side) => ({
   x: toX(side, getLegCenter(m, ankle)),
   y: ankle,
 });
+
+/** Returns the path of a foot; `ease` is the distance of fabric from it. */
+export const footPath = (m: Measurements, side: Side, ease = 0): string => {
+  const { x, y } = getFootPosition(m, side);
+  const toward = (distance: number) => x + side * (distance + Math.sign(distance) * ease);
+  return [
+    `M${toward(-11)} ${y}`,
+    `C${toward(-15)} ${y + 20} ${toward(-16)} ${y + 30} ${toward(-12)} ${y + 35 + ease}`,
+    `H${toward(28)}`,
+    `C${toward(34)} ${y + 24} ${toward(12)} ${y + 20} ${toward(11)} ${y}Z`,
+  ].join('');
+};

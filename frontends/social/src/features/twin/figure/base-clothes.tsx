@@ -1,0 +1,46 @@
+import styles from './base-clothes.module.css';
+import type { WornGarment } from './garment-shape.ts';
+import { HEIGHTS, type Measurements, SIDES } from './measurements.ts';
+import { armPath, footPath, getFootPosition, legPath, trunkPath } from './outlines.ts';
+
+const { ankle, hip } = HEIGHTS;
+
+type BaseClothesProps = { readonly garments: readonly WornGarment[]; readonly measurements: Measurements };
+
+/** Neutral socks, leggings and T-shirt in place of what the garments leave out. */
+export const BaseClothes = ({ garments, measurements }: BaseClothesProps) => {
+  const has = (...shapes: readonly WornGarment['shape'][]) =>
+    garments.some(({ shape }) => shapes.includes(shape));
+  return (
+    <>
+      {!has('low-shoes', 'boots') && (
+        <g className={styles.socks}>
+          {SIDES.map((side) => {
+            const { x } = getFootPosition(measurements, side);
+            return (
+              <g key={side}>
+                <path d={footPath(measurements, side, 1.5)} />
+                <path d={`M${x - 14} ${ankle - 34}h28l-1 44h-26Z`} />
+              </g>
+            );
+          })}
+        </g>
+      )}
+      {!has('trousers', 'shorts', 'skirt') && (
+        <g className={styles.leggings}>
+          {SIDES.map((side) => (
+            <path key={side} d={legPath(measurements, side, { ease: 2, hem: ankle - 18 })} />
+          ))}
+        </g>
+      )}
+      {!has('tank', 'tee', 'long-sleeve') && (
+        <g className={styles.tee}>
+          {SIDES.map((side) => (
+            <path key={side} d={armPath(measurements, side, { ease: 4, length: 0.42 })} />
+          ))}
+          <path d={trunkPath(measurements, { ease: 4, hem: hip - 10 }, 24)} />
+        </g>
+      )}
+    </>
+  );
+};
