@@ -46,9 +46,11 @@ describe('packing page', () => {
     await page.getByRole('checkbox', { name: /^Camel coat/ }).check();
     await page.getByRole('textbox', { name: 'Add item' }).fill('Passport');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Passport, quantity: 1' }).click();
     await page.getByRole('button', { name: 'Increase quantity of Passport' }).click();
+    await page.getByRole('button', { name: 'Day bag, quantity: 1' }).click();
     await page.getByRole('button', { name: 'Remove Day bag' }).click();
-    await page.getByText('Day bag').waitFor({ state: 'detached' });
+    await page.getByText('Day bag').first().waitFor({ state: 'detached' });
     const readStoredItems = async () => (await fetchLists(ana))[0]?.items.map(formatItem) ?? [];
     await expect.poll(readStoredItems).toContain('2 × Passport');
     await expect.poll(readStoredItems).not.toContain('1 × Day bag');
@@ -62,6 +64,52 @@ describe('packing page', () => {
     await page.getByRole('button', { name: 'Suggest items' }).click();
     await suggestions.getByText('Phone charger').waitFor();
     expect(await suggestions.getByText('Day bag').count()).toBe(0);
+  });
+
+  it('packs an entry by a press on its row and changes its quantity by keyboard', async () => {
+    const { id: listId } = await createList('Harbor weekend');
+    const items = [{ id: crypto.randomUUID(), name: 'Raincoat', quantity: 1, packed: false }];
+    await updateList(listId, { version: 1, items });
+    const tab = { width: 390, height: 844 };
+    const page = await openPageAs(browser, instance.url, ana, { path: `/packing/${listId}`, tab });
+    const checkbox = page.getByRole('checkbox', { name: 'Raincoat' });
+    const row = page.getByRole('listitem').filter({ has: checkbox });
+    const box = await row.boundingBox();
+    await row.click({ position: { x: (box?.width ?? 0) / 2, y: 4 } });
+    await page.getByText('1 of 1 packed').waitFor();
+    expect(await checkbox.isChecked()).toBe(true);
+
+    await page.getByRole('button', { name: 'Raincoat, quantity: 1' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Raincoat, quantity: 2' }).waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+  });
+
+  it('shows the list of the next trip beside the lists on a wide screen', async () => {
+    const ben = await createTestUser(instance.url);
+    const create = (name: string, startDate: string, items: readonly string[]) =>
+      ben.packing.createPackingList({
+        body: {
+          profileId: ben.profile.id,
+          name,
+          startDate,
+          items: items.map((item) => ({ id: crypto.randomUUID(), name: item, quantity: 1, packed: false })),
+        },
+      });
+    await create('Next summer', '2099-07-01', ['Sun hat']);
+    await create('Next spring', '2099-04-01', ['Umbrella']);
+    await create('Long ago', '2020-01-01', ['Old map']);
+    const page = await openPageAs(browser, instance.url, ben, { path: '/packing' });
+    await page.getByRole('checkbox', { name: 'Umbrella' }).check();
+    const names = await page.getByRole('article').getByRole('heading').allTextContents();
+    expect(names).toEqual(['Next spring', 'Next summer', 'Long ago']);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText('Umbrella').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Next summer' }).click();
+    await page.getByRole('checkbox', { name: 'Sun hat' }).waitFor();
   });
 
   it('keeps both sides of concurrent changes', async () => {

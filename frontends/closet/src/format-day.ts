@@ -37,3 +37,7 @@ export const formatWeek = (days: readonly string[]): string => {
 
 /** Formats a calendar day without the weekday: "November 24". */
 export const formatMonthDay = (day: string): string => formats.month().format(toNoon(day));
+
+/** Formats a range of days without the weekday: "December 4 – 6". */
+export const formatMonthDayRange = (first: string, last: string): string =>
+  formats.month().formatRange(toNoon(first), toNoon(last));

@@ -1,5 +1,5 @@
 import type { PackingList } from '@fitfolk/contracts/packing';
-import { formatMonthDay } from '../../format-day.ts';
+import { formatMonthDay, formatMonthDayRange } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
 
 /** Trip types that the packing service has suggestions for. */
@@ -12,10 +12,12 @@ const isTripType = (type: string): type is TripType => tripTypes.some((each) => 
 export const formatTripType = (type: string): string =>
   isTripType(type) ? t(`packing.types.${type}`) : type;
 
-/** Formats the dates of a trip; undefined without dates. */
-export const formatTripDates = ({ startDate, endDate }: PackingList): string | undefined => {
-  if (startDate && endDate && startDate !== endDate)
-    return `${formatMonthDay(startDate)} – ${formatMonthDay(endDate)}`;
+const formatTripDates = ({ startDate, endDate }: PackingList): string | undefined => {
+  if (startDate && endDate) return formatMonthDayRange(startDate, endDate);
   const day = startDate ?? endDate;
   return day ? formatMonthDay(day) : undefined;
 };
+
+/** Formats type and dates of a trip, "City · December 4 – 6"; empty without both. */
+export const formatTrip = (list: PackingList): string =>
+  [list.tripType && formatTripType(list.tripType), formatTripDates(list)].filter(Boolean).join(' · ');

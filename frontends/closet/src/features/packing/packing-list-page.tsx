@@ -1,6 +1,7 @@
-import type { Profile } from '@fitfolk/contracts/auth';
+import type { Profile, User } from '@fitfolk/contracts/auth';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { buttonClass } from '@fitfolk/ui/button';
-import { ShoeDrawing } from '@fitfolk/ui/drawings/shoe';
+import { SuitcaseDrawing } from '@fitfolk/ui/drawings/suitcase';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -10,18 +11,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
-import { Checklist } from './checklist.tsx';
-import { formatTripDates, formatTripType } from './format-trip.ts';
-import packingStyles from './packing.module.css';
+import { ListDetails } from './list-details.tsx';
+import { PackingLists } from './lists/packing-lists.tsx';
+import { PackingSkeleton } from './lists/packing-skeleton.tsx';
+import { sortLists } from './lists/sort-lists.ts';
+import styles from './packing.module.css';
 import { listsQuery } from './packing-api.ts';
-import styles from './packing-list-page.module.css';
-import { PackingSkeleton } from './packing-lists.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
-/** Page of a single packing list. */
+/** Page of a single packing list; on wide screens with the other lists beside it. */
 export const PackingListPage = () => {
   const t = useTranslations();
   return (
-    <div className={packingStyles.page}>
+    <>
       <Link href="/packing" className={styles.back}>
         <ChevronLeft size={18} aria-hidden="true" />
         {t('packing.allLists')}
@@ -31,32 +33,36 @@ export const PackingListPage = () => {
         skeleton={<PackingSkeleton />}
         failed={t('packing.failed')}
       >
-        {(profile) => <PackingListDetails profile={profile} />}
+        {(profile, user) => <OpenedList profile={profile} user={user} />}
       </ProfilePage>
-    </div>
+    </>
   );
 };
 
-const PackingListDetails = ({ profile }: { readonly profile: Profile }) => {
+const OpenedList = ({ profile, user }: { readonly profile: Profile; readonly user: User }) => {
   const t = useTranslations();
   const { listId } = useParams();
+  const isWide = useIsWide();
   const { profiles } = useActiveProfile();
   const { data, error, refetch } = useQuery(listsQuery(profile.id));
   const list = data?.find(({ id }) => id === listId);
-  const details =
-    list && [list.tripType && formatTripType(list.tripType), formatTripDates(list)].filter(Boolean);
+  const today = toCalendarDay(new Date(), user.timeZone);
+  if (data && list) {
+    return (
+      <div className={styles.columns}>
+        {isWide && <PackingLists lists={sortLists(data, today)} today={today} currentId={list.id} />}
+        <ListDetails key={list.id} list={list} profiles={profiles} level={1} />
+      </div>
+    );
+  }
   return (
     <>
-      <div>
-        <PageTitle>{list?.name ?? t('packing.title')}</PageTitle>
-        {details && details.length > 0 && <p className={packingStyles.summary}>{details.join(' · ')}</p>}
-      </div>
-      {list && <Checklist key={list.id} list={list} profiles={profiles} />}
+      <PageTitle>{t('packing.title')}</PageTitle>
       {!data && !error && <PackingSkeleton />}
       {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
-      {data && !list && (
+      {data && (
         <EmptyState
-          drawing={<ShoeDrawing />}
+          drawing={<SuitcaseDrawing />}
           title={t('packing.notFound')}
           action={
             <Link href="/packing" className={buttonClass({ variant: 'primary' })}>

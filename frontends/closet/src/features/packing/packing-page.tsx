@@ -1,24 +1,86 @@
+import type { Profile, User } from '@fitfolk/contracts/auth';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { PackingList } from '@fitfolk/contracts/packing';
+import { SuitcaseDrawing } from '@fitfolk/ui/drawings/suitcase';
+import { EmptyState } from '@fitfolk/ui/empty-state';
 import { PageTitle } from '@fitfolk/ui/page-title';
+import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { ProfilePage } from '@fitfolk/web-kit/session/profile-page.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
-import { useTranslations } from '../../messages/messages.ts';
-import { NewListDialog } from './new-list-dialog.tsx';
+import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { t, useTranslations } from '../../messages/messages.ts';
+import { ListDetails } from './list-details.tsx';
+import { NewListDialog } from './lists/new-list-dialog.tsx';
+import { PackingLists } from './lists/packing-lists.tsx';
+import { PackingSkeleton } from './lists/packing-skeleton.tsx';
+import { sortLists } from './lists/sort-lists.ts';
 import styles from './packing.module.css';
-import { PackingLists, PackingSkeleton } from './packing-lists.tsx';
+import { deleteList, listsQuery } from './packing-api.ts';
+import { useIsWide } from './use-is-wide.ts';
 
-/** Overview of the packing lists. */
+/** Overview of the packing lists; on wide screens with the list of the next trip beside it. */
 export const PackingPage = () => {
   const t = useTranslations();
-  const { profile, profiles } = useActiveProfile();
   return (
-    <div className={styles.page}>
+    <ProfilePage
+      head={
+        <div className={styles.header}>
+          <PageTitle>{t('packing.title')}</PageTitle>
+        </div>
+      }
+      skeleton={<PackingSkeleton />}
+      failed={t('packing.failed')}
+    >
+      {(profile, user) => <PackingOverview key={profile.id} profile={profile} user={user} />}
+    </ProfilePage>
+  );
+};
+
+const listRemoval = {
+  send: (client: QueryClient, list: PackingList) => deleteList(client, list),
+  title: () => t('packing.deleted'),
+};
+
+type PackingOverviewProps = { readonly profile: Profile; readonly user: User };
+
+const PackingOverview = ({ profile, user }: PackingOverviewProps) => {
+  const t = useTranslations();
+  const isWide = useIsWide();
+  const { profiles } = useActiveProfile();
+  const { data, error, refetch } = useQuery(listsQuery(profile.id));
+  const { pending, remove } = useRemovals(listRemoval);
+  const today = toCalendarDay(new Date(), user.timeZone);
+  const lists = data && sortLists(data, today).filter(({ id }) => id !== pending?.id);
+  const [next] = lists ?? [];
+  const newList = <NewListDialog profile={profile} profiles={profiles} />;
+  return (
+    <>
       <div className={styles.header}>
         <PageTitle>{t('packing.title')}</PageTitle>
-        {profile && <NewListDialog profile={profile} profiles={profiles} />}
+        {next && newList}
       </div>
-      <ProfilePage head={null} skeleton={<PackingSkeleton />} failed={t('packing.failed')}>
-        {(active) => <PackingLists key={active.id} profile={active} />}
-      </ProfilePage>
-    </div>
+      {error && <LoadError error={error} title={t('packing.failed')} onRetry={refetch} />}
+      {!lists && !error && <PackingSkeleton />}
+      {lists && !next && (
+        <EmptyState
+          drawing={<SuitcaseDrawing />}
+          title={t('packing.emptyTitle')}
+          text={t('packing.emptyText')}
+          action={newList}
+        />
+      )}
+      {lists && next && (
+        <div className={styles.columns}>
+          <PackingLists
+            lists={lists}
+            today={today}
+            currentId={isWide ? next.id : undefined}
+            onRemove={remove}
+          />
+          {isWide && <ListDetails key={next.id} list={next} profiles={profiles} level={2} />}
+        </div>
+      )}
+    </>
   );
 };

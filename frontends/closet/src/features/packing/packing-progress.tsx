@@ -4,8 +4,14 @@ import { useTranslations } from '../../messages/messages.ts';
 import packingStyles from './packing.module.css';
 import styles from './packing-progress.module.css';
 
+export type PackingProgressProps = {
+  readonly items: readonly PackingItem[];
+  /** Shows the numbers without words. */
+  readonly isShort?: boolean;
+};
+
 /** Progress bar of the packed items. */
-export const PackingProgress = ({ items }: { readonly items: readonly PackingItem[] }) => {
+export const PackingProgress = ({ items, isShort = false }: PackingProgressProps) => {
   const t = useTranslations();
   const packed = items.filter((item) => item.packed).length;
   if (items.length === 0) return <p className={packingStyles.summary}>{t('packing.noItems')}</p>;
@@ -13,7 +19,13 @@ export const PackingProgress = ({ items }: { readonly items: readonly PackingIte
   return (
     <div className={styles.progress}>
       <Progress max={items.length} value={packed} label={label} tone="good" />
-      <span>{label}</span>
+      {isShort ? (
+        <span aria-hidden="true">
+          {packed}/{items.length}
+        </span>
+      ) : (
+        <span>{label}</span>
+      )}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { PackingItem, PackingList, PackingSuggestion } from '@fitfolk/contracts/packing';
 import { Button } from '@fitfolk/ui/button';
@@ -5,26 +6,26 @@ import { CheckboxInput } from '@fitfolk/ui/checkbox';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Notice } from '@fitfolk/ui/notice';
 import { Photo } from '@fitfolk/ui/photo';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
-import packingStyles from './packing.module.css';
-import { suggestionsQuery } from './packing-api.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import packingStyles from '../packing.module.css';
+import { suggestionsQuery } from '../packing-api.ts';
+import rowStyles from './row.module.css';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import styles from './suggestions-dialog.module.css';
-import { TravelerGroups } from './travelers/traveler-groups.tsx';
+import { TravelerGroups } from './traveler-groups.tsx';
 
 export type SuggestionsDialogProps = {
   readonly list: PackingList;
   readonly closetItems: ReadonlyMap<string, ClothingItem>;
   /** Travelers without any clothes to suggest. */
   readonly emptyClosetIds: readonly string[];
-  readonly getProfileName: (profileId: string) => string | undefined;
+  readonly profiles: readonly Profile[];
   readonly onAdd: (items: PackingItem[]) => void;
 };
 
@@ -78,26 +79,20 @@ const Suggestions = ({
   list,
   closetItems,
   emptyClosetIds,
-  getProfileName,
+  profiles,
   onAdd,
   onDone,
 }: SuggestionsDialogProps & { readonly onDone: () => void }) => {
   const t = useTranslations();
   const { data, error, refetch } = useQuery(suggestionsQuery(list));
+  const getClosetItem = ({ clothingItemId }: PackingSuggestion) =>
+    clothingItemId ? closetItems.get(clothingItemId) : undefined;
   const draft = useDraft(`packing-suggestions:${list.id}`, nothingDeselected);
   const { deselectedKeys } = draft.values;
   if (error) {
     return <LoadError error={error} title={t('packing.suggestionsFailed')} onRetry={refetch} />;
   }
-  if (!data) {
-    return (
-      <SkeletonGroup label={t('loading')} className={packingStyles.rows}>
-        {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} className={styles.skeletonRow} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
+  if (!data) return <RowsSkeleton />;
   if (data.length === 0) return <p className={packingStyles.summary}>{t('packing.noSuggestions')}</p>;
   const selected = data.filter(({ key }) => !deselectedKeys.includes(key));
   const toggle = (key: string) =>
@@ -110,34 +105,39 @@ const Suggestions = ({
     <>
       {emptyClosetIds.map((profileId) => (
         <Notice key={profileId} className={styles.notice}>
-          {t('packing.emptyCloset', { name: getProfileName(profileId) ?? '' })}
+          {t('packing.emptyCloset', { name: profiles.find(({ id }) => id === profileId)?.name ?? '' })}
         </Notice>
       ))}
       <TravelerGroups
         entries={data}
         travelerIds={list.profileIds}
-        getProfileName={getProfileName}
+        profiles={profiles}
         getKey={({ key }) => key}
+        getCategory={(suggestion) => getClosetItem(suggestion)?.category}
       >
         {(suggestion) => {
-          const { key, quantity, clothingItemId } = suggestion;
+          const { key, quantity } = suggestion;
           const name = getItemName(suggestion);
-          const closetItem = clothingItemId ? closetItems.get(clothingItemId) : undefined;
+          const closetItem = getClosetItem(suggestion);
           return (
-            <label className={clsx(packingStyles.row, packingStyles.suggestion)}>
-              <CheckboxInput checked={!deselectedKeys.includes(key)} onChange={() => toggle(key)} />
+            <label className={rowStyles.row}>
+              <CheckboxInput
+                className={rowStyles.tick}
+                checked={!deselectedKeys.includes(key)}
+                onChange={() => toggle(key)}
+              />
               {closetItem && (
                 <Photo
                   src={closetItem.imageUrl}
                   alt=""
                   thumbHash={closetItem.thumbHash}
                   sizes="2.5rem"
-                  className={packingStyles.image}
+                  className={rowStyles.image}
                 />
               )}
-              <span className={packingStyles.label}>
-                <span className={packingStyles.name}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
-                <span className={packingStyles.detail}>{getReason(suggestion)}</span>
+              <span className={rowStyles.label}>
+                <span className={rowStyles.name}>{quantity > 1 ? `${name} × ${quantity}` : name}</span>
+                <span className={rowStyles.detail}>{getReason(suggestion)}</span>
               </span>
             </label>
           );

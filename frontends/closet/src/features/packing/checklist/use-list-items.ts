@@ -2,8 +2,8 @@ import type { PackingItem, PackingList } from '@fitfolk/contracts/packing';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fetchList, isConflict, replaceCachedList, updateList } from '../packing-api.ts';
 import { mergeItems } from './merge-items.ts';
-import { fetchList, isConflict, replaceCachedList, updateList } from './packing-api.ts';
 
 type Conflict = { readonly base: PackingList; readonly local: readonly PackingItem[] };
 

@@ -12,10 +12,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useTranslations } from '../../messages/messages.ts';
-import { formatTripType, tripTypes } from './format-trip.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { formatTripType, tripTypes } from '../format-trip.ts';
+import { createList } from '../packing-api.ts';
 import styles from './new-list-dialog.module.css';
-import { createList } from './packing-api.ts';
 
 export type NewListDialogProps = { readonly profile: Profile; readonly profiles: readonly Profile[] };
 

@@ -7,14 +7,14 @@ import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
-import { itemsQuery } from '../items/items-api.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { itemsQuery } from '../../items/items-api.ts';
+import { PackingProgress } from '../packing-progress.tsx';
 import styles from './checklist.module.css';
 import { ChecklistItem } from './checklist-item.tsx';
-import packingStyles from './packing.module.css';
-import { PackingProgress } from './packing-progress.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
-import { TravelerGroups } from './travelers/traveler-groups.tsx';
+import { TravelerGroups } from './traveler-groups.tsx';
 import { useListItems } from './use-list-items.ts';
 
 export type ChecklistProps = { readonly list: PackingList; readonly profiles: readonly Profile[] };
@@ -23,8 +23,9 @@ export type ChecklistProps = { readonly list: PackingList; readonly profiles: re
 export const Checklist = ({ list, profiles }: ChecklistProps) => {
   const t = useTranslations();
   const { items, change, hasConflict, keepBoth, keepTheirs } = useListItems(list);
-  const { closetItems, emptyIds } = useClosets(list.profileIds);
-  const getProfileName = (profileId: string) => profiles.find(({ id }) => id === profileId)?.name;
+  const { closetItems, emptyIds, isPending } = useClosets(list.profileIds);
+  const getClosetItem = ({ clothingItemId }: PackingItem) =>
+    clothingItemId ? closetItems.get(clothingItemId) : undefined;
   const replace = (item: PackingItem) => change(items.map((each) => (each.id === item.id ? item : each)));
   return (
     <>
@@ -41,45 +42,51 @@ export const Checklist = ({ list, profiles }: ChecklistProps) => {
           </div>
         </Notice>
       )}
-      <div className={packingStyles.toolbar}>
+      <div className={styles.toolbar}>
         <PackingProgress items={items} />
         <SuggestionsDialog
           list={list}
           closetItems={closetItems}
           emptyClosetIds={emptyIds}
-          getProfileName={getProfileName}
+          profiles={profiles}
           onAdd={(added) => change([...items, ...added])}
         />
       </div>
       <AddItemForm
         onAdd={(name) => change([...items, { id: crypto.randomUUID(), name, quantity: 1, packed: false }])}
       />
-      <TravelerGroups
-        entries={items}
-        travelerIds={list.profileIds}
-        getProfileName={getProfileName}
-        getKey={({ id }) => id}
-      >
-        {(item) => (
-          <ChecklistItem
-            item={item}
-            closetItem={item.clothingItemId ? closetItems.get(item.clothingItemId) : undefined}
-            onChange={replace}
-            onRemove={() => change(items.filter(({ id }) => id !== item.id))}
-          />
-        )}
-      </TravelerGroups>
+      {isPending ? (
+        <RowsSkeleton />
+      ) : (
+        <TravelerGroups
+          entries={items}
+          travelerIds={list.profileIds}
+          profiles={profiles}
+          getKey={({ id }) => id}
+          getCategory={(item) => getClosetItem(item)?.category}
+        >
+          {(item) => (
+            <ChecklistItem
+              item={item}
+              closetItem={getClosetItem(item)}
+              onChange={replace}
+              onRemove={() => change(items.filter(({ id }) => id !== item.id))}
+            />
+          )}
+        </TravelerGroups>
+      )}
     </>
   );
 };
 
-/** Returns the closet items of all given profiles by id, and the profiles whose closet is empty. */
+/** Returns the closet items of all given profiles by id, the profiles whose closet is empty, and whether some still load. */
 const useClosets = (profileIds: readonly string[]) =>
   useQueries({
     queries: profileIds.map((profileId) => itemsQuery(profileId)),
     combine: (results) => ({
       closetItems: new Map(results.flatMap(({ data = [] }) => data.map((item) => [item.id, item] as const))),
       emptyIds: profileIds.filter((_, index) => results[index]?.data?.length === 0),
+      isPending: results.some((result) => result.isLoading),
     }),
   });
 

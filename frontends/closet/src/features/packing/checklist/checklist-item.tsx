@@ -1,0 +1,61 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import type { PackingItem } from '@fitfolk/contracts/packing';
+import { CheckboxInput } from '@fitfolk/ui/checkbox';
+import { Photo } from '@fitfolk/ui/photo';
+import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
+import { useId, useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import styles from './checklist-item.module.css';
+import { ItemStepper } from './item-stepper.tsx';
+import rowStyles from './row.module.css';
+
+export type ChecklistItemProps = {
+  readonly item: PackingItem;
+  /** Closet item behind the entry, if it still exists. */
+  readonly closetItem: ClothingItem | undefined;
+  readonly onChange: (item: PackingItem) => void;
+  readonly onRemove: () => void;
+};
+
+/** Entry of a packing list. A press on the row packs it; one on its quantity shows the controls to change or remove it. */
+export const ChecklistItem = ({ item, closetItem, onChange, onRemove }: ChecklistItemProps) => {
+  const t = useTranslations();
+  const id = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const { name, quantity, packed } = item;
+  const { reason, reasonCode, reasonParams } = item;
+  const reasonText = reason && translateServerMessage('packingReasons', reasonCode, reason, reasonParams);
+  return (
+    <div className={rowStyles.row} data-packed={packed || undefined}>
+      <CheckboxInput
+        id={id}
+        className={rowStyles.tick}
+        checked={packed}
+        onChange={({ currentTarget }) => onChange({ ...item, packed: currentTarget.checked })}
+      />
+      {closetItem && (
+        <Photo
+          src={closetItem.imageUrl}
+          alt=""
+          thumbHash={closetItem.thumbHash}
+          sizes="2.5rem"
+          className={rowStyles.image}
+        />
+      )}
+      <label htmlFor={id} className={rowStyles.label}>
+        <span className={rowStyles.name}>{name}</span>
+        {reasonText && <span className={rowStyles.detail}>{reasonText}</span>}
+      </label>
+      <button
+        type="button"
+        className={styles.quantity}
+        aria-expanded={isEditing}
+        aria-label={t('packing.editItem', { name, count: quantity })}
+        onClick={() => setIsEditing(!isEditing)}
+      >
+        × {quantity}
+      </button>
+      {isEditing && <ItemStepper item={item} onChange={onChange} onRemove={onRemove} />}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { PackingItem } from '@fitfolk/contracts/packing';
+import { Button } from '@fitfolk/ui/button';
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { Minus, Plus } from 'lucide-react';
+import { useTranslations } from '../../../messages/messages.ts';
+import styles from './checklist-item.module.css';
+
+const MAX_QUANTITY = 99;
+
+export type ItemStepperProps = {
+  readonly item: PackingItem;
+  readonly onChange: (item: PackingItem) => void;
+  readonly onRemove: () => void;
+};
+
+/** Controls to change the quantity of an entry and to remove it. */
+export const ItemStepper = ({ item, onChange, onRemove }: ItemStepperProps) => {
+  const t = useTranslations();
+  const { name, quantity } = item;
+  return (
+    <div className={styles.stepper}>
+      <IconButton
+        label={t('packing.decrease', { name })}
+        disabled={quantity <= 1}
+        onClick={() => onChange({ ...item, quantity: quantity - 1 })}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </IconButton>
+      <span role="status" className={styles.count}>
+        <span aria-hidden="true">{quantity}</span>
+        <VisuallyHidden>{t('packing.quantity', { count: quantity })}</VisuallyHidden>
+      </span>
+      <IconButton
+        label={t('packing.increase', { name })}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange({ ...item, quantity: quantity + 1 })}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </IconButton>
+      <Button size="small" variant="quiet" className={styles.remove} onClick={onRemove}>
+        {t('packing.remove')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+};
