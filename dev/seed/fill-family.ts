@@ -6,7 +6,7 @@ import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
 import { fillPacking } from './fill-packing.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
-import { planOutfits } from './plan-outfits.ts';
+import { planOutfits } from './outfits/plan-outfits.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { listDemoItems } from './wardrobe.ts';
 

@@ -45,7 +45,11 @@ const findDayReached = (days: readonly string[], length: number): string | undef
 /** Returns the first day on which each of the planned days was planned, by planned day. */
 const getPlannedDays = (active: readonly Activity[]): Map<string, string> => {
   const planned = new Map<string, string>();
-  for (const { kind, day, doneOn: [doneOn = day] } of active) {
+  for (const {
+    kind,
+    day,
+    doneOn: [doneOn = day],
+  } of active) {
     if (kind !== 'planned') continue;
     const earliest = planned.get(day);
     if (!earliest || doneOn < earliest) planned.set(day, doneOn);
@@ -65,11 +69,15 @@ export const getLedger = (activities: readonly Activity[]): LedgerEntry[] => {
       ([day, earnedOn]) => ({ day, earnedOn, reason: 'planned', points: PLANNED_POINTS }) as const,
     ),
     ...active.flatMap(({ kind, day }) =>
-      kind === 'planned' ? [] : [{ day, earnedOn: day, reason: kind, points: ACTIVITY_POINTS[kind] } as const],
+      kind === 'planned'
+        ? []
+        : [{ day, earnedOn: day, reason: kind, points: ACTIVITY_POINTS[kind] } as const],
     ),
     ...ACHIEVEMENT_DAYS.flatMap((length) => {
       const day = findDayReached(days, length);
-      return day ? [{ day, earnedOn: day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const] : [];
+      return day
+        ? [{ day, earnedOn: day, reason: 'achievement', points: ACHIEVEMENT_POINTS[length] } as const]
+        : [];
     }),
   ];
   return entries.sort(

@@ -1,7 +1,9 @@
-import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import type { Household } from './household.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import type { Household } from '../household.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { combineItems } from './combine-items.ts';
+import { OUTFIT_NAMES } from './outfit-names.ts';
 
 /** Range of planned days around today. */
 const DAYS_BEFORE = 21;
@@ -12,48 +14,19 @@ const UNWORN_DAYS = [72, 76, 81, 88, 95];
 const UNWORN_RATIO = 7;
 const FAVORITES = 5;
 
+/** Days before today that all have an outfit, so that streaks are alive. */
+const UNBROKEN_DAYS = 9;
+
 const OCCASIONS = ['Work', 'School run', 'Dinner', 'Weekend', 'Travel', 'Museum', 'Everyday'];
-const NAMES = [
-  'Monday, easy',
-  'Coffee and deadlines',
-  'Market morning',
-  'Rain or shine',
-  'Library day',
-  'Long walk',
-  'Dinner at eight',
-  'Bike to work',
-  'Sunday slow',
-  'Front row',
-  'School photos',
-  'Train to grandma',
-];
 
 type OutfitPlan = {
   readonly day: string | null;
-  readonly name: string;
+  /** Null names the outfit after its pieces. */
+  readonly name: string | null;
   readonly occasion: string | null;
   readonly isFavorite: boolean;
   readonly items: readonly ClothingItem[];
   readonly isWorn: boolean;
-};
-
-/** Combines items for a cool day; undefined when the closet lacks a category. */
-const combineItems = (items: readonly ClothingItem[], random: SeededRandom): ClothingItem[] | undefined => {
-  const inCategory = (category: Category) => {
-    const all = items.filter((item) => item.category === category);
-    const suitable = all.filter(({ season }) => season !== 'summer');
-    return suitable.length > 0 ? suitable : all;
-  };
-  const tops = inCategory('tops');
-  const bottoms = inCategory('bottoms');
-  const shoes = inCategory('shoes');
-  const outerwear = inCategory('outerwear');
-  const accessories = inCategory('accessories');
-  if (tops.length === 0 || bottoms.length === 0 || shoes.length === 0) return undefined;
-  const combined = [random.pick(tops), random.pick(bottoms), random.pick(shoes)];
-  if (outerwear.length > 0 && random.isLikely(0.75)) combined.push(random.pick(outerwear));
-  if (accessories.length > 0 && random.isLikely(0.5)) combined.push(random.pick(accessories));
-  return combined;
 };
 
 /** Plans outfits for the weeks around today, some favorites, and some worn long ago. */
@@ -61,21 +34,25 @@ const createPlans = (items: readonly ClothingItem[], today: string, random: Seed
   const sorted = items.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const unworn = sorted.filter((_item, index) => index % UNWORN_RATIO === 0);
   const inUse = sorted.filter((_item, index) => index % UNWORN_RATIO !== 0);
+  const names = random.shuffle(OUTFIT_NAMES);
   const plans: OutfitPlan[] = [];
   const add = (day: string | null, combined: readonly ClothingItem[] | undefined, isFavorite: boolean) => {
     if (!combined) return;
-    const name = random.pick(NAMES);
+    const name = names.pop() ?? null;
     const occasion = random.isLikely(0.7) ? random.pick(OCCASIONS) : null;
     plans.push({ day, name, occasion, isFavorite, items: combined, isWorn: day !== null && day < today });
   };
   for (let offset = -DAYS_BEFORE; offset <= DAYS_AFTER; offset += 1) {
-    const hasOutfit = offset === 0 || random.isLikely(0.82);
+    const isUnbroken = offset <= 0 && offset >= -UNBROKEN_DAYS;
+    const hasOutfit = isUnbroken || random.isLikely(0.82);
     const count = hasOutfit ? (random.isLikely(0.2) ? 2 : 1) : 0;
     for (let outfit = 0; outfit < count; outfit += 1) {
-      add(addDays(today, offset), combineItems(inUse, random), random.isLikely(0.12));
+      const day = addDays(today, offset);
+      add(day, combineItems(inUse, day, random), random.isLikely(0.12));
     }
   }
-  for (let favorite = 0; favorite < FAVORITES; favorite += 1) add(null, combineItems(inUse, random), true);
+  for (let favorite = 0; favorite < FAVORITES; favorite += 1)
+    add(null, combineItems(inUse, today, random), true);
   for (const [index, daysAgo] of UNWORN_DAYS.entries()) {
     const group = unworn.filter((_item, position) => position % UNWORN_DAYS.length === index).slice(0, 6);
     if (group.length > 0) add(addDays(today, -daysAgo), group, false);

@@ -1,0 +1,45 @@
+import type { Category, ClothingItem, Season } from '@fitfolk/contracts/closet';
+import { describe, expect, it } from 'vitest';
+import { createSeededRandom } from '../seeded-random.ts';
+import { listDemoItems } from '../wardrobe.ts';
+import { combineItems } from './combine-items.ts';
+
+const wardrobe = listDemoItems('Inés', 110).map(
+  ({ name, category, season, tags }): ClothingItem => ({
+    id: name,
+    profileId: 'ines',
+    name,
+    category,
+    season,
+    tags: [...tags],
+    imageUrl: null,
+    thumbHash: null,
+    lastWornDate: null,
+    lastWornDay: null,
+    wearCount: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }),
+);
+const combineMany = (day: string) => {
+  const random = createSeededRandom(7);
+  return Array.from({ length: 60 }, () => combineItems(wardrobe, day, random) ?? []);
+};
+
+describe('combineItems', () => {
+  it.each<[string, Season, Category[]]>([
+    ['2026-01-15', 'summer', ['tops', 'bottoms', 'shoes', 'outerwear']],
+    ['2026-07-15', 'winter', ['tops', 'bottoms', 'shoes']],
+  ])('combines on %s no item for the %s', (day, unsuitable, categories) => {
+    for (const combined of combineMany(day)) {
+      expect(combined.filter(({ season }) => season === unsuitable)).toEqual([]);
+      const found = combined.map(({ category }) => category);
+      for (const category of categories) expect(found).toContain(category);
+      expect(found.includes('outerwear')).toBe(categories.includes('outerwear'));
+    }
+  });
+
+  it('returns undefined for a closet without shoes', () => {
+    const barefoot = wardrobe.filter(({ category }) => category !== 'shoes');
+    expect(combineItems(barefoot, '2026-01-15', createSeededRandom(7))).toBeUndefined();
+  });
+});
