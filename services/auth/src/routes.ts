@@ -5,6 +5,11 @@ import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { toProfiles, toSnapshot, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import {
+  isSensitiveProfile,
+  isSensitiveProfileChange,
+  isSensitiveUpdate,
+} from './accounts/family-protection.ts';
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
 import type { Authentication } from './create-authentication.ts';
@@ -27,7 +32,7 @@ type RoutesDependencies = Authentication & {
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, passwordChanges, devices } = dependencies;
   const { sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
-  const { emailVerification, notifyOwner, publicOrigin } = dependencies;
+  const { emailVerification, notifyOwner, requireConfirmation, publicOrigin } = dependencies;
 
   return {
     login: async ({ body, ...exchange }) => {
@@ -82,18 +87,26 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     currentUser: async ({ identity }) => toUser(await accounts.get(identity.accountId)),
 
     updateUser: async ({ identity, body }) => {
+      const { accountId, sessionHash } = identity;
+      if (isSensitiveUpdate(await accounts.get(accountId), body)) await requireConfirmation(sessionHash);
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return toUser(await accounts.update(identity.accountId, body));
+      return toUser(await accounts.update(accountId, body));
     },
 
     listProfiles: async ({ identity }) => toProfiles(await accounts.get(identity.accountId)),
 
     createProfile: async ({ identity, body }) => {
+      const account = await accounts.get(identity.accountId);
+      if (isSensitiveProfile(account, body)) await requireConfirmation(identity.sessionHash);
       if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
       return accounts.addProfile(identity.accountId, body);
     },
 
     changeProfile: async ({ identity, params, body }) => {
+      const account = await accounts.get(identity.accountId);
+      if (isSensitiveProfileChange(account, params.profileId, body)) {
+        await requireConfirmation(identity.sessionHash);
+      }
       if (typeof body.avatarUrl === 'string') await requireOwnImage(identity, body.avatarUrl);
       return accounts.updateProfile(identity.accountId, params.profileId, body);
     },

@@ -91,6 +91,10 @@ export const errorCatalog = {
   },
   'last-profile': { kind: 'conflict', detail: 'An account needs at least one profile' },
   'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
+  'child-profile-exists': {
+    kind: 'conflict',
+    detail: 'Remove the child profiles before you switch to an individual account',
+  },
   'plan-unavailable': { kind: 'forbidden', detail: "Plans can't be changed here" },
   'already-pro': { kind: 'conflict', detail: 'This account is already on Pro' },
   'no-subscription': { kind: 'conflict', detail: 'This account has no subscription' },

@@ -3,6 +3,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account, ExternalIdentity } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
+import { requireFamilyOfChildren } from './family-protection.ts';
 
 /** Publishes the profiles, too, when the account type changed: it decides who is a parent or a child. */
 const publishUpdate = (transaction: Transaction, after: Account, before: Account): void => {
@@ -11,10 +12,13 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
 };
 
 export const createAccountUpdates = ({ store }: AccountsDependencies, changeAccount: ChangeAccount) => ({
-  /** @throws AppError `unauthenticated` when the account does not exist */
+  /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
   update: (id: string, update: UserUpdate): Promise<Account> =>
     changeAccount(id, {
-      decide: () => (Object.keys(update).length > 0 ? update : undefined),
+      decide: (account) => {
+        requireFamilyOfChildren(account, update);
+        return Object.keys(update).length > 0 ? update : undefined;
+      },
       publish: publishUpdate,
     }),
 

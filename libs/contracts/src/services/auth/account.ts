@@ -80,7 +80,7 @@ export const accountEndpoints = {
     summary: 'Update the signed-in account',
     body: UserUpdate,
     success: { status: 200, schema: User },
-    errors: ['profile-image-invalid'],
+    errors: ['profile-image-invalid', 'reauthentication-required', 'child-profile-exists'],
   }),
   accountSnapshot: defineEndpoint({
     method: 'GET',

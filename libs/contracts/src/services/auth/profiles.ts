@@ -57,7 +57,7 @@ export const profileEndpoints = {
     summary: 'Add a profile to the signed-in account',
     body: NewProfile,
     success: { status: 201, schema: Profile },
-    errors: ['profile-limit', 'profile-image-invalid'],
+    errors: ['profile-limit', 'profile-image-invalid', 'reauthentication-required'],
   }),
   changeProfile: defineEndpoint({
     method: 'PATCH',
@@ -67,6 +67,6 @@ export const profileEndpoints = {
     params: z.object({ profileId: Id }),
     body: ProfileChange,
     success: { status: 200, schema: Profile },
-    errors: ['not-found', 'profile-image-invalid', 'last-parent'],
+    errors: ['not-found', 'profile-image-invalid', 'last-parent', 'reauthentication-required'],
   }),
 };
