@@ -43,7 +43,7 @@ describe('withConfirmation', () => {
     );
     const stale = createStaleCall();
 
-    const result = withConfirmation(stale.call)();
+    const result = withConfirmation(stale.call);
     await userEvent.type(await screen.findByLabelText('Password'), 'correct horse');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
@@ -59,7 +59,7 @@ describe('withConfirmation', () => {
       { 'POST /api/auth/confirmation': problemResponse(403, 'Incorrect password') },
       { user: newUser },
     );
-    const result = withConfirmation(createStaleCall().call)().catch(() => 'canceled');
+    const result = withConfirmation(createStaleCall().call).catch(() => 'canceled');
 
     await userEvent.type(await screen.findByLabelText('Password'), 'a guess');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -72,7 +72,7 @@ describe('withConfirmation', () => {
   it('sends users without a password to their sign-in service', async () => {
     const user = { ...newUser, hasPassword: false };
     renderPage(<ConfirmationDialog user={user} />, {}, { user });
-    const result = withConfirmation(createStaleCall().call)().catch(() => 'canceled');
+    const result = withConfirmation(createStaleCall().call).catch(() => 'canceled');
 
     expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeDefined();
 

@@ -33,16 +33,14 @@ const needsConfirmation = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'reauthentication-required';
 
 /**
- * Wraps a sensitive call: when the server requires a recent confirmation of the user's identity, asks for it and calls
+ * Makes a sensitive call: when the server requires a recent confirmation of the user's identity, asks for it and calls
  * again. Rejects with the server's error when the user cancels.
  */
-export const withConfirmation =
-  <Args extends readonly unknown[], R>(call: (...args: Args) => Promise<R>) =>
-  async (...args: Args): Promise<R> => {
-    try {
-      return await call(...args);
-    } catch (error) {
-      if (!needsConfirmation(error) || !(await open())) throw error;
-      return call(...args);
-    }
-  };
+export const withConfirmation = async <R>(call: () => Promise<R>): Promise<R> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (!needsConfirmation(error) || !(await open())) throw error;
+    return call();
+  }
+};

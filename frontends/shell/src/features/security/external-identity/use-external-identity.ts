@@ -15,7 +15,7 @@ import {
 export const useProviderRedirect = (purpose: RedirectPurpose) => {
   const [isRedirecting, setRedirecting] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: withConfirmation(() => redirectToProvider(purpose)),
+    mutationFn: () => withConfirmation(() => redirectToProvider(purpose)),
     onSuccess: () => setRedirecting(true),
     onError: toastError,
   });
@@ -26,7 +26,7 @@ export const useProviderRedirect = (purpose: RedirectPurpose) => {
 export const useUnlinkIdentity = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: withConfirmation(unlinkIdentity),
+    mutationFn: () => withConfirmation(unlinkIdentity),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: externalIdentityQuery.queryKey });
       toast({ title: t('settings.external.unlinked') });

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import { ProfileImagePicker } from '../image/profile-image-picker.tsx';
 import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
 
@@ -20,10 +21,12 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
   const [imageUrl, setImageUrl] = useState<string>();
   const edit = useMutation({
     mutationFn: (draft: ProfileDraft) =>
-      authApi.changeProfile({
-        params: { profileId: profile.id },
-        body: { ...draft, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
-      }),
+      withConfirmation(() =>
+        authApi.changeProfile({
+          params: { profileId: profile.id },
+          body: { ...draft, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
+        }),
+      ),
     onSuccess: (changed) => {
       client.setQueryData(profilesQuery.queryKey, (profiles) =>
         profiles?.map((other) => (other.id === changed.id ? changed : other)),

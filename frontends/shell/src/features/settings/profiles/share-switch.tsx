@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
+import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import styles from './share-switch.module.css';
 
 /** Switch that shows a child's name, image and future posts to other families. Asks before it turns on. */
@@ -63,7 +64,9 @@ const useShare = (profileId: string) => {
     );
   const { mutate } = useMutation({
     mutationFn: (shares: boolean) =>
-      authApi.changeProfile({ params: { profileId }, body: { sharesOutside: shares } }),
+      withConfirmation(() =>
+        authApi.changeProfile({ params: { profileId }, body: { sharesOutside: shares } }),
+      ),
     onMutate: setShared,
     onSuccess: () => void client.invalidateQueries({ queryKey: ['/api/ootd-posts'] }),
     onError: (error, shares) => {
