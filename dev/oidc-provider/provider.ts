@@ -86,6 +86,8 @@ const toClient = ({ clientId, clientSecret, redirectUris }: ProviderOptions): Cl
   client_secret: clientSecret,
   redirect_uris: [...redirectUris],
   token_endpoint_auth_method: 'client_secret_post',
+  // Auth counts a sign-in as a confirmation only with the time of the authentication.
+  require_auth_time: true,
 });
 
 const generateSigningKey = () => {
