@@ -2,14 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profileNamed } from '../../testing/profiles.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { profilesQuery, useActiveProfile } from './profiles.ts';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const ben = profileNamed('Ben', 1);
@@ -46,5 +48,17 @@ describe('useActiveProfile', () => {
     act(() => before.current.choose(mia.id));
 
     expect(activeProfile([ben]).current.profile).toEqual(ben);
+  });
+});
+
+describe('profilesQuery', () => {
+  it('keeps no birth years in the storage', async () => {
+    vi.stubGlobal('fetch', async () => Response.json([{ ...mia, birthYear: 2018 }]));
+
+    const [loaded] = await createQueryClient(() => undefined).fetchQuery(profilesQuery);
+
+    expect(loaded?.birthYear).toBe(2018);
+    expect(sessionStorage.getItem('remembered:profiles')).toContain('Mia');
+    expect(sessionStorage.getItem('remembered:profiles')).not.toContain('2018');
   });
 });

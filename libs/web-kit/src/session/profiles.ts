@@ -8,7 +8,12 @@ import { withSessionCache } from './session-cache.ts';
 /** Profiles of the account in order of creation. */
 export const profilesQuery = queryOptions({
   queryKey: ['/api/profiles'],
-  queryFn: ({ signal }) => withSessionCache('profiles', () => authApi.listProfiles({}, { signal })),
+  queryFn: ({ signal }) =>
+    withSessionCache({
+      key: 'profiles',
+      load: () => authApi.listProfiles({}, { signal }),
+      redact: (profiles) => profiles.map((profile) => ({ ...profile, birthYear: null })),
+    }),
 });
 
 const preference = localPreference('activeProfile');

@@ -4,14 +4,21 @@ import { ApiError } from '@fitfolk/api-client';
 const PREFIX = 'remembered:';
 const SERVER_ERROR = 500;
 
+type SessionCacheOptions<T> = {
+  readonly key: string;
+  readonly load: () => Promise<T>;
+  /** Removes personal data that pages can do without: other scripts and users of the device can read the storage. */
+  readonly redact: (value: T) => T;
+};
+
 /**
  * Loads a value and caches it for this tab; during a server error, returns the cached one, so that a reloaded page keeps
  * working while one service is down. Services still authorize every action.
  */
-export const withSessionCache = async <T>(key: string, load: () => Promise<T>): Promise<T> => {
+export const withSessionCache = async <T>({ key, load, redact }: SessionCacheOptions<T>): Promise<T> => {
   try {
     const value = await load();
-    write(key, value);
+    write(key, redact(value));
     return value;
   } catch (error) {
     const cached = error instanceof ApiError && error.status >= SERVER_ERROR ? read<T>(key) : undefined;

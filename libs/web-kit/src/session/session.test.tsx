@@ -84,9 +84,21 @@ describe('useSession', () => {
     stubServer(available, unavailable, () => new Response('Unauthorized', { status: 401 }), unavailable);
     await settledSession();
 
-    expect((await settledSession()).current).toMatchObject({ state: 'onboarded', user: ana });
+    expect((await settledSession()).current).toMatchObject({
+      state: 'onboarded',
+      user: { ...ana, email: '' },
+    });
     expect((await settledSession()).current.state).toBe('signed-out');
     expect((await settledSession()).current.state).toBe('unavailable');
+  });
+
+  it('keeps no email address in the storage', async () => {
+    stubServer(() => Response.json(ana));
+
+    await settledSession();
+
+    expect(sessionStorage.getItem('remembered:user')).toContain(ana.username);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(ana.email);
   });
 
   it('rejects with status and body as the message', async () => {

@@ -10,10 +10,11 @@ const sessionKey = ['/api/auth/user'];
 
 const loadUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    const user = await withSessionCache(
-      'user',
-      async () => (await authApi.currentUser({}, { signal })) ?? null,
-    );
+    const user = await withSessionCache<User | null>({
+      key: 'user',
+      load: async () => (await authApi.currentUser({}, { signal })) ?? null,
+      redact: (current) => current && { ...current, email: '' },
+    });
     // The page renders for a user only once their language is loaded.
     if (user) await setLanguage(getUserLanguage(user));
     return user;
