@@ -11,6 +11,25 @@ describe('toValidationIssue', () => {
   it.each([
     [Credentials, { username: '', password: 'x' }, 'username-required', 'Username is required'],
     [Credentials, { username: 'ana' }, 'password-required', 'Password is required'],
+    [Registration, { username: 'ana lopez' }, 'username-has-spaces', 'Username must not contain spaces'],
+    [
+      Registration,
+      { username: 'аna' },
+      'username-characters',
+      'Username can only contain letters A to Z, digits, dots, hyphens and underscores',
+    ],
+    [
+      Registration,
+      { username: 'ana@example.com' },
+      'username-characters',
+      'Username can only contain letters A to Z, digits, dots, hyphens and underscores',
+    ],
+    [
+      Registration,
+      { username: 'free-clothes.com' },
+      'username-web-address',
+      'Username must not look like a web address',
+    ],
     [Registration, { username: 'an' }, 'username-too-short', 'Username must be at least 3 characters'],
     [Registration, { email: 'ana' }, 'email-invalid', 'Invalid email address'],
     [Registration, { password: '12345' }, 'password-too-short', 'Password must be at least 6 characters'],

@@ -10,6 +10,8 @@ export const validationMessages = {
   'username-required': 'Username is required',
   'username-too-short': 'Username must be at least {{count}} characters',
   'username-has-spaces': 'Username must not contain spaces',
+  'username-characters': 'Username can only contain letters A to Z, digits, dots, hyphens and underscores',
+  'username-web-address': 'Username must not look like a web address',
   'password-required': 'Password is required',
   'password-too-short': 'Password must be at least {{count}} characters',
   'email-invalid': 'Invalid email address',

@@ -1,3 +1,4 @@
+import { isPlainUsername } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailJob } from './mail-job.ts';
@@ -26,10 +27,11 @@ const MS_PER_HOUR = 3600_000;
 
 /**
  * Returns the username for a mail to the account's owner; undefined while the address is unverified, because it may
- * belong to a stranger, who must not receive text that someone else chose.
+ * belong to a stranger, who must not receive text that someone else chose. Usernames of earlier releases can be web
+ * addresses.
  */
 const getRecipientName = ({ username, mustVerifyEmail }: Account): string | undefined =>
-  mustVerifyEmail ? undefined : username;
+  mustVerifyEmail || !isPlainUsername(username) ? undefined : username;
 
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {

@@ -11,13 +11,28 @@ export const Credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/**
+ * One alphabet, so that no two usernames look alike. No `@`, so that a username cannot be the email address of someone
+ * else, who would then fail to sign in with it.
+ */
+const USERNAME_CHARACTERS = /^[A-Za-z0-9._-]*$/;
+/** Names that mail programs turn into links, to a page of the visitor's choice. */
+const WEB_ADDRESS =
+  /^www\.|\.(?:com|net|org|info|biz|io|co|me|app|dev|ai|xyz|top|site|online|shop|store|club|link|click|live|tv|to|cc|ly|gg|us|uk|eu|de|at|ch|fr|it|es|nl|pl|ru|cn|example)$/i;
+
+/** Returns true for a username that mails can contain, because it is neither a web address nor in another alphabet. */
+export const isPlainUsername = (username: string): boolean =>
+  USERNAME_CHARACTERS.test(username) && !WEB_ADDRESS.test(username);
+
 export const Registration = z.strictObject({
   username: z
     .string()
     .trim()
     .min(3, 'username-too-short')
     .max(60)
-    .regex(/^[^\p{C}\s]+$/u, 'username-has-spaces'),
+    .regex(/^\S+$/, 'username-has-spaces')
+    .regex(USERNAME_CHARACTERS, 'username-characters')
+    .refine((username) => !WEB_ADDRESS.test(username), 'username-web-address'),
   email: z.email('email-invalid').max(254),
   password: z.string().min(6, 'password-too-short').max(1024),
   firstName: NamePart.nullish(),
