@@ -1,11 +1,18 @@
 import { type Connection, createConnection } from 'mongoose';
+import { migrate } from './migrate.ts';
 
-/** Time limit of one query on the server, in milliseconds. It ends before the socket's. */
-const QUERY_LIMIT_MS = 10_000;
+type MongoLimits = {
+  /** Time limit of one query on the server, in milliseconds. */
+  readonly queryMs?: number;
+  /** Time after which a connection without an answer is closed, in milliseconds. */
+  readonly socketMs?: number;
+};
 
 export type MongoConnection = {
   /** Returns a service's database on the shared connection. */
   database(name: string): Connection;
+  /** Creates the collections and indexes of a service's models. */
+  migrate(database: Connection): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,10 +28,13 @@ const requireTransactions = async (connection: Connection): Promise<void> => {
  * Connects to the replica set, with majority writes, a time limit for queries and without buffering while disconnected.
  * @throws Error when MongoDB can't be used
  */
-export const connectMongo = async (uri: string, queryLimitMs = QUERY_LIMIT_MS): Promise<MongoConnection> => {
+export const connectMongo = async (
+  uri: string,
+  { queryMs = 10_000, socketMs = 20_000 }: MongoLimits = {},
+): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
-    socketTimeoutMS: 20_000,
+    socketTimeoutMS: socketMs,
     waitQueueTimeoutMS: 3000,
     maxPoolSize: 50,
     writeConcern: { w: 'majority', journal: true },
@@ -43,20 +53,13 @@ export const connectMongo = async (uri: string, queryLimitMs = QUERY_LIMIT_MS): 
   return {
     database: (name) => {
       const database = connection.useDb(name, { useCache: true });
-      database.set('maxTimeMS', queryLimitMs);
+      database.set('maxTimeMS', queryMs);
       return database;
     },
+    migrate: (database) => migrate(database, uri),
     ping: async () => {
       await connection.getClient().db('admin').command({ ping: 1 }, { timeoutMS: 1000 });
     },
     close: () => connection.close(),
   };
-};
-
-/** Creates the collections and indexes of a database's models, if they don't exist. */
-export const migrate = async (database: Connection): Promise<void> => {
-  for (const model of Object.values(database.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
 };

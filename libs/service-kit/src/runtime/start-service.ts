@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createIdentityVerifier } from '../auth/identity.ts';
 import { createServiceClient } from '../clients/service-client.ts';
 import { type BaseConfig, parseConfig } from '../config/config.ts';
-import { migrate } from '../connections/mongo.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createConnectionChecks } from './connections.ts';
@@ -50,7 +49,7 @@ export const startService = async (
 
   // Clients need not know which version they talk to.
   const readiness = addHealthRoutes(http, checks, isPublic ? undefined : version);
-  if (resources.context.database) await migrate(resources.context.database);
+  if (resources.context.database) await host.connections.mongo?.migrate(resources.context.database);
   await listen(http, service, host);
   await resources.start();
   log.info({ url: urls.get(name), version }, 'service started');

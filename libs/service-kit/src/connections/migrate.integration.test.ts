@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { connectMongo, type MongoConnection } from './mongo.ts';
+
+const SOCKET_LIMIT_MS = 2000;
+
+let appName: string;
+let mongo: MongoConnection;
+beforeEach(async () => {
+  appName = `migrate-${randomUUID()}`;
+  mongo = await connectMongo(`${process.env.MONGODB_URI}&appName=${appName}`, { socketMs: SOCKET_LIMIT_MS });
+});
+afterEach(async () => {
+  await mongo.database(appName).dropDatabase();
+  await mongo.close();
+});
+
+/** Defines a collection of codes that expire after a time. */
+const defineCodes = (expireAfterSeconds: number) => {
+  const schema = new Schema({ at: Date }, { collection: 'codes' });
+  schema.index({ at: 1 }, { expireAfterSeconds });
+  const database = mongo.database(appName);
+  database.deleteModel(/.*/);
+  database.model('Code', schema);
+  return database;
+};
+const readExpiry = async () => {
+  const indexes = await mongo.database(appName).collection('codes').indexes();
+  return indexes.find(({ name }) => name === 'at_1')?.expireAfterSeconds;
+};
+
+describe('a migration', () => {
+  it('changes the expiry of an existing index', async () => {
+    await mongo.migrate(defineCodes(60));
+    await mongo.migrate(defineCodes(120));
+
+    expect(await readExpiry()).toBe(120);
+  });
+
+  it('waits for an index that takes longer than a request may', async () => {
+    const database = defineCodes(60);
+    await database
+      .getClient()
+      .db('admin')
+      .command({
+        configureFailPoint: 'failCommand',
+        mode: { times: 1 },
+        data: {
+          failCommands: ['createIndexes'],
+          appName,
+          blockConnection: true,
+          blockTimeMS: 1.5 * SOCKET_LIMIT_MS,
+        },
+      });
+
+    await mongo.migrate(database);
+
+    expect(await readExpiry()).toBe(60);
+  });
+});
