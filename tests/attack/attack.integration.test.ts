@@ -1,0 +1,20 @@
+import { afterAll, beforeAll } from 'vitest';
+import { describeBodies } from './attacks/bodies.ts';
+import { describeObjects } from './attacks/objects.ts';
+import { describeRequests } from './attacks/requests.ts';
+import { describeSessions } from './attacks/sessions.ts';
+import { openTarget, type Target } from './support/target.ts';
+
+/** Time limit for starting an instance. */
+const START_MS = 180_000;
+
+let target: Target;
+beforeAll(async () => {
+  target = await openTarget();
+}, START_MS);
+afterAll(() => target?.stop());
+
+describeRequests(() => target);
+describeBodies(() => target);
+describeSessions(() => target);
+describeObjects(() => target);

@@ -1,0 +1,29 @@
+/**
+ * `npm run attack`: attacks an own instance, or with `-- --url http://127.0.0.1:3000` one that runs on this machine, like
+ * somebody without access to its code. It registers accounts there.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+
+const { values } = parseArgs({ options: { url: { type: 'string' } } });
+
+const vitest = spawn(
+  process.execPath,
+  [
+    join(REPOSITORY_ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'integration',
+    'tests/attack',
+  ],
+  {
+    cwd: REPOSITORY_ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...(values.url ? { ATTACK_URL: values.url } : {}) },
+  },
+);
+const [exitCode] = await once(vitest, 'exit');
+process.exitCode = exitCode ?? 1;

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Target } from '../support/target.ts';
+
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+
+/** Cross-site requests, fixation, enumeration, guessing and forged external sign-ins. */
+export const describeSessions = (getTarget: () => Target): void => {
+  describe('a request from another site', () => {
+    it.each([
+      ['POST', '/api/login'],
+      ['POST', '/api/register'],
+      ['POST', '/api/logout'],
+      ['PATCH', '/api/auth/user'],
+      ['DELETE', '/api/auth/user'],
+      ['POST', '/api/profiles'],
+      ['POST', '/api/objects/upload'],
+      ['POST', '/api/ootd-posts'],
+      ['POST', '/api/follows'],
+    ])('is rejected for %s %s', async (method, path) => {
+      const { victim } = getTarget();
+      const forged: readonly Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ];
+      for (const headers of forged) {
+        const response = await victim.fetch(path, { method, headers });
+        expect([response.status, (await response.json()).code]).toEqual([403, 'cross-site-request']);
+      }
+      expect((await victim.fetch('/api/auth/user')).status).toBe(200);
+    });
+
+    it('is not allowed to read', async () => {
+      const response = await getTarget().victim.fetch('/api/profiles', {
+        headers: { origin: 'https://evil.example' },
+      });
+
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    });
+  });
+
+  describe('a session', () => {
+    const login = (target: Target, cookie = '') =>
+      fetch(
+        `${target.url}/api/login`,
+        post({ username: target.victim.username, password: target.victim.password }, { cookie }),
+      );
+    const getSid = (response: Response): string =>
+      response.headers.getSetCookie().find((cookie) => /^(__Host-)?sid=/.test(cookie)) ?? '';
+
+    it('is never one that somebody planted, and changes with every sign-in', async () => {
+      const target = getTarget();
+      const planted = `sid=${'a'.repeat(43)}`;
+      const [first, second] = [getSid(await login(target, planted)), getSid(await login(target, planted))];
+
+      expect(first).toMatch(/HttpOnly/i);
+      expect(first).toMatch(/SameSite=(Lax|Strict)/i);
+      expect(new Set([first, second, planted].map((cookie) => cookie.split(';')[0])).size).toBe(3);
+      expect((await fetch(`${target.url}/api/auth/user`, { headers: { cookie: planted } })).status).toBe(401);
+    });
+
+    it('ends with signing out', async () => {
+      const target = getTarget();
+      const cookie = getSid(await login(target)).split(';')[0] ?? '';
+      await fetch(`${target.url}/api/logout`, { method: 'POST', headers: { cookie } });
+
+      expect((await fetch(`${target.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    });
+  });
+
+  describe('an account', () => {
+    it('is not revealed by a failed sign-in', async () => {
+      const { url, victim } = getTarget();
+      const attempt = async (username: string) => {
+        const response = await fetch(`${url}/api/login`, post({ username, password: 'wrong-password' }));
+        const { title, detail, code } = await response.json();
+        return { status: response.status, title, detail, code };
+      };
+
+      const unknown = await attempt(`nobody-${crypto.randomUUID().slice(0, 8)}`);
+
+      expect(await attempt(victim.username)).toEqual(unknown);
+      expect(unknown).toMatchObject({ status: 401, detail: 'Invalid username or password' });
+    });
+
+    it('is not told apart by name or email when somebody registers it again', async () => {
+      const { url, victim } = getTarget();
+      const other = `other-${crypto.randomUUID().slice(0, 8)}`;
+      const password = 'a-long-enough-secret';
+      const answers = await Promise.all(
+        [
+          { username: victim.username, email: `${other}@example.com`, password },
+          { username: other, email: `${victim.username}@example.com`, password },
+        ].map(async (body) => (await fetch(`${url}/api/register`, post(body))).json()),
+      );
+
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0].code).toBe('account-exists');
+    });
+
+    it('is locked against guessing after ten failures, whatever the limits are multiplied by', async () => {
+      const { url } = getTarget();
+      const username = `guessed-${crypto.randomUUID().slice(0, 8)}`;
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count += 1) {
+        statuses.push(
+          (await fetch(`${url}/api/login`, post({ username, password: `guess ${count}` }))).status,
+        );
+      }
+
+      expect(statuses.at(0)).toBe(401);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  });
+
+  describe('a callback of an external sign-in', () => {
+    it.each([
+      '',
+      '?code=x',
+      '?code=x&state=forged',
+      '?error=access_denied',
+      '?code=x&state=a&state=b',
+      '?iss=https://evil.example&code=x&state=y',
+    ])('that nobody started signs nobody in: %s', async (query) => {
+      const response = await fetch(`${getTarget().url}/api/auth/oidc/callback${query}`, {
+        redirect: 'manual',
+      });
+
+      expect([302, 303, 400]).toContain(response.status);
+      if (response.status !== 400) expect(response.headers.get('location')).toMatch(/^\/login\?error=/);
+      expect(response.headers.getSetCookie().filter((cookie) => /^(__Host-)?sid=[^;]/.test(cookie))).toEqual(
+        [],
+      );
+    });
+  });
+
+  describe('the event stream', () => {
+    it('requires a session and survives forged positions', async () => {
+      const { url, attacker } = getTarget();
+      expect((await fetch(`${url}/api/live`)).status).toBe(401);
+      for (const position of ['-1', '9'.repeat(400), '../../x', '{"$gt":""}']) {
+        const abort = new AbortController();
+        const response = await attacker.fetch('/api/live', {
+          headers: { 'last-event-id': position },
+          signal: abort.signal,
+        });
+        expect(response.status).toBe(200);
+        abort.abort();
+      }
+    });
+  });
+};
