@@ -73,12 +73,12 @@ describe('rate limits', () => {
 
   it('send the remaining quota, and Retry-After once it is exceeded', async () => {
     const first = await gateway.request('/api/login', { method: 'POST', headers: fromAddress('10.0.0.7') });
-    await sendRepeatedly(19, '/api/login', fromAddress('10.0.0.7'));
+    await sendRepeatedly(99, '/api/login', fromAddress('10.0.0.7'));
     const over = await gateway.request('/api/login', { method: 'POST', headers: fromAddress('10.0.0.7') });
 
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' });
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '100', 'ratelimit-remaining': '99' });
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(3600);
     expect(over.json()).toMatchObject({
       status: 429,
       code: 'rate-limited',
@@ -93,7 +93,7 @@ describe('RATE_LIMIT_FACTOR', () => {
     const { headers } = await relaxed.request('/api/login', { method: 'POST' });
     await relaxed.stop();
 
-    expect(headers['ratelimit-limit']).toBe('40');
+    expect(headers['ratelimit-limit']).toBe('200');
   });
 });
 

@@ -69,8 +69,10 @@ describe('mail queue', () => {
     const mailServer = await startFakeSmtpServer({ port });
     const second = await start(env);
     running.add(second.child);
-    await expect.poll(() => mailServer.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
-    const token = mailServer.received.map(extractResetToken).at(-1) ?? '';
+    // The registration queued a mail, too, and a mail can arrive twice.
+    const findToken = () => mailServer.received.map(extractResetToken).findLast((found) => found !== '');
+    await expect.poll(findToken, { timeout: 60_000 }).toBeDefined();
+    const token = findToken() ?? '';
     const body = { token, newPassword: 'the-second-password' };
     expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(204);
     expect((await post(second.url, '/api/auth/password-reset/confirm', body)).status).toBe(400);

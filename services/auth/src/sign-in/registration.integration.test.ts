@@ -141,6 +141,7 @@ describe('storage', () => {
       signedInWith: 'password',
       device: { browser: null, system: null, kind: 'unknown' },
       createdAt: expect.any(String),
+      confirmedAt: record.createdAt,
       expiresAt: new Date(Date.parse(record.createdAt) + SESSION_MAX_S * 1000).toISOString(),
     });
     expect(ttl).toBeLessThanOrEqual(SESSION_IDLE_S);
