@@ -18,7 +18,8 @@ const Settings = z.object({
   }),
   ...MailSettings.shape,
   PASSWORD_BLOCKLIST: z.enum(['off', 'on']).optional().meta({
-    description: 'Reject common passwords.',
+    description:
+      'Reject common passwords and those that consist of the product name, username or email address.',
     unset: '`on` in production, else `off`',
   }),
   PLAN_PROVIDER: PlanProvider.optional().meta({

@@ -94,6 +94,15 @@ describe('changePassword', () => {
     expect((await harness.login(ana.registration.username, 'first-password')).status).toBe(200);
   });
 
+  it('rejects the username as a password', async () => {
+    const ana = await register();
+    await harness.accounts().updateOne({ _id: ana.user.id }, { $set: { username: 'clothes.lover' } });
+
+    const response = await change(ana, { ...passwords, newPassword: 'Clothes-Lover9' });
+
+    expect([response.status, (await response.json()).code]).toEqual([400, 'password-too-common']);
+  });
+
   it('responds with 401 without a session', async () => {
     expect((await harness.post('/api/auth/password', passwords)).status).toBe(401);
   });

@@ -28,13 +28,14 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
   const { resetTokens, sessions } = dependencies;
 
   /** @throws AppError `password-too-common` */
-  const requireUncommon = (password: string): void => {
-    if (commonPasswords.has(password)) throw new AppError('password-too-common');
+  const requireUncommon = (password: string, names: readonly string[] = []): void => {
+    if (commonPasswords.has(password, names)) throw new AppError('password-too-common');
   };
 
   /**
    * Sets a password without checking the current one; `beforeChange` may reject it. `isReclaimed` after a reset by mail
    * also removes the external identity.
+   * @throws AppError `password-too-common` for a name of the account; any error of `beforeChange`
    */
   const set = async (
     accountId: string,
@@ -46,6 +47,7 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
     const account = await accounts.setPassword(accountId, hash, {
       isReclaimed,
       beforeChange: async (before, transaction) => {
+        requireUncommon(password, [before.username, before.email]);
         await beforeChange(before, transaction);
         await resetTokens.revoke(accountId, transaction);
       },

@@ -32,8 +32,9 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   return {
     /** @throws AppError `account-exists`, `password-too-common` */
     register: async (registration: Registration): Promise<Account> => {
-      if (commonPasswords.has(registration.password)) throw new AppError('password-too-common');
-      const passwordHash = await passwordHasher.hash(registration.password);
+      const { password, username, email } = registration;
+      if (commonPasswords.has(password, [username, email])) throw new AppError('password-too-common');
+      const passwordHash = await passwordHasher.hash(password);
       const account = await accounts.register(registration, {
         passwordHash,
         external: null,
