@@ -1,7 +1,10 @@
 import { GarmentGlyph, type GlyphKind } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
 import { clsx } from 'clsx';
+import { useMemo } from 'react';
 import styles from './collage.module.css';
+import { scaleSizes } from './image-src-set.ts';
+import { hasLightBackground } from './thumb-hash.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -21,38 +24,52 @@ export type CollageProps = {
   readonly className?: string;
 };
 
-/** Layers from back to front. */
 const ORDER: readonly GlyphKind[] = ['outerwear', 'tops', 'bottoms', 'shoes', 'accessories'];
-/** Further pieces are counted on the last tile. */
-const MAX_TILES = 5;
+/** Width of the largest pieces as a share of the collage. */
+const PIECE_SHARE = 0.68;
+/** Further pieces are counted in the corner. */
+const MAX_PIECES = 5;
 
-/** Arranges an outfit's pieces in a layout that depends only on their number and category, so outfits stay recognizable. */
+/**
+ * Lays an outfit's pieces out on one ground. The layout depends only on their number and category, so outfits stay
+ * recognizable, and it never crops a piece.
+ */
 export const Collage = ({ items, label, sizes = '50vw', eager = false, className }: CollageProps) => {
   const ordered = items.toSorted((one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category));
-  const tiles = ordered.slice(0, MAX_TILES);
-  const rest = ordered.length - tiles.length;
+  const pieces = ordered.slice(0, MAX_PIECES);
+  const rest = ordered.length - pieces.length;
+  const pieceSizes = pieces.length === 1 ? sizes : scaleSizes(sizes, PIECE_SHARE);
   return (
     <span
       className={clsx(styles.collage, className)}
-      data-tiles={tiles.length}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {tiles.length === 0 && <Photo src={null} alt="" className={styles.tile} />}
-      {tiles.map((item, index) => (
-        <span key={item.id} className={styles.tile}>
-          <Tile piece={item} sizes={tiles.length === 1 ? sizes : `calc(${sizes} * 0.6)`} eager={eager} />
-          {rest > 0 && index === MAX_TILES - 1 && <span className={styles.rest}>+{rest}</span>}
-        </span>
-      ))}
+      <span className={styles.pieces} data-tiles={pieces.length}>
+        {pieces.length === 0 && <GarmentGlyph kind="hanger" />}
+        {pieces.map((item) => (
+          <span key={item.id} className={styles.piece}>
+            <Piece piece={item} sizes={pieceSizes} eager={eager} />
+          </span>
+        ))}
+      </span>
+      {rest > 0 && <span className={styles.rest}>+{rest}</span>}
     </span>
   );
 };
 
-type TileProps = { readonly piece: CollageItem; readonly sizes: string; readonly eager: boolean };
+type PieceProps = { readonly piece: CollageItem; readonly sizes: string; readonly eager: boolean };
 
-const Tile = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: TileProps) =>
-  imageUrl ? (
-    <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={sizes} eager={eager} className={styles.photo} />
-  ) : (
-    <GarmentGlyph kind={category} />
+const Piece = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: PieceProps) => {
+  const isCutout = useMemo(() => thumbHash !== null && hasLightBackground(thumbHash), [thumbHash]);
+  if (!imageUrl) return <GarmentGlyph kind={category} />;
+  return (
+    <Photo
+      src={imageUrl}
+      alt=""
+      thumbHash={thumbHash}
+      sizes={sizes}
+      eager={eager}
+      className={clsx(styles.photo, isCutout && styles.cutout)}
+    />
   );
+};

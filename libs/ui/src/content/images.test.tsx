@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { getInitials } from './avatar.tsx';
-import { imageSrcSet } from './image-src-set.ts';
+import { imageSrcSet, scaleSizes } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
+import { hasLightBackground } from './thumb-hash.ts';
 
 afterEach(cleanup);
 
@@ -23,6 +24,26 @@ describe('imageSrcSet', () => {
   );
 });
 
+describe('scaleSizes', () => {
+  it('scales the length of every condition', () => {
+    expect(scaleSizes('(min-width: 64rem) 9rem, 40vw', 0.5)).toBe(
+      '(min-width: 64rem) calc(9rem * 0.5), calc(40vw * 0.5)',
+    );
+  });
+});
+
+describe('hasLightBackground', () => {
+  it.each([
+    ['8PcJJgT4Z3d4h9dHiHmIimZo94Z9b9g=', true, 'a blue shirt on a light background'],
+    ['cBkKJgL3qqZ1ishXeJV5eVeoCpiigCk=', true, 'boots that reach the edge'],
+    ['TeYBBgB3eIh4d3iIeHiHd3j384YHW4c=', false, 'a dark background'],
+    ['43oCBgB4eIh4h3iHd3h3gIgIiH/1oLg=', false, 'a wooden background'],
+    ['%%%', false, 'an invalid hash'],
+  ])('of %s is %s for %s', (hash, isLight) => {
+    expect(hasLightBackground(hash)).toBe(isLight);
+  });
+});
+
 describe('getInitials', () => {
   it.each([
     ['Ana', 'A'],
@@ -38,12 +59,14 @@ describe('getInitials', () => {
 describe('Photo', () => {
   const image = () => screen.queryByRole('img');
 
-  it('shows its ThumbHash until it has loaded', () => {
+  it('keeps its ThumbHash below the image until that has faded in', () => {
     const { container } = render(<Photo src={SRC} alt="Blue jacket" thumbHash={THUMB_HASH} />);
     const hash = () => container.querySelector<HTMLImageElement>('.placeholder');
     expect(hash()?.src).toMatch(/^data:image\/png;base64,/);
 
     fireEvent.load(screen.getByAltText('Blue jacket'));
+    expect(hash()).not.toBeNull();
+    fireEvent.transitionEnd(screen.getByAltText('Blue jacket'));
 
     expect(hash()).toBeNull();
     expect(container.firstElementChild?.getAttribute('data-state')).toBe('loaded');

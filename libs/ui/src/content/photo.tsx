@@ -18,18 +18,21 @@ export type PhotoProps = {
   readonly className?: string;
 };
 
+type Shown = { readonly src: string; readonly state: 'fading' | 'loaded' | 'failed' };
+
 /**
- * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The image itself
- * cannot be dragged, because its native drag would replace that of a draggable card around it.
+ * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
+ * stays below the image until that has faded in, and a cached image does not fade. The image itself cannot be dragged,
+ * because its native drag would replace that of a draggable card around it.
  */
 export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
-  const [shown, setShown] = useState<{ src: string; state: 'loaded' | 'failed' }>();
+  const [shown, setShown] = useState<Shown>();
   const placeholder = useMemo(() => (thumbHash ? decodeThumbHash(thumbHash) : undefined), [thumbHash]);
   const state = src && shown?.src === src ? shown.state : 'loading';
   const isMissing = !src || state === 'failed';
   return (
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
-      {placeholder && state === 'loading' && (
+      {placeholder && (state === 'loading' || state === 'fading') && (
         <img className={styles.placeholder} src={placeholder} alt="" draggable={false} />
       )}
       {isMissing ? (
@@ -53,7 +56,8 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
             if (image?.complete && image.naturalWidth > 0 && state === 'loading')
               setShown({ src, state: 'loaded' });
           }}
-          onLoad={() => setShown({ src, state: 'loaded' })}
+          onLoad={() => state === 'loading' && setShown({ src, state: 'fading' })}
+          onTransitionEnd={() => setShown({ src, state: 'loaded' })}
           onError={() => setShown({ src, state: 'failed' })}
         />
       )}

@@ -1,10 +1,40 @@
-import { thumbHashToDataURL } from 'thumbhash';
+import { thumbHashToDataURL, thumbHashToRGBA } from 'thumbhash';
+
+const toBytes = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** Decodes a ThumbHash into a `data:` URL; undefined when it is invalid. */
 export const decodeThumbHash = (base64: string): string | undefined => {
   try {
-    return thumbHashToDataURL(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
+    return thumbHashToDataURL(toBytes(base64));
   } catch {
     return undefined;
   }
+};
+
+/** Darkest color channel and widest spread of channels of a light, nearly neutral pixel (0–255). */
+const MIN_CHANNEL = 150;
+const MAX_SPREAD = 64;
+/** Share of light pixels along the edges. A garment that reaches an edge covers the others. */
+const MIN_LIGHT_SHARE = 0.7;
+
+/** Returns true if a ThumbHash shows a subject on a light, plain background; false when it is invalid. */
+export const hasLightBackground = (base64: string): boolean => {
+  try {
+    const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
+    const isEdge = (pixel: number) => {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+    };
+    const edges = Array.from({ length: width * height }, (_, pixel) => pixel).filter(isEdge);
+    const light = edges.filter((pixel) => isLight(rgba.subarray(pixel * 4, pixel * 4 + 3)));
+    return light.length >= edges.length * MIN_LIGHT_SHARE;
+  } catch {
+    return false;
+  }
+};
+
+const isLight = (channels: Uint8Array): boolean => {
+  const darkest = Math.min(...channels);
+  return darkest >= MIN_CHANNEL && Math.max(...channels) - darkest <= MAX_SPREAD;
 };
