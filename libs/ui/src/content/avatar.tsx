@@ -11,13 +11,25 @@ export type AvatarProps = {
   readonly className?: string;
 };
 
-/** A round profile image, or initials without one. Decorative: show the name next to it. */
+const TINTS = ['clay', 'rose', 'ochre', 'sage', 'denim'] as const;
+
+/** Returns the same tint for the same name on every page. */
+const getTint = (name: string): (typeof TINTS)[number] => {
+  const sum = [...name.trim().toLowerCase()].reduce(
+    (total, letter) => total + (letter.codePointAt(0) ?? 0),
+    0,
+  );
+  return TINTS[sum % TINTS.length] ?? 'clay';
+};
+
+/** A round profile image, or initials on the tint of the name without one. Decorative: show the name next to it. */
 export const Avatar = ({ name, src, size = 40, className }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
   const showsImage = src && failedSrc !== src;
   return (
     <span
       className={clsx(styles.avatar, className)}
+      data-tint={getTint(name)}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden="true"
     >
