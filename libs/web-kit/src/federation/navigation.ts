@@ -2,12 +2,12 @@ import {
   Backpack,
   CalendarDays,
   Flame,
-  Heart,
   House,
   Images,
   PersonStanding,
   Settings,
   Shirt,
+  Star,
 } from 'lucide-react';
 import { t } from '../i18n/messages/messages.ts';
 import type { NavigationEntry } from './remote-module.ts';
@@ -29,7 +29,7 @@ const planner = {
   order: 30,
   inBottomBar: true,
 };
-const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Heart, order: 40 };
+const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
   path: '/feed',
   label: () => t('navigation.feed'),
