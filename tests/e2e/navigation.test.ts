@@ -114,6 +114,21 @@ describe('navigation on a phone', () => {
   });
 });
 
+describe('profile switcher of wide screens', () => {
+  it('switches by pointer and by keyboard and marks the active profile', async () => {
+    const page = await openPageAs(browser, instance.url, mum, { path: '/' });
+    const profiles = page.getByRole('list', { name: 'Active profile' });
+    await profiles.getByRole('button', { name: 'Mia' }).click();
+    await page.getByRole('heading', { name: 'Welcome back, Mia' }).waitFor();
+    await profiles.getByRole('button', { name: 'Mia', pressed: true }).waitFor();
+
+    await profiles.getByRole('button', { name: 'Mum' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Welcome back, Mum' }).waitFor();
+    await page.context().close();
+  });
+});
+
 describe('navigation of an account with one profile', () => {
   it('offers the sheet without profiles', async () => {
     const ana = await createTestUser(instance.url);

@@ -142,7 +142,7 @@ describe('packing page', () => {
     await page.getByRole('checkbox', { name: 'Mia' }).check();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
-    await page.getByRole('combobox', { name: 'Active profile' }).first().selectOption('Mia');
+    await page.getByRole('list', { name: 'Active profile' }).getByRole('button', { name: 'Mia' }).click();
     await page.getByRole('heading', { level: 1, name: 'Grandma' }).waitFor();
     await page.getByRole('link', { name: 'All lists' }).click();
     await page.getByRole('button', { name: 'Delete Grandma' }).click();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ResponseByRequest } from '../../../testing/fake-network.ts';
@@ -42,7 +42,9 @@ describe('SettingsPage', () => {
     });
 
     await screen.findByText('Mia');
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = within(screen.getByRole('region', { name: 'Profiles' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/Ana.*Active.*Parent\/Guardian/);
     expect(rows[1]).toMatch(/Mia.*Born 2018/);
   });

@@ -14,6 +14,7 @@ import { AccountCard } from './account-card.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { Preferences } from './preferences/preferences.tsx';
 import { ProfileList } from './profiles/profile-list.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 import styles from './settings-page.module.css';
 
 export const SettingsPage = () => {
@@ -24,16 +25,21 @@ export const SettingsPage = () => {
   return (
     <div className={styles.page}>
       <PageTitle>{t('settings.title')}</PageTitle>
-      {user && <AccountCard user={user} />}
-      <ProfileList />
-      {canManage && <PlanCard user={user} />}
-      {canManage && <ExternalIdentityCard user={user} />}
-      {user && <Preferences user={user} />}
-      {user && <SecurityCard user={user} />}
-      <DeviceList />
-      <LogOutButton />
-      {canManage && <ExportCard user={user} />}
-      {canManage && <DeleteAccount user={user} />}
+      <div className={styles.columns}>
+        <SettingsIndex canManage={canManage} />
+        <div className={styles.sections}>
+          {user && <AccountCard user={user} />}
+          <ProfileList />
+          {canManage && <PlanCard user={user} />}
+          {canManage && <ExternalIdentityCard user={user} />}
+          {user && <Preferences user={user} />}
+          {user && <SecurityCard user={user} />}
+          <DeviceList />
+          <LogOutButton />
+          {canManage && <ExportCard user={user} />}
+          {canManage && <DeleteAccount user={user} />}
+        </div>
+      </div>
       {user && <ConfirmationDialog user={user} />}
     </div>
   );

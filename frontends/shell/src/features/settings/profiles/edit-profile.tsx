@@ -12,9 +12,12 @@ import { useTranslations } from '../../../messages/messages.ts';
 import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import { ProfileImagePicker } from '../image/profile-image-picker.tsx';
 import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
+import { RemoveProfile } from './remove-profile.tsx';
 
-/** Button and dialog to edit a profile and its image. */
-export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
+export type EditProfileProps = { readonly profile: Profile; readonly isRemovable: boolean };
+
+/** Button and dialog to edit a profile and its image, or to remove it. */
+export const EditProfile = ({ profile, isRemovable }: EditProfileProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -53,6 +56,7 @@ export const EditProfile = ({ profile }: { readonly profile: Profile }) => {
         submitLabel={t('settings.save')}
         isPending={edit.isPending}
         onSubmit={edit.mutate}
+        extra={isRemovable && <RemoveProfile profile={profile} />}
       >
         <ProfileImagePicker value={imageUrl ?? profile.avatarUrl ?? undefined} onChange={setImageUrl} />
       </ProfileForm>

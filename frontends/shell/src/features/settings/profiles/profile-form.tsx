@@ -21,10 +21,13 @@ export type ProfileFormProps = {
   readonly onSubmit: (draft: ProfileDraft) => void;
   /** Shown above the fields. */
   readonly children?: ReactNode;
+  /** Shown below the fields. */
+  readonly extra?: ReactNode;
 };
 
 /** Form for the name, birth year and type of a profile. New profiles default to child. */
-export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, children }: ProfileFormProps) => {
+export const ProfileForm = (props: ProfileFormProps) => {
+  const { profile, submitLabel, isPending, onSubmit, children, extra } = props;
   const t = useTranslations();
   const [name, setName] = useState(profile?.name ?? '');
   const [yearOrAge, setYearOrAge] = useState(String(profile?.birthYear ?? ''));
@@ -77,6 +80,7 @@ export const ProfileForm = ({ profile, submitLabel, isPending, onSubmit, childre
           { value: 'parent', label: t('settings.parent') },
         ]}
       />
+      {extra}
       <DialogActions>
         <Button
           type="submit"

@@ -6,7 +6,6 @@ import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
 import { EditProfile } from './edit-profile.tsx';
 import styles from './profile-row.module.css';
-import { RemoveProfile } from './remove-profile.tsx';
 import { ShareSwitch } from './share-switch.tsx';
 
 export type ProfileRowProps = {
@@ -38,8 +37,7 @@ export const ProfileRow = (props: ProfileRowProps) => {
         )}
         {birthYear !== null && <p className={typography.hint}>{t('settings.born', { year: birthYear })}</p>}
       </div>
-      {isEditable && <EditProfile profile={profile} />}
-      {isRemovable && <RemoveProfile profile={profile} />}
+      {isEditable && <EditProfile profile={profile} isRemovable={isRemovable} />}
       {isShareable && <ShareSwitch profile={profile} />}
     </li>
   );

@@ -1,7 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
@@ -38,9 +37,10 @@ export const RemoveProfile = ({ profile: { id, name } }: { readonly profile: Pro
       description={t('settings.deletion.removeProfileText', { name })}
       closeLabel={t('close')}
       trigger={
-        <IconButton label={title}>
+        <Button variant="quiet" wide>
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
+          {title}
+        </Button>
       }
     >
       <DialogActions>

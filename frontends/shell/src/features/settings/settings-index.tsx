@@ -1,0 +1,34 @@
+import { useTranslations } from '../../messages/messages.ts';
+import styles from './settings-index.module.css';
+
+export type SettingsIndexProps = {
+  /** Set if the active profile sees the sections of the whole account. */
+  readonly canManage: boolean;
+};
+
+/** Links to the sections of the settings, beside them on wide screens. */
+export const SettingsIndex = ({ canManage }: SettingsIndexProps) => {
+  const t = useTranslations();
+  const sections = [
+    { id: 'account', title: t('settings.account') },
+    { id: 'profiles', title: t('settings.profiles') },
+    ...(canManage ? [{ id: 'plan', title: t('settings.plan') }] : []),
+    { id: 'preferences', title: t('settings.preferences') },
+    { id: 'security', title: t('settings.security') },
+    { id: 'devices', title: t('settings.devices') },
+    ...(canManage ? [{ id: 'export', title: t('settings.data') }] : []),
+  ];
+  return (
+    <nav aria-label={t('settings.title')} className={styles.index}>
+      <ul>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
