@@ -2,6 +2,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeOpenMeteo, startFakeOpenMeteo } from '../../services/outfits/testing/fake-open-meteo.ts';
+import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { getDay } from './support/planner-page.ts';
@@ -121,6 +122,27 @@ describe("today's outfit card", () => {
     await expect
       .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.wornDate)
       .toBe(scheduledDate);
+  });
+
+  it('is laid out as a checklist to tick off, which marks it as worn', async () => {
+    const items = await addTestItems(ana);
+    const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
+    await createTestOutfit(ana, items.slice(0, 2), { name: 'Front page', scheduledDate });
+    const { page } = await openHome('denied');
+    await page.getByRole('button', { name: 'Not Now' }).click();
+    await page.getByRole('button', { name: 'Lay it out' }).click();
+    const dialog = page.getByRole('dialog', { name: "Ana's outfit" });
+    await dialog.getByText('0 of 2 put on').waitFor();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    const pieces = dialog.getByRole('listitem').getByRole('button');
+    await pieces.first().click();
+    await dialog.getByText('1 of 2 put on').waitFor();
+    await pieces.nth(1).focus();
+    await page.keyboard.press('Space');
+
+    await dialog.getByText('All dressed. Well done, Ana').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Worn today').waitFor();
   });
 
   it('links to the planner when nothing is planned', async () => {

@@ -11,8 +11,10 @@ export type Appearance = {
 /** Waits for finite animations, since colors in transition fail contrast checks. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // An animation that follows the scroll position ends only at the end of the page.
     const finite = document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });

@@ -1,14 +1,14 @@
 import type { CleanoutAlerts } from '@fitfolk/contracts/closet';
-import { buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
+import { linkClass } from '@fitfolk/ui/link';
+import { Photo } from '@fitfolk/ui/photo';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import styles from './cleanout-alert.module.css';
-import { CLEANOUT_DAYS, closetApi } from './closet-api.ts';
+import { CLEANOUT_DAYS, closetApi, useClosetItems } from './closet-api.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
 /** Number of unworn items listed by name. */
@@ -34,11 +34,14 @@ export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => 
   if (isError) {
     return <FailureNotice text={t('home.cleanout.failed')} onRetry={refetch} />;
   }
-  return data.count > 0 ? <Alert alerts={data} /> : null;
+  return data.count > 0 ? <Alert profileId={profileId} alerts={data} /> : null;
 };
 
-const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAlerts }) => {
+type AlertProps = { readonly profileId: string; readonly alerts: CleanoutAlerts };
+
+const Alert = ({ profileId, alerts: { count, unwornItems } }: AlertProps) => {
   const t = useTranslations();
+  const items = useClosetItems(profileId);
   return (
     <Card aria-labelledby="cleanout" className={styles.alert}>
       <h2 id="cleanout" className={typography.cardTitle}>
@@ -46,18 +49,32 @@ const Alert = ({ alerts: { count, unwornItems } }: { readonly alerts: CleanoutAl
       </h2>
       <p className={styles.count}>{t('home.cleanout.count', { count })}</p>
       <ul className={styles.items}>
-        {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => (
-          <li key={id} className={styles.item}>
-            {name}
-          </li>
-        ))}
+        {unwornItems.slice(0, NAMED_ITEMS).map(({ id, name }) => {
+          const item = items.find((candidate) => candidate.id === id);
+          return (
+            <li key={id}>
+              <Link href={`/closet?item=${id}`} className={styles.item}>
+                <Photo
+                  src={item?.imageUrl}
+                  alt=""
+                  thumbHash={item?.thumbHash}
+                  sizes="3rem"
+                  className={styles.image}
+                />
+                <span className={styles.name}>{name}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
-      {count > NAMED_ITEMS && (
-        <p className={styles.more}>{t('home.cleanout.more', { count: count - NAMED_ITEMS })}</p>
-      )}
-      <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={clsx(buttonClass(), styles.link)}>
-        {t('home.cleanout.view')}
-      </Link>
+      <p className={styles.footer}>
+        <Link href={`/closet?unworn=${CLEANOUT_DAYS}`} className={linkClass}>
+          {t('home.cleanout.view')}
+        </Link>
+        {count > NAMED_ITEMS && (
+          <span className={typography.hint}>{t('home.cleanout.more', { count: count - NAMED_ITEMS })}</span>
+        )}
+      </p>
     </Card>
   );
 };

@@ -4,7 +4,6 @@ import { Skeleton } from '@fitfolk/ui/skeleton';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { useTranslations } from '../../messages/messages.ts';
-import typography from '../../typography.module.css';
 import styles from './greeting.module.css';
 
 export type GreetingProps = {
@@ -24,15 +23,11 @@ export const Greeting = ({ name, timeZone, hasOutfit, isPending }: GreetingProps
   const day = new Intl.DateTimeFormat(useLanguage(), format).format(now);
   return (
     <header>
-      <time dateTime={toCalendarDay(now, timeZone)} className={typography.hint}>
-        {day}
-      </time>
-      <PageTitle className={styles.title}>
-        {name === undefined ? <NameSkeleton /> : t('home.heading', { name })}
-      </PageTitle>
+      <PageTitle>{name === undefined ? <NameSkeleton /> : t('home.heading', { name })}</PageTitle>
       <p className={styles.text}>
+        <time dateTime={toCalendarDay(now, timeZone)}>{day}</time>
         {isPending && <Skeleton className={styles.hint} />}
-        {hasOutfit !== undefined && t(hasOutfit ? 'home.ready' : 'home.plan')}
+        {hasOutfit !== undefined && <span>{t(hasOutfit ? 'home.ready' : 'home.plan')}</span>}
       </p>
     </header>
   );

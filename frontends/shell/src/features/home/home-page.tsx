@@ -18,7 +18,7 @@ import { todaysOutfitQuery } from './outfits-api.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StyleStreak } from './style-streak.tsx';
 import { TodaysOutfit } from './todays-outfit.tsx';
-import { WeatherSync } from './weather-sync.tsx';
+import { WeatherSync } from './weather/weather-sync.tsx';
 
 /** Today's outfit, weather, cleanout alert, streak and quick actions of the active profile. */
 export const HomePage = () => {
@@ -52,11 +52,11 @@ const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) 
 
 const Today = ({ profile }: { readonly profile: Profile }) => (
   <div className={layout.cards}>
-    <TodaysOutfit profileId={profile.id} />
+    <TodaysOutfit profile={profile} />
     <div className={layout.column}>
-      <WeatherSync />
-      <CleanoutAlert profileId={profile.id} />
+      <WeatherSync profileId={profile.id} />
       <StyleStreak profileId={profile.id} />
+      <CleanoutAlert profileId={profile.id} />
     </div>
     <QuickActions />
   </div>

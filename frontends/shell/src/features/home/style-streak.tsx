@@ -1,6 +1,5 @@
 import type { StyleStreak as Streak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
-import { Card } from '@fitfolk/ui/card';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { linkClass } from '@fitfolk/ui/link';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
@@ -11,6 +10,7 @@ import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { FailureNotice } from './failure-notice.tsx';
+import layout from './home-layout.module.css';
 import { streakQuery } from './streaks-api.ts';
 import styles from './style-streak.module.css';
 
@@ -38,7 +38,7 @@ const ActiveStreak = ({
 }) => {
   const t = useTranslations();
   return (
-    <Card aria-labelledby="style-streak" className={styles.streak}>
+    <section aria-labelledby="style-streak" className={layout.section}>
       <h2 id="style-streak" className={typography.cardLabel}>
         {t('home.streak.title')}
       </h2>
@@ -57,7 +57,7 @@ const ActiveStreak = ({
         <Figure name={t('home.streak.points')} value={String(totalPoints)} />
       </dl>
       <StreaksLink />
-    </Card>
+    </section>
   );
 };
 
@@ -71,7 +71,7 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
 const NoStreak = () => {
   const t = useTranslations();
   return (
-    <Card aria-labelledby="style-streak" className={styles.empty}>
+    <section aria-labelledby="style-streak" className={layout.section}>
       <div className={styles.emptyHeader}>
         <div className={styles.emptyText}>
           <h2 id="style-streak" className={typography.cardTitle}>
@@ -89,7 +89,7 @@ const NoStreak = () => {
         </Link>
         <StreaksLink />
       </div>
-    </Card>
+    </section>
   );
 };
 

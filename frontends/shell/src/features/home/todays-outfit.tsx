@@ -1,26 +1,32 @@
+import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { Badge } from '@fitfolk/ui/badge';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
 import { EmptyRailIllustration } from '@fitfolk/ui/drawings/scenes/empty-rail';
+import { linkClass } from '@fitfolk/ui/link';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
+import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
+import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
+import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { LaidOut } from './laid-out/laid-out.tsx';
 import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
 import styles from './todays-outfit.module.css';
 
 /** Card of today's outfit, or a link to plan one. */
-export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
+export const TodaysOutfit = ({ profile }: { readonly profile: Profile }) => {
   const t = useTranslations();
-  const { data, isPending, error, refetch } = useQuery(todaysOutfitQuery(profileId));
+  const { data, isPending, error, refetch } = useQuery(todaysOutfitQuery(profile.id));
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')}>
@@ -35,39 +41,55 @@ export const TodaysOutfit = ({ profileId }: { readonly profileId: string }) => {
       </Card>
     );
   }
-  return data ? <PlannedOutfit outfit={data} /> : <NoOutfit />;
+  return data ? <PlannedOutfit outfit={data} name={profile.name} /> : <NoOutfit />;
 };
 
-const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
+/** Lowest temperature in °F at which outerwear is too warm. */
+const OUTERWEAR_LIMIT_F = 77;
+
+const isTooWarmFor = (temperatureF: number, items: Outfit['items']): boolean =>
+  temperatureF >= OUTERWEAR_LIMIT_F && items.some(({ category }) => category === 'outerwear');
+
+type PlannedOutfitProps = {
+  readonly outfit: Outfit;
+  /** Name of the profile. */
+  readonly name: string;
+};
+
+const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
   const t = useTranslations();
   const wear = useWearOutfit();
   const { items, occasion, wornDate } = outfit;
-  const name = outfit.name ?? t('home.today.outfit');
   const collageItems = items.map(({ clothingItemId, ...item }) => ({ id: clothingItemId, ...item }));
+  const reader = useTemperatureFormat();
+  const { data: weather } = useWeather();
+  const isTooWarm = weather !== undefined && !weather.isAssumed && isTooWarmFor(weather.temp, items);
+  const pieces = new Intl.ListFormat(useLanguage());
   const toastWearError = (error: unknown) =>
     toast({
       variant: 'destructive',
       title: t('error'),
       description: getErrorMessage(error, t('home.today.wearFailed')),
     });
+  const markAsWorn = () => wear.mutate(outfit, { onError: toastWearError });
   return (
-    <Card aria-labelledby="todays-outfit" className={styles.outfit}>
-      <Collage items={collageItems} sizes="(min-width: 64rem) 22rem, 92vw" eager />
+    <section aria-labelledby="todays-outfit" className={styles.outfit}>
+      <Collage items={collageItems} sizes="(min-width: 64rem) 24rem, 92vw" eager className={styles.collage} />
       <div className={styles.details}>
         <h2 id="todays-outfit" className={typography.cardLabel}>
           {t('home.today.title')}
         </h2>
-        <p className={styles.name}>{name}</p>
-        {occasion && (
-          <p>
-            <Badge>{occasion}</Badge>
+        <p className={styles.name}>{outfit.name ?? t('home.today.outfit')}</p>
+        {occasion && <p className={typography.hint}>{occasion}</p>}
+        <p className={styles.pieces}>{pieces.format(items.map((item) => item.name))}</p>
+        {isTooWarm && (
+          <p className={styles.tooWarm}>
+            {t('home.today.tooWarm', { temperature: formatTemperature(reader, weather.temp) })}{' '}
+            <Link href="/planner?suggest" className={linkClass}>
+              {t('home.today.swap')}
+            </Link>
           </p>
         )}
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.clothingItemId}>{item.name}</li>
-          ))}
-        </ul>
         <div className={styles.actions}>
           {wornDate ? (
             <p className={styles.worn} role="status">
@@ -75,20 +97,21 @@ const PlannedOutfit = ({ outfit }: { readonly outfit: Outfit }) => {
               {t('home.today.worn')}
             </p>
           ) : (
-            <Button
-              variant="primary"
-              pending={wear.isPending}
-              onClick={() => wear.mutate(outfit, { onError: toastWearError })}
-            >
+            <Button variant="primary" className={styles.wear} pending={wear.isPending} onClick={markAsWorn}>
               {t('home.today.wear')}
             </Button>
           )}
-          <Link href="/planner" className={buttonClass({ variant: 'quiet' })}>
-            {t('home.today.open')}
-          </Link>
+          <div className={styles.links}>
+            {items.length > 0 && (
+              <LaidOut outfit={outfit} name={name} onWear={wornDate ? undefined : markAsWorn} />
+            )}
+            <Link href="/planner" className={linkClass}>
+              {t('home.today.open')}
+            </Link>
+          </div>
         </div>
       </div>
-    </Card>
+    </section>
   );
 };
 

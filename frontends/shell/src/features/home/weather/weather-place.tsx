@@ -2,8 +2,8 @@ import { Button } from '@fitfolk/ui/button';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useTown } from '@fitfolk/web-kit/weather/town.ts';
 import { useState } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
-import typography from '../../typography.module.css';
+import { useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
 import { TownDialog } from './town-dialog.tsx';
 import styles from './weather-sync.module.css';
 

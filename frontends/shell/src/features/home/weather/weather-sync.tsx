@@ -1,15 +1,16 @@
 import type { Weather } from '@fitfolk/contracts/outfits';
-import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
-import { Card } from '@fitfolk/ui/card';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
 import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
-import { useTranslations } from '../../messages/messages.ts';
-import typography from '../../typography.module.css';
+import { clsx } from 'clsx';
+import { useTranslations } from '../../../messages/messages.ts';
+import typography from '../../../typography.module.css';
+import layout from '../home-layout.module.css';
+import { SuggestedGarments } from './suggested-garments.tsx';
 import { WeatherPlace } from './weather-place.tsx';
 import styles from './weather-sync.module.css';
 
@@ -23,7 +24,7 @@ const DEFAULT_WEATHER: Weather = {
 };
 
 /** Card of the weather and suggested items, once the position is known or declined. */
-export const WeatherSync = () => {
+export const WeatherSync = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   const reader = useTemperatureFormat();
   const { data, isFetching, error, refetch } = useWeather();
@@ -37,7 +38,7 @@ export const WeatherSync = () => {
   const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
   const Icon = getWeatherIcon(descriptionCode ?? description);
   return (
-    <Card aria-labelledby="weather-sync" className={styles.card}>
+    <section aria-labelledby="weather-sync" className={clsx(layout.section, styles.weather)}>
       <h2 id="weather-sync" className={typography.cardLabel}>
         {t('home.weather.title')}
       </h2>
@@ -53,13 +54,7 @@ export const WeatherSync = () => {
       </div>
       <div>
         <h3 className={styles.suggestedTitle}>{t('home.weather.suggested')}</h3>
-        <ul className={styles.suggested}>
-          {suggestions.map((suggestion, index) => (
-            <li key={suggestion}>
-              <Badge>{translateServerMessage('garments', suggestionCodes?.[index], suggestion)}</Badge>
-            </li>
-          ))}
-        </ul>
+        <SuggestedGarments profileId={profileId} names={suggestions} codes={suggestionCodes} />
       </div>
       {error && !data && (
         <div className={styles.failure} role="alert">
@@ -69,6 +64,6 @@ export const WeatherSync = () => {
           </Button>
         </div>
       )}
-    </Card>
+    </section>
   );
 };

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ResponseByRequest } from '../../../testing/fake-network.ts';
-import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
+import type { ResponseByRequest } from '../../../../testing/fake-network.ts';
+import { newUser, problemResponse, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
 /** Fake of a browser that denies access to its location. */
@@ -21,7 +21,7 @@ afterEach(() => {
 const weatherEndpoint = 'GET /api/weather?lat=40.7128&lon=-74.006';
 const render = (responses: Record<string, unknown>) => {
   responses[weatherEndpoint] ??= { temp: 41, description: 'Light Rain', suggestions: ['Rain Jacket'] };
-  return renderPage(<WeatherSync />, responses as ResponseByRequest, { user: newUser });
+  return renderPage(<WeatherSync profileId="ana" />, responses as ResponseByRequest, { user: newUser });
 };
 
 describe('WeatherPlace', () => {

@@ -5,8 +5,8 @@ import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { chooseTown, useTown } from '@fitfolk/web-kit/weather/town.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from '../../messages/messages.ts';
-import { searchTowns } from './outfits-api.ts';
+import { useTranslations } from '../../../messages/messages.ts';
+import { searchTowns } from '../outfits-api.ts';
 import styles from './town-dialog.module.css';
 
 /** Minimum length of a town's name, as in the `TownQuery` schema. */

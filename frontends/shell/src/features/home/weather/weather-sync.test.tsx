@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { newUser, renderPage } from '../../../testing/render-page.tsx';
+import { newUser, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const Visits = () => {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Navigate
       </button>
-      {isOpen && <WeatherSync />}
+      {isOpen && <WeatherSync profileId="ana" />}
     </>
   );
 };
@@ -34,12 +34,40 @@ describe('WeatherSync', () => {
     const responses = { [weatherEndpoint]: { temp: 41, description: 'Light Rain', suggestions: [] } };
     const { requests } = renderPage(<Visits />, responses, { user: newUser });
     await screen.findByText('41°F');
-    expect(requests).toHaveLength(1);
+    const listWeatherRequests = () => requests.filter(({ endpoint }) => endpoint === weatherEndpoint);
+    expect(listWeatherRequests()).toHaveLength(1);
 
     await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
     await userEvent.click(screen.getByRole('button', { name: 'Navigate' }));
 
     expect(screen.getByText('41°F')).toBeDefined();
-    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(listWeatherRequests()).toHaveLength(2));
+  });
+
+  it('links the suggested garments to matching items, else to their category', async () => {
+    localStorage.setItem('locationDialogSeen', 'true');
+    const jacket = {
+      id: 'jacket',
+      name: 'Yellow rain jacket',
+      category: 'outerwear',
+      tags: [],
+      imageUrl: null,
+    };
+    renderPage(
+      <WeatherSync profileId="ana" />,
+      {
+        'GET /api/weather?lat=40.7128&lon=-74.006': {
+          temp: 60,
+          description: 'Light Rain',
+          suggestions: ['Rain Jacket', 'Sweater'],
+          suggestionCodes: ['rain-jacket', 'sweater'],
+        },
+        'GET /api/clothing-items/ana': [jacket],
+      },
+      { user: newUser },
+    );
+    const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await waitFor(() => expect(getHref('Rain Jacket')).toBe('/closet?item=jacket'));
+    expect(getHref('Sweater')).toBe('/closet?category=tops');
   });
 });

@@ -1,0 +1,84 @@
+import type { OutfitItem } from '@fitfolk/contracts/outfits';
+import { Button } from '@fitfolk/ui/button';
+import { SunDrawing } from '@fitfolk/ui/drawings/sun';
+import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
+import { Photo } from '@fitfolk/ui/photo';
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import styles from './checklist.module.css';
+
+export type ChecklistProps = {
+  /** In the order of dressing. */
+  readonly items: readonly OutfitItem[];
+  readonly name: string;
+  readonly onDone: () => void;
+};
+
+/** Large photos to tick off, and praise once all are. */
+export const Checklist = ({ items, name, onDone }: ChecklistProps) => {
+  const t = useTranslations();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const isDressed = items.every(({ clothingItemId }) => ticked.has(clothingItemId));
+  const toggle = (id: string) =>
+    setTicked((current) => {
+      const next = new Set(current);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  if (isDressed) return <Dressed name={name} onDone={onDone} />;
+  return (
+    <>
+      <p role="status" className={styles.progress}>
+        {t('home.laidOut.progress', { count: ticked.size, total: items.length })}
+      </p>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.clothingItemId}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-pressed={ticked.has(item.clothingItemId)}
+              onClick={() => toggle(item.clothingItemId)}
+            >
+              <Piece item={item} />
+              <span className={styles.tick}>
+                <Check size={22} strokeWidth={2.5} aria-hidden="true" />
+              </span>
+              <span className={styles.name}>{item.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Piece = ({ item: { imageUrl, thumbHash, category } }: { readonly item: OutfitItem }) =>
+  imageUrl ? (
+    <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes="(min-width: 64rem) 18rem, 46vw" eager />
+  ) : (
+    <span className={styles.glyph}>
+      <GarmentGlyph kind={category} />
+    </span>
+  );
+
+const Dressed = ({ name, onDone }: Pick<ChecklistProps, 'name' | 'onDone'>) => {
+  const t = useTranslations();
+  const button = useRef<HTMLButtonElement>(null);
+  // The last photo, which had the focus, is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.dressed}>
+      <div className={styles.drawing}>
+        <SunDrawing />
+      </div>
+      <p role="status" className={styles.praise}>
+        {t('home.laidOut.dressed', { name })}
+      </p>
+      <Button ref={button} variant="primary" onClick={onDone}>
+        {t('home.laidOut.done')}
+      </Button>
+    </div>
+  );
+};

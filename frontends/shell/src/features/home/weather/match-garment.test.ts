@@ -1,0 +1,51 @@
+import type { Category, ClothingItem } from '@fitfolk/contracts/closet';
+import { garmentNames } from '@fitfolk/contracts/outfits';
+import { describe, expect, it } from 'vitest';
+import { findMatchingItem, getGarmentCategory } from './match-garment.ts';
+
+const newItem = (name: string, category: Category, tags: string[] = []): ClothingItem => ({
+  id: name,
+  profileId: 'profile',
+  name,
+  category,
+  imageUrl: null,
+  thumbHash: null,
+  season: null,
+  tags,
+  lastWornDate: null,
+  lastWornDay: null,
+  wearCount: 0,
+  createdAt: '2026-11-22T10:00:00.000Z',
+});
+
+const items = [
+  newItem('Olive jacket', 'outerwear'),
+  newItem('Yellow rain jacket', 'outerwear'),
+  newItem('White sneaker', 'shoes'),
+  newItem('Rain hat', 'accessories'),
+  newItem('Dicker Pulli', 'tops', ['pullover']),
+];
+const find = (code: string, label: string) => findMatchingItem(items, code, label)?.name;
+
+describe('findMatchingItem', () => {
+  it('finds the item of the category that has the most words of the garment', () => {
+    expect(find('rain-jacket', 'Rain Jacket')).toBe('Yellow rain jacket');
+    expect(find('light-jacket', 'Light Jacket')).toBe('Olive jacket');
+    expect(find('sneakers', 'Sneakers')).toBe('White sneaker');
+  });
+
+  it('also compares the name in the language of the user, and tags', () => {
+    expect(find('sweater', 'Pullover')).toBe('Dicker Pulli');
+  });
+
+  it('finds nothing that has only the category in common', () => {
+    expect(find('boots', 'Boots')).toBeUndefined();
+    expect(find('jetpack', 'Jetpack')).toBeUndefined();
+  });
+});
+
+describe('getGarmentCategory', () => {
+  it('knows every garment that the weather report suggests', () => {
+    expect(Object.keys(garmentNames).map(getGarmentCategory)).not.toContain(undefined);
+  });
+});
