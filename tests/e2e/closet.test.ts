@@ -33,6 +33,10 @@ const openCloset = async (
 const items = () => ana.closet.listItems({ params: { profileId: ana.profile.id } });
 const listItemNames = (page: Page) => page.getByRole('article').locator('[title]').allTextContents();
 const openItem = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const chooseMore = async (page: Page, action: string) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+};
 const getToast = (page: Page, text: string) => page.getByTestId('toast').getByText(text).first();
 
 describe('item dialog', () => {
@@ -53,7 +57,7 @@ describe('item dialog', () => {
       .poll(async () => (await items()).find(({ name }) => name === 'Camel coat')?.wearCount)
       .toBe(1);
 
-    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await chooseMore(page, 'Edit');
     await dialog.getByLabel(/^Item Name/).fill('Camel wool coat');
     await dialog.getByLabel(/^Season/).selectOption('winter');
     await dialog.getByLabel(/^Tags/).fill('warm, classic');
@@ -74,11 +78,55 @@ describe('item dialog', () => {
     const [shirt] = await addTestItems(ana);
     const { page } = await openCloset(`/closet?item=${shirt?.id}`);
     const dialog = page.getByRole('dialog', { name: 'White shirt' });
-    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await chooseMore(page, 'Remove');
     await getToast(page, 'Item removed from closet').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect.poll(async () => (await items()).map(({ name }) => name)).not.toContain('White shirt');
+  });
+});
+
+describe('an item held on a touch screen', () => {
+  it('opens its actions instead of its details', async () => {
+    const [shirt] = await addTestItems(ana);
+    const { page, context } = await openCloset('/closet', { width: 390, height: 844 });
+    const card = page.getByRole('button', { name: 'White shirt', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+    const finger = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x: x + 60, y: y + 60 }]);
+    await page.getByRole('dialog', { name: 'White shirt' }).waitFor();
+    await touch('touchEnd', []);
+
+    await page.getByRole('link', { name: 'Plan with this' }).click();
+    await page
+      .getByRole('dialog', { name: /^Outfit for/ })
+      .getByRole('button', { name: 'White shirt', pressed: true })
+      .waitFor();
+    expect(page.url()).not.toContain(shirt?.id);
+  });
+});
+
+describe('closet on a phone', () => {
+  it('shows the search field on demand and three columns if chosen', async () => {
+    await addTestItems(ana);
+    const { page } = await openCloset('/closet', { width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Search your closet' }).click();
+    await page.keyboard.type('white');
+    await expect.poll(() => listItemNames(page)).toEqual(['White sneakers', 'White shirt']);
+    await page.getByRole('button', { name: 'Search your closet' }).click();
+    await page.getByText('Camel coat').waitFor();
+
+    await page.getByRole('button', { name: 'Show three columns' }).click();
+    await page.reload();
+    const tops = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.getBoundingClientRect().top));
+    await page.getByText('Camel coat').waitFor();
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
   });
 });
 

@@ -49,6 +49,7 @@ const dialogCases: readonly DialogCase[] = [
     path: '/closet',
     open: async (page) => {
       await clickButton(/^White shirt/)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'More options' }).click();
       await clickButton('Edit')(page);
     },
   },

@@ -14,6 +14,7 @@ export type AddItemProps = {
   readonly isDisabled: boolean;
   /** Class of the button. */
   readonly className?: string | undefined;
+  readonly labelClassName?: string | undefined;
   /** Awaited before an item is saved. */
   readonly onBeforeSave: () => Promise<void>;
   /** Called when several files are chosen; each becomes an item. */
@@ -25,6 +26,7 @@ export const AddItem = ({
   profileId,
   isDisabled,
   className,
+  labelClassName,
   onBeforeSave,
   onMultipleFiles,
 }: AddItemProps) => {
@@ -47,7 +49,7 @@ export const AddItem = ({
           onFocus={prepare}
         >
           <Plus size={20} strokeWidth={2} aria-hidden="true" />
-          {t('closet.add')}
+          <span className={labelClassName}>{t('closet.add')}</span>
         </Button>
       }
     >

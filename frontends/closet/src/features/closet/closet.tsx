@@ -1,5 +1,7 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { AddItem } from '../add-item/add-item.tsx';
 import { LazyQueuePanel } from '../add-item/queue/lazy-queue-panel.tsx';
@@ -14,6 +16,7 @@ import { filterItems } from './filter/filter.ts';
 import { SearchBar } from './filter/search-bar.tsx';
 import { useFilter } from './filter/use-filter.ts';
 import { ClosetItems } from './grid/closet-items.tsx';
+import { ItemActions } from './grid/item-actions.tsx';
 import { ItemLimitNotice } from './item-limit-notice.tsx';
 import { useItemLimit } from './use-item-limit.ts';
 
@@ -26,6 +29,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const limit = useItemLimit(pending ? 1 : 0);
   const { filter } = useFilter();
   const openItem = useOpenItem();
+  const [heldItem, setHeldItem] = useState<ClothingItem>();
   const { queue, entries } = useUploadQueue(profileId);
 
   const all = items.data?.filter(({ id }) => id !== pending?.id);
@@ -36,6 +40,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
       <ClosetHeader shown={shown?.length} total={all?.length} remaining={limit?.remaining} />
       <AddItem
         className={styles.add}
+        labelClassName={styles.addLabel}
         profileId={profileId}
         isDisabled={limit?.isReached ?? false}
         onBeforeSave={flush}
@@ -52,9 +57,11 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
           isEmpty={isEmpty}
           filter={filter}
           onOpen={openItem.open}
+          onHold={setHeldItem}
           onRemove={remove}
         />
       </div>
+      <ItemActions item={heldItem} onClose={() => setHeldItem(undefined)} onRemove={remove} />
       <ItemDialog
         item={all?.find(({ id }) => id === openItem.itemId)}
         onClose={openItem.close}

@@ -1,16 +1,18 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { Badge } from '@fitfolk/ui/badge';
-import { Button } from '@fitfolk/ui/button';
+import { Button, buttonClass } from '@fitfolk/ui/button';
+import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { CalendarPlus, Check, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
-import closetStyles from '../closet.module.css';
+import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
+import { LazyWornWith } from './lazy-worn-with.tsx';
 import { loadEditForm } from './load-edit-form.ts';
-import { useWear } from './use-wear.ts';
 
 export type ItemDetailsProps = {
   readonly item: ClothingItem;
@@ -23,26 +25,24 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
   const t = useTranslations();
   const { user } = useSession();
   const { wear, undoWear } = useWear();
+  const [showsMore, setShowsMore] = useState(false);
   const prepare = () => void loadEditForm().catch(() => undefined);
-  const { name, category, season, tags, imageUrl, thumbHash, wearCount, lastWornDay, createdAt } = item;
+  const { id, profileId, name, category, season, tags, imageUrl, thumbHash } = item;
+  const { wearCount, lastWornDay, createdAt } = item;
   const timeZone = user?.timeZone ?? 'UTC';
   const today = toCalendarDay(new Date(), timeZone);
   const isWornToday = lastWornDay === today;
   return (
     <div className={styles.details}>
       <Photo src={imageUrl} alt={name} thumbHash={thumbHash} sizes="(min-width: 64rem) 22rem, 92vw" eager />
-      <div className={closetStyles.detailsText}>
-        <p className={closetStyles.badges}>
-          <Badge>{t(`categories.${category}`)}</Badge>
-          {season && <Badge tone="outline">{t(`seasons.${season}`)}</Badge>}
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <span>{t(`categories.${category}`)}</span>
+          {season && <span>{t(`seasons.${season}`)}</span>}
+          {[...new Set(tags)].map((tag) => (
+            <span key={tag}>{`#${tag}`}</span>
+          ))}
         </p>
-        {tags.length > 0 && (
-          <p className={closetStyles.tags}>
-            {[...new Set(tags)].map((tag) => (
-              <span key={tag}>{`#${tag}`}</span>
-            ))}
-          </p>
-        )}
         <ul className={styles.list} aria-live="polite">
           <li>{t('item.wornTimes', { count: wearCount })}</li>
           {lastWornDay && (
@@ -52,26 +52,46 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           )}
           <li>{t('item.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
         </ul>
+        <LazyWornWith profileId={profileId} itemId={id} today={today} />
         <div className={styles.actions}>
-          {isWornToday ? (
-            <Button onClick={() => undoWear(item)}>
-              <Undo2 size={18} aria-hidden="true" />
-              {t('item.undoWear')}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => wear(item, today)} data-autofocus="">
-              <Check size={18} aria-hidden="true" />
-              {t('item.wear')}
-            </Button>
+          <div className={styles.main}>
+            {isWornToday ? (
+              <Button onClick={() => undoWear(item)}>
+                <Undo2 size={18} aria-hidden="true" />
+                {t('item.undoWear')}
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={() => wear(item, today)} data-autofocus="">
+                <Check size={18} aria-hidden="true" />
+                {t('item.wear')}
+              </Button>
+            )}
+            <IconButton
+              label={t('item.more')}
+              aria-expanded={showsMore}
+              onClick={() => setShowsMore(!showsMore)}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+            >
+              <Ellipsis size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {showsMore && (
+            <div className={styles.more}>
+              <Button variant="quiet" onClick={onEdit}>
+                <Pencil size={18} aria-hidden="true" />
+                {t('item.edit')}
+              </Button>
+              <Button variant="quiet" className={styles.remove} onClick={onRemove}>
+                <Trash2 size={18} aria-hidden="true" />
+                {t('item.remove')}
+              </Button>
+            </div>
           )}
-          <Button onClick={onEdit} onPointerEnter={prepare} onFocus={prepare}>
-            <Pencil size={18} aria-hidden="true" />
-            {t('item.edit')}
-          </Button>
-          <Button variant="quiet" onClick={onRemove}>
-            <Trash2 size={18} aria-hidden="true" />
-            {t('item.remove')}
-          </Button>
+          <Link href={`/planner?with=${id}`} className={buttonClass()}>
+            <CalendarPlus size={18} aria-hidden="true" />
+            {t('item.plan')}
+          </Link>
         </div>
       </div>
     </div>

@@ -16,11 +16,13 @@ export type ClosetItemsProps = {
   readonly isEmpty: boolean;
   readonly filter: ClosetFilter;
   readonly onOpen: (item: ClothingItem) => void;
+  readonly onHold: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
 /** The item grid, or its error, offline, loading or empty state. */
-export const ClosetItems = ({ query, shown, isEmpty, filter, onOpen, onRemove }: ClosetItemsProps) => {
+export const ClosetItems = (props: ClosetItemsProps) => {
+  const { query, shown, isEmpty, filter, onOpen, onHold, onRemove } = props;
   const t = useTranslations();
   if (!shown) {
     if (query.isError) {
@@ -29,7 +31,7 @@ export const ClosetItems = ({ query, shown, isEmpty, filter, onOpen, onRemove }:
     return query.fetchStatus === 'paused' ? <OfflineCloset /> : <GridSkeleton />;
   }
   if (shown.length > 0) {
-    return <ItemGrid items={shown} onOpen={onOpen} onRemove={onRemove} />;
+    return <ItemGrid items={shown} onOpen={onOpen} onHold={onHold} onRemove={onRemove} />;
   }
   return isEmpty && !filter.category ? <EmptyCloset /> : <NoMatches filter={filter} />;
 };

@@ -14,7 +14,7 @@ export const GridSkeleton = () => {
         <div key={card}>
           <Skeleton className={styles.image} />
           <Skeleton className={styles.name} />
-          <Skeleton className={styles.badges} />
+          <Skeleton className={styles.meta} />
         </div>
       ))}
     </SkeletonGroup>

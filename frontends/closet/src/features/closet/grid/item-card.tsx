@@ -1,50 +1,48 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { Badge } from '@fitfolk/ui/badge';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Photo } from '@fitfolk/ui/photo';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import closetStyles from '../closet.module.css';
 import { focusNextCard } from './focus-next-card.ts';
 import styles from './item-card.module.css';
+import { useLongPress } from './use-long-press.ts';
 
 /** Maximum number of tags on a card. */
 const SHOWN_TAGS = 2;
 /** Rendered width of a card, as in the `sizes` attribute. */
-const SIZES = '(min-width: 64rem) 15rem, (min-width: 48rem) 30vw, 46vw';
+const SIZES = '(min-width: 64rem) 12rem, (min-width: 48rem) 30vw, 46vw';
 
 export type ItemCardProps = {
   readonly item: ClothingItem;
   /** Set for cards above the fold. */
   readonly isEager: boolean;
   readonly onOpen: (item: ClothingItem) => void;
+  /** Called on a long press, which takes the place of the remove button on touch screens. */
+  readonly onHold: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
 /** Card of an item; opens its details. */
-export const ItemCard = memo(({ item, isEager, onOpen, onRemove }: ItemCardProps) => {
+export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemCardProps) => {
   const t = useTranslations();
   const { name, category, season, tags, imageUrl, thumbHash } = item;
+  const hold = useLongPress(() => onHold(item));
   return (
-    <article className={styles.card}>
+    <article className={styles.card} {...hold}>
       <button type="button" className={styles.open} onClick={() => onOpen(item)}>
         <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
         <span className={styles.name} title={name}>
           {name}
         </span>
       </button>
-      <p className={closetStyles.badges}>
-        <Badge>{t(`categories.${category}`)}</Badge>
-        {season && <Badge tone="outline">{t(`seasons.${season}`)}</Badge>}
+      <p className={styles.meta}>
+        <span>{t(`categories.${category}`)}</span>
+        {season && <span>{t(`seasons.${season}`)}</span>}
+        {[...new Set(tags)].slice(0, SHOWN_TAGS).map((tag) => (
+          <span key={tag}>{`#${tag}`}</span>
+        ))}
       </p>
-      {tags.length > 0 && (
-        <p className={closetStyles.tags}>
-          {[...new Set(tags)].slice(0, SHOWN_TAGS).map((tag) => (
-            <span key={tag}>{`#${tag}`}</span>
-          ))}
-        </p>
-      )}
       <IconButton
         label={t('closet.remove', { name })}
         variant="overlay"

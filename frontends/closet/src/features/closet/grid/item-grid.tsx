@@ -2,6 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import closetStyles from '../closet.module.css';
+import { useThreeColumns } from '../columns-preference.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './item-grid.module.css';
 
@@ -15,6 +16,7 @@ const ROWS_AHEAD = 3;
 export type ItemGridProps = {
   readonly items: readonly ClothingItem[];
   readonly onOpen: (item: ClothingItem) => void;
+  readonly onHold: (item: ClothingItem) => void;
   readonly onRemove: (item: ClothingItem) => void;
 };
 
@@ -22,8 +24,9 @@ export type ItemGridProps = {
  * Virtualized grid of item cards. Renders only the rows near the window; padding takes the place of the others, so all
  * cards stay children of one list.
  */
-export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
+export const ItemGrid = ({ items, onOpen, onHold, onRemove }: ItemGridProps) => {
   const list = useRef<HTMLUListElement>(null);
+  const { isThree } = useThreeColumns();
   const { columns, gapPx, topPx } = useGridLayout(list);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
@@ -39,7 +42,12 @@ export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
   const from = (first?.index ?? 0) * columns;
   const to = ((last?.index ?? -1) + 1) * columns;
   return (
-    <ul className={closetStyles.grid} ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+    <ul
+      className={closetStyles.grid}
+      data-three={isThree || undefined}
+      ref={list}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
       {items.slice(from, to).map((item, offset) => {
         const position = from + offset;
         const startsRow = position % columns === 0;
@@ -52,7 +60,13 @@ export const ItemGrid = ({ items, onOpen, onRemove }: ItemGridProps) => {
             data-index={position / columns}
             ref={startsRow ? virtualizer.measureElement : undefined}
           >
-            <ItemCard item={item} isEager={position < EAGER_CARDS} onOpen={onOpen} onRemove={onRemove} />
+            <ItemCard
+              item={item}
+              isEager={position < EAGER_CARDS}
+              onOpen={onOpen}
+              onHold={onHold}
+              onRemove={onRemove}
+            />
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { updateWear } from '../../items/items-api.ts';
+import { updateWear } from './items-api.ts';
 
 /** Returns functions that mark an item as worn today and undo that. */
 export const useWear = () => {
