@@ -78,11 +78,39 @@ describe('Lookboard page', () => {
     await clickUndo(page);
     await card('Sunday best').waitFor();
 
+    await card('Sunday best').getByRole('button', { name: 'Sunday best', exact: true }).click();
     await page.getByRole('button', { name: 'Plan Sunday best' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /Today/ }).click();
     await expect
       .poll(async () => (await ana.outfits.todaysOutfit({ params: { profileId: ana.profile.id } }))?.name)
       .toBe('Sunday best');
+  });
+});
+
+describe('favorite outfit', () => {
+  it('opens by keyboard and lists its pieces, which link to the closet', async () => {
+    await createTestOutfit(ana, shirtAndJeans(), { name: 'Sunday best', isFavorite: true });
+    const page = await openPage('/lookboard');
+    await page.getByRole('button', { name: 'Sunday best', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sunday best' });
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['White shirt', 'Blue jeans']);
+    await dialog.getByRole('link', { name: 'White shirt' }).click();
+    await page.getByRole('dialog', { name: 'White shirt' }).waitFor();
+  });
+
+  it('is found by its occasion', async () => {
+    await createTestOutfit(ana, shirtAndJeans(), {
+      name: 'Sunday best',
+      occasion: 'Dinner',
+      isFavorite: true,
+    });
+    await createTestOutfit(ana, shirtAndJeans(), { name: 'Monday best', isFavorite: true });
+    const page = await openPage('/lookboard');
+    await page.getByText('Monday best').waitFor();
+    await page.getByRole('button', { name: 'Dinner', exact: true }).click();
+    await page.getByText('Monday best').waitFor({ state: 'detached' });
+    await page.getByText('Sunday best').waitFor();
   });
 });
 

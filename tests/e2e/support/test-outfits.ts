@@ -47,7 +47,7 @@ export const addManyTestItems = async (user: TestUser, count: number): Promise<v
 export const createTestOutfit = (
   { outfits, profile }: TestUser,
   items: readonly ClothingItem[],
-  fields: { name?: string; scheduledDate?: string; isFavorite?: boolean } = {},
+  fields: { name?: string; scheduledDate?: string; isFavorite?: boolean; occasion?: string } = {},
 ): Promise<Outfit> =>
   outfits.createOutfit({
     body: { profileId: profile.id, clothingItemIds: items.map(({ id }) => id), ...fields },

@@ -1,9 +1,7 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { Badge } from '@fitfolk/ui/badge';
-import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
-import { CalendarPlus, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
@@ -14,16 +12,24 @@ const SIZES = '(min-width: 80rem) 15rem, (min-width: 48rem) 30vw, 46vw';
 export type LookboardCardProps = {
   readonly outfit: Outfit;
   readonly onToggleFavorite: (outfit: Outfit) => unknown;
-  readonly onPlan: (outfit: Outfit) => void;
+  readonly onOpen: (outfit: Outfit) => void;
 };
 
-/** Card of a favorite outfit; taller with more than three items. */
-export const LookboardCard = memo(({ outfit, onToggleFavorite, onPlan }: LookboardCardProps) => {
+/** Card of a favorite outfit; opens its details. */
+export const LookboardCard = memo(({ outfit, onToggleFavorite, onOpen }: LookboardCardProps) => {
   const t = useTranslations();
   const name = outfit.name ?? t('lookboard.untitled');
   return (
-    <article className={styles.card} data-tall={outfit.items.length > 3 || undefined}>
-      <Collage items={toCollageItems(outfit)} sizes={SIZES} />
+    <article className={styles.card}>
+      <h2>
+        <button type="button" className={styles.open} onClick={() => onOpen(outfit)}>
+          <Collage items={toCollageItems(outfit)} sizes={SIZES} />
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+        </button>
+      </h2>
+      <p className={styles.occasion}>{outfit.occasion}</p>
       <IconButton
         label={t('lookboard.remove', { name })}
         variant="overlay"
@@ -33,22 +39,6 @@ export const LookboardCard = memo(({ outfit, onToggleFavorite, onPlan }: Lookboa
       >
         <Star size={18} fill="currentColor" aria-hidden="true" />
       </IconButton>
-      <div className={styles.text}>
-        <h2 className={styles.name}>{name}</h2>
-        {outfit.occasion && <Badge>{outfit.occasion}</Badge>}
-      </div>
-      {outfit.items.length > 0 && (
-        <Button
-          size="small"
-          variant="quiet"
-          className={styles.plan}
-          aria-label={t('lookboard.planNamed', { name })}
-          onClick={() => onPlan(outfit)}
-        >
-          <CalendarPlus size={16} aria-hidden="true" />
-          {t('lookboard.plan')}
-        </Button>
-      )}
     </article>
   );
 });

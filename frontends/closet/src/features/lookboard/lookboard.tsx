@@ -6,7 +6,7 @@ import { MirrorDrawing } from '@fitfolk/ui/drawings/mirror';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { favoriteOutfitsQuery } from '../outfits/outfits-api.ts';
@@ -15,6 +15,8 @@ import { DayDialog } from '../planner/day-dialog.tsx';
 import styles from './lookboard.module.css';
 import { LookboardCard } from './lookboard-card.tsx';
 import { LookboardSkeleton } from './lookboard-skeleton.tsx';
+import { OccasionFilter } from './occasion-filter.tsx';
+import { OutfitDialog } from './outfit-dialog.tsx';
 import { splitIntoColumns } from './split-into-columns.ts';
 import { UpgradeTeaser } from './upgrade-teaser.tsx';
 import { useColumnCount } from './use-column-count.ts';
@@ -31,7 +33,10 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
   const t = useTranslations();
   const query = useQuery(favoriteOutfitsQuery(profileId));
   const { toggleFavorite, planAgain } = useOutfitActions();
+  const [openId, setOpenId] = useState<string>();
   const [outfitToPlan, setOutfitToPlan] = useState<Outfit>();
+  const [chosen, setOccasion] = useState<string>();
+  const open = useCallback(({ id }: Outfit) => setOpenId(id), []);
   const count = useColumnCount();
   const today = toCalendarDay(new Date(), timeZone);
   if (query.isPending) return <LookboardSkeleton />;
@@ -39,19 +44,33 @@ export const Lookboard = ({ profileId, isPremium, timeZone, weekStart }: Lookboa
     return <LoadError error={query.error} title={t('lookboard.failed')} onRetry={query.refetch} />;
   }
   if (query.data.length === 0) return isPremium ? <EmptyLookboard /> : <UpgradeTeaser />;
+  const occasions = [...new Set(query.data.flatMap(({ occasion }) => occasion ?? []))].sort();
+  // The last outfit of the chosen occasion may have left the board.
+  const occasion = chosen !== undefined && occasions.includes(chosen) ? chosen : undefined;
+  const shown = query.data.filter((outfit) => occasion === undefined || outfit.occasion === occasion);
+  const opened = query.data.find(({ id }) => id === openId);
   return (
     <>
+      <OccasionFilter occasions={occasions} value={occasion} onChange={setOccasion} />
       <div className={styles.board} data-columns={count}>
-        {splitIntoColumns(query.data, count).map((column) => (
+        {splitIntoColumns(shown, count).map((column) => (
           <ul key={column[0]?.id} className={styles.column}>
             {column.map((outfit) => (
               <li key={outfit.id}>
-                <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onPlan={setOutfitToPlan} />
+                <LookboardCard outfit={outfit} onToggleFavorite={toggleFavorite} onOpen={open} />
               </li>
             ))}
           </ul>
         ))}
       </div>
+      {opened && (
+        <OutfitDialog
+          outfit={opened}
+          onToggleFavorite={toggleFavorite}
+          onPlan={setOutfitToPlan}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
       {outfitToPlan && (
         <DayDialog
           outfit={outfitToPlan}
