@@ -5,6 +5,7 @@ const options = {
   weekday: { weekday: 'long' },
   short: { weekday: 'short' },
   month: { month: 'long', day: 'numeric' },
+  shortMonth: { month: 'short', day: 'numeric' },
   year: { month: 'long', day: 'numeric', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -16,6 +17,7 @@ const formats = {
   weekday: createFormat('weekday'),
   short: createFormat('short'),
   month: createFormat('month'),
+  shortMonth: createFormat('shortMonth'),
   year: createFormat('year'),
 } as const;
 
@@ -33,6 +35,12 @@ export const formatDayPart = (day: string, part: 'weekday' | 'short' | 'day'): s
 export const formatWeek = (days: readonly string[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return formats.year().formatRange(toNoon(first), toNoon(last));
+};
+
+/** Formats the range of days for a narrow screen: "Nov 22 – 28". */
+export const formatShortWeek = (days: readonly string[]): string => {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return formats.shortMonth().formatRange(toNoon(first), toNoon(last));
 };
 
 /** Formats a calendar day without the weekday: "November 24". */

@@ -2,7 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { formatWeek } from '../../format-day.ts';
+import { formatShortWeek, formatWeek } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './planner-header.module.css';
 import type { Week } from './use-week.ts';
@@ -10,8 +10,8 @@ import type { Week } from './use-week.ts';
 export const PlannerTitle = () => {
   const t = useTranslations();
   return (
-    <div>
-      <PageTitle>{t('planner.title')}</PageTitle>
+    <div className={styles.heading}>
+      <PageTitle className={styles.title}>{t('planner.title')}</PageTitle>
       <p className={styles.tagline}>{t('planner.tagline')}</p>
     </div>
   );
@@ -23,7 +23,8 @@ export const WeekNavigation = ({ week: { days, isThisWeek, goTo } }: { readonly 
   return (
     <div className={styles.navigation}>
       <p className={styles.week} aria-live="polite">
-        {formatWeek(days)}
+        <span className={styles.long}>{formatWeek(days)}</span>
+        <span className={styles.short}>{formatShortWeek(days)}</span>
       </p>
       {!isThisWeek && (
         <Button size="small" variant="quiet" onClick={() => goTo(0)}>

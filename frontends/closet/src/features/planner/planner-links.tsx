@@ -1,5 +1,5 @@
 import { LinkRowContent, type LinkRowContentProps, linkRowClass } from '@fitfolk/ui/link-row';
-import { Backpack, Heart } from 'lucide-react';
+import { Backpack, Star } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './planner-links.module.css';
@@ -9,7 +9,7 @@ export const PlannerLinks = () => {
   const t = useTranslations();
   return (
     <ul className={styles.links}>
-      <PlannerLink href="/lookboard" icon={Heart} label={t('planner.openLookboard')} />
+      <PlannerLink href="/lookboard" icon={Star} label={t('planner.openLookboard')} />
       <PlannerLink href="/packing" icon={Backpack} label={t('planner.openPacking')} />
     </ul>
   );

@@ -1,21 +1,25 @@
 import type { WeekStart } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { Button } from '@fitfolk/ui/button';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useRemovals } from '@fitfolk/web-kit/ui-state/removals/use-removals.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { t, useTranslations } from '../../messages/messages.ts';
 import { deleteOutfit, plannedOutfitsQuery } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from './builder/builder-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
+import { FiveDialog } from './five/five-dialog.tsx';
 import styles from './planner.module.css';
 import type { PlannerActions } from './planner-actions.ts';
 import { PlannerTitle, WeekNavigation } from './planner-header.tsx';
 import { PlannerLinks } from './planner-links.tsx';
 import { SuggestionsDialog } from './suggestions/suggestions-dialog.tsx';
 import { TipCard } from './tip-card.tsx';
+import { useParameterOnce } from './use-parameter-once.ts';
 import { useWeek } from './use-week.ts';
 import { Week } from './week.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
@@ -23,7 +27,12 @@ import { WeekSkeleton } from './week-skeleton.tsx';
 const outfitRemoval = { send: deleteOutfit, title: () => t('planner.deleted') };
 
 type OpenDialog =
-  | { readonly kind: 'build'; readonly day: string | null; readonly outfit?: Outfit }
+  | {
+      readonly kind: 'build';
+      readonly day: string | null;
+      readonly outfit?: Outfit;
+      readonly itemId?: string;
+    }
   | { readonly kind: 'move' | 'copy'; readonly outfit: Outfit };
 
 export type PlannerProps = {
@@ -41,7 +50,10 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
   const query = useQuery(plannedOutfitsQuery(profileId, { from, to }));
   const { pending, remove } = useRemovals(outfitRemoval);
   const outfitActions = useOutfitActions();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const itemId = useParameterOnce('with');
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(
+    itemId ? { kind: 'build', day: today, itemId } : undefined,
+  );
   const close = () => setDialog(undefined);
 
   const actions = useMemo(
@@ -60,18 +72,31 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
     <>
       <div className={styles.header}>
         <PlannerTitle />
-        <SuggestionsDialog profileId={profileId} today={today} />
+        <SuggestionsDialog profileId={profileId} today={today} className={styles.suggestions} />
+        <WeekNavigation week={week} />
       </div>
-      <WeekNavigation week={week} />
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
       {query.isPending && <WeekSkeleton />}
       {query.error && !outfits && (
         <LoadError error={query.error} title={t('planner.failed')} onRetry={query.refetch} />
       )}
+      {week.isThisWeek && today === to && (
+        <Button className={styles.nextWeek} onClick={() => week.goTo(1)}>
+          {t('planner.next')}
+          <ChevronRight size={18} aria-hidden="true" />
+        </Button>
+      )}
+      <FiveDialog profileId={profileId} today={today} className={styles.five} />
       <TipCard />
       <PlannerLinks />
       {dialog?.kind === 'build' && (
-        <BuilderDialog profileId={profileId} day={dialog.day} outfit={dialog.outfit} onClose={close} />
+        <BuilderDialog
+          profileId={profileId}
+          day={dialog.day}
+          outfit={dialog.outfit}
+          itemId={dialog.itemId}
+          onClose={close}
+        />
       )}
       {(dialog?.kind === 'move' || dialog?.kind === 'copy') && (
         <DayDialog

@@ -19,11 +19,13 @@ export type BuilderDialogProps = {
   readonly day: string | null;
   /** Outfit to edit; creates a new one if undefined. */
   readonly outfit?: Outfit | undefined;
+  /** Item that a new outfit starts with. */
+  readonly itemId?: string | undefined;
   readonly onClose: () => void;
 };
 
 /** Dialog that creates or edits an outfit. */
-export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialogProps) => {
+export const BuilderDialog = ({ profileId, day, outfit, itemId, onClose }: BuilderDialogProps) => {
   const t = useTranslations();
   const title = outfit ? t('builder.editTitle') : t('builder.title');
   return (
@@ -35,7 +37,7 @@ export const BuilderDialog = ({ profileId, day, outfit, onClose }: BuilderDialog
       className={styles.dialog}
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
-        <LoadedBuilder profileId={profileId} day={day} outfit={outfit} onSaved={onClose} />
+        <LoadedBuilder profileId={profileId} day={day} outfit={outfit} itemId={itemId} onSaved={onClose} />
       </RemoteBoundary>
     </Dialog>
   );

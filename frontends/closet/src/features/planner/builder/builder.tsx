@@ -16,13 +16,17 @@ import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
 import { ItemPicker } from './item-picker.tsx';
 import { Preview } from './preview.tsx';
+import { Tray } from './tray.tsx';
 import { useSaveOutfit } from './use-save-outfit.ts';
 import { useSelectedItems } from './use-selected-items.ts';
+import { useStartWith } from './use-start-with.ts';
 
 export type OutfitBuilderProps = {
   readonly profileId: string;
   readonly day: string | null;
   readonly outfit: Outfit | undefined;
+  /** Item that a new outfit starts with. */
+  readonly itemId?: string | undefined;
   readonly onSaved: () => void;
 };
 
@@ -39,12 +43,17 @@ const toFields = (outfit: Outfit | undefined) => ({
 });
 
 /** Form of an outfit: its items, a preview, name and occasion. */
-export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilderProps) => {
+export const OutfitBuilder = ({ profileId, day, outfit, itemId, onSaved }: OutfitBuilderProps) => {
   const t = useTranslations();
   const draft = useDraft(outfit ? undefined : `outfit:${profileId}:${day}`, toFields(outfit));
   const [{ pieces, ...defaultValues }] = useState(draft.values);
   const { selected: chosen, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
   const { data: closet } = useQuery(itemsQuery(profileId));
+  useStartWith(
+    closet?.find(({ id }) => id === itemId),
+    chosen,
+    toggle,
+  );
   // An item of the draft may have left the closet meanwhile.
   const selected =
     closet && !outfit ? chosen.filter(({ id }) => closet.some((item) => item.id === id)) : chosen;
@@ -93,7 +102,14 @@ export const OutfitBuilder = ({ profileId, day, outfit, onSaved }: OutfitBuilder
         </div>
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" disabled={selected.length === 0} pending={save.isPending}>
+        <Tray items={selected} onRemove={toggle} />
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles.save}
+          disabled={selected.length === 0}
+          pending={save.isPending}
+        >
           {t(save.isPending ? 'builder.saving' : 'builder.save')}
         </Button>
       </DialogActions>

@@ -51,11 +51,19 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <CategoryTabs
+        categories={CATEGORIES.filter((category) => matches.some((item) => item.category === category))}
+      />
       {matches.length === 0 && <p className={styles.noMatches}>{t('builder.noMatches')}</p>}
       {CATEGORIES.map((category) => {
         const inCategory = matches.filter((item) => item.category === category);
         return inCategory.length === 0 ? null : (
-          <section key={category} aria-label={t(`categories.${category}`)}>
+          <section
+            key={category}
+            className={styles.section}
+            data-category={category}
+            aria-label={t(`categories.${category}`)}
+          >
             <h3 className={styles.category}>{t(`categories.${category}`)}</h3>
             <ul className={styles.grid}>
               {inCategory.map((item) => (
@@ -71,6 +79,31 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
         );
       })}
     </fieldset>
+  );
+};
+
+/** Buttons that scroll to a category; they stay in view above the items. */
+const CategoryTabs = ({ categories }: { readonly categories: readonly Category[] }) => {
+  const t = useTranslations();
+  if (categories.length < 2) return null;
+  return (
+    <div className={styles.tabs}>
+      {categories.map((category) => (
+        <button
+          key={category}
+          type="button"
+          className={styles.tab}
+          onClick={({ currentTarget }) =>
+            currentTarget
+              .closest('fieldset')
+              ?.querySelector(`[data-category="${category}"]`)
+              ?.scrollIntoView({ block: 'start' })
+          }
+        >
+          {t(`categories.${category}`)}
+        </button>
+      ))}
+    </div>
   );
 };
 

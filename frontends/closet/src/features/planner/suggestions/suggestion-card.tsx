@@ -1,15 +1,16 @@
 import type { Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
-import { Collage, type CollageItem } from '@fitfolk/ui/collage';
+import { Collage } from '@fitfolk/ui/collage';
+import { IconButton } from '@fitfolk/ui/icon-button';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
-import { itemsQuery } from '../../items/items-api.ts';
 import styles from './suggestion-card.module.css';
+import { useCollageItems } from './use-collage-items.ts';
 import { useSaveSuggestion } from './use-save-suggestion.ts';
 
 export type SuggestionCardProps = {
@@ -27,9 +28,30 @@ export const SuggestionCard = ({ profileId, suggestion, day, today }: Suggestion
   const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
   const collageItems = useCollageItems(profileId, clothingItemIds);
   const { outfit, isPending, save } = useSaveSuggestion(profileId, suggestion);
+  const isSaved = outfit?.isFavorite === true;
   return (
     <li className={styles.card}>
-      <Collage items={collageItems} sizes="11rem" eager />
+      <div className={styles.picture}>
+        <Collage
+          items={collageItems}
+          sizes="(min-width: 64rem) 14rem, 80vw"
+          eager
+          className={styles.collage}
+        />
+        <IconButton
+          label={t(isSaved ? 'suggestions.saved' : 'suggestions.save')}
+          variant="overlay"
+          className={styles.star}
+          disabled={isPending || isSaved}
+          aria-pressed={isSaved}
+          onClick={() => save({ isFavorite: true })}
+        >
+          <Star size={18} fill={isSaved ? 'currentColor' : 'none'} aria-hidden="true" />
+        </IconButton>
+        <VisuallyHidden>
+          <span role="status">{isSaved && t('suggestions.saved')}</span>
+        </VisuallyHidden>
+      </div>
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.reason}>
@@ -44,36 +66,16 @@ export const SuggestionCard = ({ profileId, suggestion, day, today }: Suggestion
           {t(suggestedBy === 'model' ? 'suggestions.byModel' : 'suggestions.byRules')}
         </p>
       </div>
-      <div className={styles.actions}>
-        {outfit?.scheduledDate ? (
-          <Done text={t('suggestions.planned', { day: formatDay(outfit.scheduledDate) })} />
-        ) : (
-          <Button disabled={isPending} onClick={() => save({ scheduledDate: day })}>
-            {day === today ? t('suggestions.planToday') : t('suggestions.plan', { day: formatDay(day) })}
-          </Button>
-        )}
-        {outfit?.isFavorite ? (
-          <Done text={t('suggestions.saved')} />
-        ) : (
-          <Button variant="quiet" disabled={isPending} onClick={() => save({ isFavorite: true })}>
-            <Star size={18} aria-hidden="true" />
-            {t('suggestions.save')}
-          </Button>
-        )}
-      </div>
+      {outfit?.scheduledDate ? (
+        <p className={styles.done} role="status">
+          <Check size={18} aria-hidden="true" />
+          {t('suggestions.planned', { day: formatDay(outfit.scheduledDate) })}
+        </p>
+      ) : (
+        <Button wide disabled={isPending} onClick={() => save({ scheduledDate: day })}>
+          {day === today ? t('suggestions.planToday') : t('suggestions.plan', { day: formatDay(day) })}
+        </Button>
+      )}
     </li>
   );
-};
-
-const Done = ({ text }: { readonly text: string }) => (
-  <p className={styles.done} role="status">
-    <Check size={18} aria-hidden="true" />
-    {text}
-  </p>
-);
-
-/** Returns the suggested items from the closet; empty until it is loaded. */
-const useCollageItems = (profileId: string, itemIds: readonly string[]): readonly CollageItem[] => {
-  const { data = [] } = useQuery(itemsQuery(profileId));
-  return itemIds.flatMap((id) => data.find((item) => item.id === id) ?? []);
 };

@@ -4,8 +4,9 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { useParameterOnce } from '../use-parameter-once.ts';
 import { loadSuggestions } from './load-suggestions.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts';
@@ -14,10 +15,12 @@ import styles from './suggestions-dialog.module.css';
 export type SuggestionsDialogProps = {
   readonly profileId: string;
   readonly today: string;
+  /** Class of the button. */
+  readonly className?: string | undefined;
 };
 
-/** Button that requests suggestions for today, and the dialog that shows them. */
-export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) => {
+/** Button that requests suggestions for today, and the dialog that shows them. A `suggest` in the URL opens it on arrival. */
+export const SuggestionsDialog = ({ profileId, today, className }: SuggestionsDialogProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const { position } = usePosition();
@@ -31,9 +34,14 @@ export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) 
     onSuccess: setRequest,
     onError: toastError,
   });
+  const isRequested = useParameterOnce('suggest') !== null;
+  const openOnArrival = useEffectEvent(() => open.mutate());
+  useEffect(() => {
+    if (isRequested) openOnArrival();
+  }, [isRequested]);
   return (
     <>
-      <Button variant="primary" pending={open.isPending} onClick={() => open.mutate()}>
+      <Button variant="primary" className={className} pending={open.isPending} onClick={() => open.mutate()}>
         {!open.isPending && <Sparkles size={18} aria-hidden="true" />}
         {t(open.isPending ? 'suggestions.loading' : 'suggestions.open')}
       </Button>

@@ -37,17 +37,19 @@ export const Suggestions = ({ request, today }: SuggestionsProps) => {
       {data?.length === 0 && (
         <EmptyState level={3} drawing={<UmbrellaDrawing />} title={t('suggestions.empty')} />
       )}
-      <ul className={styles.list}>
-        {data?.map((suggestion) => (
-          <SuggestionCard
-            key={`${day} ${suggestion.clothingItemIds.join()}`}
-            profileId={request.profileId}
-            suggestion={suggestion}
-            day={day}
-            today={today}
-          />
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((suggestion) => (
+            <SuggestionCard
+              key={`${day} ${suggestion.clothingItemIds.join()}`}
+              profileId={request.profileId}
+              suggestion={suggestion}
+              day={day}
+              today={today}
+            />
+          ))}
+        </ul>
+      )}
     </>
   );
 };

@@ -1,0 +1,62 @@
+import { Button } from '@fitfolk/ui/button';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
+import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+import { CalendarCheck } from 'lucide-react';
+import { use, useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import type { FiveProps } from './five.tsx';
+import styles from './five-dialog.module.css';
+
+const loadFive = memoizedLoad(() => retryLoad(async () => (await import('./five.tsx')).Five));
+
+export type FiveDialogProps = {
+  readonly profileId: string;
+  readonly today: string;
+  /** Class of the button. */
+  readonly className?: string | undefined;
+};
+
+/** Button and dialog that plan the next five weekdays in one pass. */
+export const FiveDialog = ({ profileId, today, className }: FiveDialogProps) => {
+  const t = useTranslations();
+  const [openedAt, setOpenedAt] = useState<number>();
+  const close = () => setOpenedAt(undefined);
+  return (
+    <Dialog
+      open={openedAt !== undefined}
+      onOpenChange={(isOpen) => setOpenedAt(isOpen ? Date.now() : undefined)}
+      title={t('five.title')}
+      closeLabel={t('close')}
+      className={styles.dialog}
+      trigger={
+        <Button className={className}>
+          <CalendarCheck size={18} aria-hidden="true" />
+          {t('five.title')}
+        </Button>
+      }
+    >
+      <RemoteBoundary loading={<FiveSkeleton />}>
+        {openedAt !== undefined && (
+          <LoadedFive profileId={profileId} today={today} openedAt={openedAt} onClose={close} />
+        )}
+      </RemoteBoundary>
+    </Dialog>
+  );
+};
+
+const LoadedFive = (props: FiveProps) => {
+  const Five = use(loadFive());
+  return <Five {...props} />;
+};
+
+const FiveSkeleton = () => {
+  const t = useTranslations();
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Skeleton className={styles.skeleton} />
+    </SkeletonGroup>
+  );
+};
