@@ -21,7 +21,37 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 };
 const openFeed = (user: TestUser) => openPageAs(browser, instance.url, user, { path: '/feed' });
 
+/** Layout shift above which a page feels unstable; a fifth of the limit of the Core Web Vitals. */
+const MAX_LAYOUT_SHIFT = 0.02;
+
+/** Sums the layout shifts of a page from its start. */
+const recordLayoutShift = () => {
+  const total = { layoutShift: 0 };
+  Object.assign(window, total);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total.layoutShift += (entry as unknown as { value: number }).value;
+    Object.assign(window, total);
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
 describe('feed page', () => {
+  it.each([PHONE, { width: 1280, height: 800 }])(
+    'keeps its layout while it loads in $width × $height',
+    async (viewport) => {
+      const user = await createTestUser(instance.url, { name: 'Una' });
+      await createTestPost(user, { caption: 'Steady', isCompetitionEntry: true });
+      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, viewport);
+      await context.addCookies(user.cookies());
+      await page.addInitScript(recordLayoutShift);
+      await page.goto('/feed');
+      await page.getByText('Steady').first().waitFor();
+      await waitUntilIdle();
+      const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+      expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await context.close();
+    },
+  );
+
   it("opens today's entries above the posts by pointer, touch and keyboard", async () => {
     const [ida, kai] = [
       await createTestUser(instance.url, { name: 'Ida' }),
