@@ -21,7 +21,7 @@ type CreatePostDependencies = {
   readonly clock: () => Date;
 };
 
-/** Period in milliseconds after which an author who posts alone is listed again. */
+/** Age in milliseconds from which a post stays listed although its author goes on posting. */
 const RUN_MS = 24 * 3600 * 1000;
 
 export const createCreatePost = (dependencies: CreatePostDependencies) => {
@@ -41,12 +41,12 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
     const { thumbHash } = await requireOwnImage(identity, imageUrl);
     const createdAt = clock();
     const since = new Date(createdAt.getTime() - RUN_MS);
-    // Voters must find every entry of a competition.
-    const isRepeated =
-      !isCompetitionEntry && (await posts.hasTwoNewest({ profileId, accountId: identity.accountId }, since));
-    const post = buildPost(identity, newPost, { thumbHash, createdAt, isRepeated });
+    const post = buildPost(identity, newPost, { thumbHash, createdAt });
+    // Of consecutive posts, others see the two newest.
+    const repeatedId = await posts.findSecondInRow(post, since);
     const stored = unitOfWork(async ({ session, publish }) => {
       await posts.add(post, session);
+      if (repeatedId) await posts.markRepeated(repeatedId, session);
       publish(feedEvents.postCreated, post.id, toPostEventData(post, author.isSeenOutside));
     });
     const winner = await stored.catch(async (error: unknown) => {
@@ -66,7 +66,7 @@ export const createCreatePost = (dependencies: CreatePostDependencies) => {
 const buildPost = (
   { accountId, timeZone }: Identity,
   { profileId, caption, imageUrl, isCompetitionEntry = false, clientId }: NewPost,
-  { thumbHash, createdAt, isRepeated }: Pick<Post, 'thumbHash' | 'createdAt' | 'isRepeated'>,
+  { thumbHash, createdAt }: Pick<Post, 'thumbHash' | 'createdAt'>,
 ): Post => ({
   id: uuidv7(),
   profileId,
@@ -80,6 +80,5 @@ const buildPost = (
   voteCount: 0,
   day: toCalendarDay(createdAt, timeZone),
   createdAt,
-  ...(isRepeated ? { isRepeated } : {}),
   ...(clientId ? { clientId } : {}),
 });

@@ -200,7 +200,7 @@ describe('a post', () => {
 });
 
 describe('a flood of posts', () => {
-  it('shows at most two consecutive posts of a profile to other accounts, and all to its own', async () => {
+  it('shows the two newest consecutive posts of a profile to other accounts, and all to its own', async () => {
     const [ana, ben, eve] = [
       await harness.createMember(),
       await harness.createMember(),
@@ -217,6 +217,8 @@ describe('a flood of posts', () => {
     const flood = (count: number) => Array(count).fill(eve.profileId);
     expect((await listAuthors(ana)).slice(0, 5)).toEqual([...flood(2), ben.profileId, ...flood(2)]);
     expect(await listAuthors(eve)).toEqual([...flood(5), ben.profileId, ...flood(8)]);
+    const { id: newest } = await harness.createPost(eve);
+    expect((await harness.listPosts(ana, { limit: 1 })).map(({ id }) => id)).toEqual([newest]);
   });
 
   it('always shows the entry in the competition, and an author who posts alone on the next day', async () => {

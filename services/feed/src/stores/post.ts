@@ -18,7 +18,7 @@ export type Post = {
   readonly createdAt: Date;
   /** Time at which a parent shared the post although it is older than the visibility of its author. */
   readonly sharedAt?: Date | undefined;
-  /** True for a post that other accounts don't see among everyone's, because two of its author precede it. */
+  /** True for a post that other accounts don't see among everyone's, because two newer ones of its author follow it. */
   readonly isRepeated?: boolean | undefined;
   /** Idempotency key of the request that created it. */
   readonly clientId?: string | undefined;

@@ -79,19 +79,27 @@ export const postsStore = (database: Connection) => {
       return row ? toPost(row) : undefined;
     },
 
-    /** Checks whether the two newest posts are the profile's own. Its account's other posts don't count; they may be hidden. */
-    hasTwoNewest: async (
+    /**
+     * Returns the id of the older of the two newest posts if both are the profile's own and newer than `since`. Its account's
+     * other posts don't count; they may be hidden.
+     */
+    findSecondInRow: async (
       { profileId, accountId }: Pick<Post, 'profileId' | 'accountId'>,
       since: Date,
-    ): Promise<boolean> => {
+    ): Promise<string | undefined> => {
       const newest = await rows
         .find({ $or: [{ profileId }, { accountId: { $ne: accountId } }] }, { profileId: 1, createdAt: 1 })
         .sort(BY_AGE)
         .hint(BY_AGE)
         .limit(2)
         .lean();
-      const own = newest.filter((post) => post.profileId === profileId && post.createdAt > since);
-      return own.length === 2;
+      const [, second] = newest.filter((post) => post.profileId === profileId && post.createdAt > since);
+      return second?._id;
+    },
+
+    /** Hides a post from other accounts among everyone's. Voters must find every entry of a competition, so those stay. */
+    markRepeated: async (id: string, session: ClientSession): Promise<void> => {
+      await rows.updateOne({ _id: id, isCompetitionEntry: false }, { isRepeated: true }, { session });
     },
 
     findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {
