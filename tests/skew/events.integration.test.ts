@@ -96,6 +96,6 @@ describe('event consumers', () => {
     await services.waitUntilIdle();
 
     const { entries } = await user.api(streaksContract).streakHistory({ params: { profileId } });
-    expect(entries).toEqual([{ day: '2026-11-20', reason: 'planned', points: 10 }]);
+    expect(entries).toMatchObject([{ day: '2026-11-20', reason: 'planned', points: 10 }]);
   });
 });

@@ -13,7 +13,7 @@ import {
 
 const DAY_MS = 24 * 3600 * 1000;
 let services: MediaHarness;
-let now: Date;
+let now = new Date();
 beforeAll(async () => {
   services = await startMediaHarness({ clock: () => now, env: { MEDIA_PARALLEL_PICTURES: '4' } });
 });

@@ -75,7 +75,12 @@ describe('createJobScheduler', () => {
     services = await startTestServices([sweeper]);
     await expect.poll(() => floor.checks).toBeGreaterThan(3);
     expect(counts.runs).toBe(0);
-    expect(await services.database('sweeper').collection('leases').countDocuments()).toBe(0);
+    expect(
+      await services
+        .database('sweeper')
+        .collection<{ _id: string }>('leases')
+        .countDocuments({ _id: 'sweep' }),
+    ).toBe(0);
 
     floor.dust = 1;
 
