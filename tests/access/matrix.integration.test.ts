@@ -139,10 +139,15 @@ const readDataOfBea = async (): Promise<Map<string, unknown>> => {
   const reads = new Map<string, unknown>();
   for (const entry of accessCases) {
     if (entry.endpoint.method !== 'GET' || !('schema' in entry.endpoint.success)) continue;
-    const { body } = await send(entry, await entry.accessCase.request(bea, cleo), bea);
-    const data: unknown = JSON.parse(body);
-    // The feed also lists posts of other accounts.
-    reads.set(entry.name, Array.isArray(data) ? data.filter(({ isOwn }) => isOwn !== false) : data);
+    const request = await entry.accessCase.request(bea, cleo);
+    // Newer posts of other accounts would displace those of bea.
+    const isFeed = entry.name === 'feed.listPosts';
+    const { body } = await send(
+      entry,
+      isFeed ? { ...request, query: { of: 'own', limit: '100' } } : request,
+      bea,
+    );
+    reads.set(entry.name, JSON.parse(body));
   }
   return reads;
 };
