@@ -4,8 +4,8 @@ import { LongTestsFirst } from './scripts/long-tests-first.ts';
 /** Sets the timeout of `expect.poll` in milliseconds. It ends before the test timeout, so the failed assertion is reported. */
 const pollTimeout = (timeout: number) => ({ poll: { timeout } });
 
-/** The tests wait for servers and pages half of the time, so two cores serve four of them. */
-const SERVER_WORKERS = 4;
+/** The tests wait for servers and pages a third of the time, so two cores serve three of them. */
+const SERVER_WORKERS = 3;
 
 export default defineConfig({
   test: {
