@@ -2,16 +2,13 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
-import { use } from 'react';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import builderStyles from './builder.module.css';
-import type { OutfitBuilderProps } from './builder.tsx';
 import styles from './builder-dialog.module.css';
 
-const loadBuilder = memoizedLoad(() => retryLoad(async () => (await import('./builder.tsx')).OutfitBuilder));
+const OutfitBuilder = lazyComponent(async () => (await import('./builder.tsx')).OutfitBuilder);
 
 export type BuilderDialogProps = {
   readonly profileId: string;
@@ -37,15 +34,10 @@ export const BuilderDialog = ({ profileId, day, outfit, itemId, onClose }: Build
       className={styles.dialog}
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
-        <LoadedBuilder profileId={profileId} day={day} outfit={outfit} itemId={itemId} onSaved={onClose} />
+        <OutfitBuilder profileId={profileId} day={day} outfit={outfit} itemId={itemId} onSaved={onClose} />
       </RemoteBoundary>
     </Dialog>
   );
-};
-
-const LoadedBuilder = (props: OutfitBuilderProps) => {
-  const Builder = use(loadBuilder());
-  return <Builder {...props} />;
 };
 
 const BuilderSkeleton = () => {

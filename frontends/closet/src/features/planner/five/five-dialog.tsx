@@ -2,15 +2,13 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { CalendarCheck } from 'lucide-react';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
-import type { FiveProps } from './five.tsx';
 import styles from './five-dialog.module.css';
 
-const loadFive = memoizedLoad(() => retryLoad(async () => (await import('./five.tsx')).Five));
+const Five = lazyComponent(async () => (await import('./five.tsx')).Five);
 
 export type FiveDialogProps = {
   readonly profileId: string;
@@ -40,16 +38,11 @@ export const FiveDialog = ({ profileId, today, className }: FiveDialogProps) => 
     >
       <RemoteBoundary loading={<FiveSkeleton />}>
         {openedAt !== undefined && (
-          <LoadedFive profileId={profileId} today={today} openedAt={openedAt} onClose={close} />
+          <Five profileId={profileId} today={today} openedAt={openedAt} onClose={close} />
         )}
       </RemoteBoundary>
     </Dialog>
   );
-};
-
-const LoadedFive = (props: FiveProps) => {
-  const Five = use(loadFive());
-  return <Five {...props} />;
 };
 
 const FiveSkeleton = () => {

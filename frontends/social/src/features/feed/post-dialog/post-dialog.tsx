@@ -3,12 +3,11 @@ import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
-import { use } from 'react';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './post-dialog.module.css';
-import type { PostFormProps } from './post-form.tsx';
+
+const PostForm = lazyComponent(async () => (await import('./post-form.tsx')).PostForm);
 
 export type PostDialogProps = {
   readonly open: boolean;
@@ -33,17 +32,10 @@ export const PostDialog = ({ open, onClose, isEntry, profile, user }: PostDialog
       className={styles.postDialog}
     >
       <RemoteBoundary loading={<FormSkeleton />}>
-        <LoadedForm profile={profile} user={user} isEntry={isEntry} onPosted={onClose} />
+        <PostForm profile={profile} user={user} isEntry={isEntry} onPosted={onClose} />
       </RemoteBoundary>
     </Dialog>
   );
-};
-
-const loadForm = memoizedLoad(() => retryLoad(async () => (await import('./post-form.tsx')).PostForm));
-
-const LoadedForm = (props: PostFormProps) => {
-  const PostForm = use(loadForm());
-  return <PostForm {...props} />;
 };
 
 const FormSkeleton = () => {

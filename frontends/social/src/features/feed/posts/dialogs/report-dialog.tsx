@@ -1,13 +1,12 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { Dialog } from '@fitfolk/ui/dialog';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
+import { Skeleton } from '@fitfolk/ui/skeleton';
 import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
-import { memoizedLoad } from '@fitfolk/web-kit/loading/memoized-load.ts';
-import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
-import { use } from 'react';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useTranslations } from '../../../../messages/messages.ts';
-import styles from './report-dialog.module.css';
-import type { ReportFormProps } from './report-form.tsx';
+import styles from './dialogs.module.css';
+
+const ReportForm = lazyComponent(async () => (await import('./report-form.tsx')).ReportForm);
 
 export type ReportDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
 
@@ -23,26 +22,10 @@ export const ReportDialog = ({ post, onClose }: ReportDialogProps) => {
       closeLabel={t('close')}
     >
       {post && (
-        <RemoteBoundary loading={<FormSkeleton />}>
-          <LoadedForm postId={post.id} onReported={onClose} />
+        <RemoteBoundary loading={<Skeleton className={styles.reportSkeleton} />}>
+          <ReportForm postId={post.id} onReported={onClose} />
         </RemoteBoundary>
       )}
     </Dialog>
-  );
-};
-
-const loadForm = memoizedLoad(() => retryLoad(async () => (await import('./report-form.tsx')).ReportForm));
-
-const LoadedForm = (props: ReportFormProps) => {
-  const ReportForm = use(loadForm());
-  return <ReportForm {...props} />;
-};
-
-const FormSkeleton = () => {
-  const t = useTranslations();
-  return (
-    <SkeletonGroup label={t('loading')}>
-      <Skeleton className={styles.formSkeleton} />
-    </SkeletonGroup>
   );
 };

@@ -1,28 +1,18 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import { Button } from '@fitfolk/ui/button';
-import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
-import { toast } from '@fitfolk/ui/toast';
-import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { Skeleton } from '@fitfolk/ui/skeleton';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
 import { useTranslations } from '../../../../messages/messages.ts';
-import { sharePost } from '../../feed-api.ts';
-import { updateCachedPost } from '../posts-cache.ts';
+import styles from './dialogs.module.css';
+
+const ShareForm = lazyComponent(async () => (await import('./share-form.tsx')).ShareForm);
 
 export type ShareDialogProps = { readonly post: OotdPost | undefined; readonly onClose: () => void };
 
-/** Dialog to show a post from before a parent allowed sharing to everyone. */
+/** Dialog to show a post from before a parent allowed sharing to everyone; its buttons load when it opens. */
 export const ShareDialog = ({ post, onClose }: ShareDialogProps) => {
   const t = useTranslations();
-  const client = useQueryClient();
-  const share = useMutation({
-    mutationFn: sharePost,
-    onSuccess: (shared) => {
-      updateCachedPost(client, shared.id, () => shared);
-      toast({ title: t('feed.postShared') });
-      onClose();
-    },
-    onError: toastError,
-  });
   return (
     <Dialog
       open={post !== undefined}
@@ -31,12 +21,11 @@ export const ShareDialog = ({ post, onClose }: ShareDialogProps) => {
       description={t('feed.shareText')}
       closeLabel={t('close')}
     >
-      <DialogActions>
-        <Button onClick={onClose}>{t('feed.shareCancel')}</Button>
-        <Button variant="primary" pending={share.isPending} onClick={() => post && share.mutate(post.id)}>
-          {t('feed.shareConfirm')}
-        </Button>
-      </DialogActions>
+      {post && (
+        <RemoteBoundary loading={<Skeleton className={styles.shareSkeleton} />}>
+          <ShareForm postId={post.id} onClose={onClose} />
+        </RemoteBoundary>
+      )}
     </Dialog>
   );
 };
