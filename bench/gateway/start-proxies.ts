@@ -5,7 +5,7 @@ import { loadIdentityKeys } from '@fitfolk/dev/launcher/identity-keys';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { installWithApt } from '@fitfolk/dev/provision/install/apt';
-import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { installCaddy } from '@fitfolk/dev/provision/install/caddy';
 import { findOnPath } from '@fitfolk/dev/provision/install/programs';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import {
@@ -18,6 +18,7 @@ import {
 import { connectRedis } from '@fitfolk/service-kit/connections/redis';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { gateway } from '../../gateway/src/service.ts';
+import { getCaddyVersion } from '../../tests/deploy/start-caddy.ts';
 import { toCaddyfile, toNginxConfig } from './peer-configs.ts';
 
 export type ProxyUnderTest = {
@@ -110,11 +111,7 @@ export const startProxies = async (folder: string) => {
   await writeFile(caddyfile, toCaddyfile({ ...configs, port: caddyPort }));
   const caddy = await start(caddyPort, {
     name: 'caddy',
-    command: await installWithGo({
-      program: 'caddy',
-      module: 'github.com/caddyserver/caddy/v2/cmd/caddy',
-      version: '2.11.4',
-    }),
+    command: await installCaddy(getCaddyVersion()),
     args: ['run', '--adapter', 'caddyfile', '--config', caddyfile],
   });
   const own = await start(gatewayPort, {

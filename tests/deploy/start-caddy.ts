@@ -9,7 +9,7 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 const readDeployFile = (name: string): string => readFileSync(join(REPOSITORY_ROOT, 'deploy', name), 'utf8');
 
 /** Returns the version of Caddy in the image of a frontend. */
-const getCaddyVersion = (): string =>
+export const getCaddyVersion = (): string =>
   /^FROM caddy:([\d.]+)-alpine/m.exec(readDeployFile('frontend.Dockerfile'))?.[1] ?? '';
 
 export type Caddy = { readonly url: string; readonly child: Child };
