@@ -95,6 +95,8 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     snapshot: (accountId: string) => readJson(accountKey(accountId)),
     /** The session record in Redis. */
     session: (sid: string) => readJson(sessionKey(hashSessionId(sid))),
+    /** The stored mail queue. */
+    mailQueue: () => services.database('auth').collection('errands'),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     eventsOf: async (accountId: string) => {

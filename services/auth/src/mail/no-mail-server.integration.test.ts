@@ -40,7 +40,7 @@ describe('auth without a mail server', () => {
         (await get(harness, '/internal/development-mails', await harness.createServiceToken())).status,
       ).toBe(404);
       await harness.login(user.username, registration.password, { 'user-agent': 'Firefox/127.0' });
-      expect(await harness.database('auth').collection('errands').countDocuments()).toBe(0);
+      expect(await harness.mailQueue().countDocuments()).toBe(0);
     }));
 
   it('captures the last fifty mails in development', () =>
@@ -54,7 +54,7 @@ describe('auth without a mail server', () => {
       for (const { registration } of users) {
         for (let mail = 0; mail < 5; mail += 1) await requestReset(harness, registration.email);
       }
-      await expect.poll(() => harness.database('auth').collection('errands').countDocuments()).toBe(0);
+      await expect.poll(() => harness.mailQueue().countDocuments()).toBe(0);
 
       const mails = await listCaptured();
       expect(mails).toHaveLength(50);

@@ -47,8 +47,7 @@ const tokensFor = async (email: string, count = 1): Promise<string[]> => {
   await expect.poll(() => mailsTo(email).length).toBe(count);
   return mailsTo(email).map(extractResetToken);
 };
-const queue = () => harness.database('auth').collection('errands');
-const waitForEmptyQueue = () => expect.poll(() => queue().countDocuments()).toBe(0);
+const waitForEmptyQueue = () => expect.poll(() => harness.mailQueue().countDocuments()).toBe(0);
 
 const register = async (overrides: Record<string, unknown> = {}) => {
   const member = await harness.register({ password: 'first-password', ...overrides });
@@ -255,8 +254,8 @@ describe('requestPasswordReset', () => {
 
     await requestReset(ana.email);
     await expect.poll(() => resets.findOne({ _id: ana.user.id })).not.toBeNull();
-    await expect.poll(() => queue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
-    const queued = JSON.stringify(await queue().find().toArray());
+    await expect.poll(() => harness.mailQueue().findOne({ attempts: { $gt: 2 } })).not.toBeNull();
+    const queued = JSON.stringify(await harness.mailQueue().find().toArray());
     mailServer = await startFakeSmtpServer({ port, rejectedAddresses: [UNKNOWN] });
     const [token = ''] = await tokensFor(ana.email);
 
@@ -286,7 +285,7 @@ describe('mail delivery', () => {
     await mailServer.stop();
     const ana = await register();
     await requestReset(ana.email);
-    await expect.poll(() => queue().findOne({ attempts: { $gt: 1 } })).not.toBeNull();
+    await expect.poll(() => harness.mailQueue().findOne({ attempts: { $gt: 1 } })).not.toBeNull();
 
     aheadMs = 25 * HOUR_MS;
     await waitForEmptyQueue();

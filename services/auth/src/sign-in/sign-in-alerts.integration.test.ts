@@ -22,8 +22,6 @@ const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/
 const SAFARI =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
-const queue = () => harness.database('auth').collection('errands');
-
 const join = async () => {
   const { user, registration, api } = await harness.register({ timeZone: 'Europe/Vienna' });
   const { username, password, email } = registration;
@@ -34,7 +32,7 @@ const join = async () => {
     logIn: (userAgent: string) => harness.login(username, password, { 'user-agent': userAgent }),
     /** Mails received so far, once the queue is empty. */
     mails: async () => {
-      await expect.poll(() => queue().countDocuments()).toBe(0);
+      await expect.poll(() => harness.mailQueue().countDocuments()).toBe(0);
       return mailServer.received.filter(({ to }) => to.includes(email));
     },
   };
