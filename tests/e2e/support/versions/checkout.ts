@@ -14,11 +14,11 @@ export type Checkout = {
 
 const SOURCES = ['frontends', 'libs', 'package.json', 'package-lock.json'];
 
-/** Extracts the frontend sources of a commit into a temporary folder and links the installed packages. */
-export const createCheckout = async (ref: string): Promise<Checkout> => {
+/** Extracts the frontend sources of the current commit into a temporary folder and links the installed packages. */
+export const createCheckout = async (): Promise<Checkout> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-version-'));
   const archive = join(folder, 'sources.tar');
-  await runCommand('git', ['archive', '--output', archive, ref, ...SOURCES], { cwd: REPOSITORY_ROOT });
+  await runCommand('git', ['archive', '--output', archive, 'HEAD', ...SOURCES], { cwd: REPOSITORY_ROOT });
   await runCommand('tar', ['-xf', archive], { cwd: folder });
   await linkPackages(folder);
   return {

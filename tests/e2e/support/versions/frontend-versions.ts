@@ -1,9 +1,4 @@
-import { runCommand } from '@fitfolk/dev/processes/run-command';
-import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createCheckout } from './checkout.ts';
-
-/** Folders whose changes affect the frontends. */
-const FRONTEND_SOURCES = ['frontends', 'libs/ui', 'libs/web-kit', 'libs/api-client', 'libs/contracts'];
 
 /** Programs that serve the previous version of the frontends. */
 export type PreviousVersion = {
@@ -22,14 +17,6 @@ export const previousText = {
   settings: 'Previous Settings',
 } as const;
 
-/** Returns the commit before the last change of the frontends. */
-const findPreviousCommit = async (): Promise<string> => {
-  const last = await runCommand('git', ['log', '-2', '--format=%H', '--', ...FRONTEND_SOURCES], {
-    cwd: REPOSITORY_ROOT,
-  });
-  return last.trim().split('\n').at(-1) ?? 'HEAD';
-};
-
 const renderPageModule = (name: string, heading: string): string =>
   `export const ${name} = () => <h1>${heading}</h1>;
 `;
@@ -39,11 +26,11 @@ const bumpPatchVersion = (manifest: string): string =>
   manifest.replace(/"version": "(\d+\.\d+)\.\d+"/, '"version": "$1.99"');
 
 /**
- * Builds the frontends from the commit before their last change, without the files of any other build. Changes titles,
- * versions of shared libraries and the code of some pages, so that the build differs from the current one in any case.
+ * Builds the frontends in a folder of their own, with other titles, other versions of shared libraries and other code of
+ * some pages. Starts from the current commit, because an earlier one may not build.
  */
 export const buildPreviousVersion = async (): Promise<PreviousVersion> => {
-  const checkout = await createCheckout(await findPreviousCommit());
+  const checkout = await createCheckout();
   const { write } = checkout;
   await write('frontends/shell/src/app/messages/en.json', (text) =>
     text.replace('· Fitfolk', `· ${previousText.title}`),
@@ -85,7 +72,7 @@ const throwingPage = "export const StreaksPage = () => { throw new Error('broken
 
 /** Builds broken versions of the social remote. */
 export const buildBrokenRemotes = async (): Promise<BrokenRemotes> => {
-  const { write, build, remove } = await createCheckout('HEAD');
+  const { write, build, remove } = await createCheckout();
   await write('frontends/social/src/features/streaks/streaks-page.tsx', throwingPage);
   const throwing = await build('social');
   await write('libs/web-kit/package.json', (text) => text.replace(/"react": "[^"]*"/, '"react": "99.0.0"'));
