@@ -1,6 +1,6 @@
 import { type ApiClient, createApi } from '@fitfolk/api-client';
 import type { Contract } from '@fitfolk/contracts/core/contract';
-import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
+import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { parseConfig } from '@fitfolk/service-kit/config/config';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { UserError } from '../processes/user-error.ts';
@@ -21,12 +21,13 @@ export const createToolSigner = async (env: NodeJS.ProcessEnv): Promise<Identity
 /** Creates clients that call services directly, at their `<NAME>_URL`, with a service token for every request. */
 export const createServiceClients = async (env: NodeJS.ProcessEnv): Promise<CreateServiceClient> => {
   const signer = await createToolSigner(env);
-  const fetchAsService: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('authorization', `Bearer ${await signer.forService(SERVICE_NAME)}`);
-    return fetch(input, { ...init, headers });
-  };
   return (contract) => {
+    const fetchAsService: typeof fetch = async (input, init) => {
+      const headers = new Headers(init?.headers);
+      const token = await signer.forService(SERVICE_NAME, toAudience(contract));
+      headers.set('authorization', `Bearer ${token}`);
+      return fetch(input, { ...init, headers });
+    };
     const variable = toUrlVariable(contract.service);
     const baseUrl = env[variable];
     if (!baseUrl) throw new UserError(`${variable} is missing.`);

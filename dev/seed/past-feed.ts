@@ -1,6 +1,7 @@
 import { type ApiClient, createApi } from '@fitfolk/api-client';
 import { feedContract } from '@fitfolk/contracts/feed';
 import { feed } from '@fitfolk/feed/service';
+import { toAudience } from '@fitfolk/service-kit/auth/identity';
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { createToolSigner } from '../launcher/service-clients.ts';
 import type { Member } from './household.ts';
@@ -37,6 +38,7 @@ export const startPastFeed = async (env: NodeJS.ProcessEnv): Promise<PastFeed> =
           profiles: profiles.map(({ id, isParent, sharesOutside }) => ({ id, isParent, sharesOutside })),
         },
         '',
+        toAudience(feedContract),
       );
       return createApi(feedContract, {
         baseUrl: services.url('feed'),

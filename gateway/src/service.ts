@@ -1,6 +1,6 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
-import { createIdentitySigner, type IdentitySigner } from '@fitfolk/service-kit/auth/identity';
+import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
@@ -120,7 +120,8 @@ const registerPublicRoutes = (
   if (config.NODE_ENV !== 'production') {
     const auth = serviceClient(authContract);
     registerDevelopmentMail(http, {
-      listMails: async () => auth.as(await signer.forService('gateway')).developmentMails(),
+      listMails: async () =>
+        auth.as(await signer.forService('gateway', toAudience(authContract))).developmentMails(),
     });
   }
   registerPages(http, {
@@ -131,6 +132,9 @@ const registerPublicRoutes = (
     reservedPrefixes: [...RESERVED_PREFIXES, getBucket(config)],
   });
 };
+
+/** Audiences of identity tokens, by the service that receives them. */
+const audiences = new Map(contracts.map((contract) => [contract.service, toAudience(contract)]));
 
 const startAuthentication = (
   context: Context,
@@ -143,12 +147,15 @@ const startAuthentication = (
   const findSession = createSessionFinder({ redis, invalidations, clock });
   const authenticate = createAuthenticator({
     signer,
+    getAudience: (service) => audiences.get(service) ?? [service],
     findSession,
     findAccount: createAccountFinder({
       redis,
       invalidations,
       requestAccount: async (accountId) =>
-        auth.as(await signer.forService('gateway')).accountSnapshot({ params: { accountId } }),
+        auth
+          .as(await signer.forService('gateway', toAudience(authContract)))
+          .accountSnapshot({ params: { accountId } }),
     }),
   });
   return { authenticate, hub: startHub({ subscribeEphemeral, clock, onStop, invalidations, findSession }) };

@@ -21,14 +21,17 @@ type Options = {
 
 /** Registers a route for each public endpoint that checks access and forwards the request to the endpoint's service. */
 export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options }: Options): void => {
+  http.decorateRequest('identityToken', undefined);
   http.removeAllContentTypeParsers();
   // Buffers the whole body (at most 64 KiB), so that slow or aborted uploads never reach a service.
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
-  http.addHook('preParsing', async ({ routeOptions, caller }) => {
-    requireAccess(routeOptions.config.access, caller);
+  http.addHook('preParsing', async (request) => {
+    const { access, service } = request.routeOptions.config;
+    requireAccess(access, request.caller);
+    if (request.caller && service) request.identityToken = await request.caller.createToken(service);
   });
   http.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -52,6 +55,7 @@ const registerRoute = (
     timeoutMs: route.timeoutMs,
     config: {
       access: route.access,
+      service: route.service,
       ...(route.limit === 'default'
         ? {}
         : { rateLimit: toRateLimitOptions(rateLimits[route.limit], limitFactor) }),
@@ -60,7 +64,7 @@ const registerRoute = (
       ...toUpstreamTarget(route, request.params, request.query),
       headers: {
         ...pickHeaders(request.headers, route.headers),
-        ...(request.caller ? { authorization: `Bearer ${request.caller.token}` } : {}),
+        ...(request.identityToken ? { authorization: `Bearer ${request.identityToken}` } : {}),
         ...(route.cookie ? toUpstreamCookie(request, route.cookie, publicOrigin) : {}),
       },
       json: getJsonBody(request),
@@ -83,5 +87,10 @@ const getJsonBody = ({ body }: FastifyRequest): Buffer | undefined =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Service that the route forwards to. */
+    service?: string;
+  }
+  interface FastifyRequest {
+    identityToken: string | undefined;
   }
 }

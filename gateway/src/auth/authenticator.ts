@@ -2,17 +2,18 @@ import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
 import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
-/** Reuse of an identity token in milliseconds: half its lifetime, which leaves 30 s for the longest call. */
-const TOKEN_REUSE_MS = 30_000;
+/** Reuse of an identity token in milliseconds: a third of its lifetime, which leaves 20 s for the longest call. */
+const TOKEN_REUSE_MS = 10_000;
 
 const SESSION_ID = /^[\w-]{20,128}$/;
 
-/** Signed-in account of a request with its identity token. */
+/** Signed-in account of a request. */
 export type Caller = {
   readonly account: AccountSnapshot;
   /** SHA-256 of the session id; key of the session in Redis. */
   readonly sessionHash: string;
-  readonly token: string;
+  /** Returns a token that only a service and those that it calls accept. */
+  createToken(service: string): Promise<string>;
 };
 
 type CachedToken = { readonly version: number; readonly signedAt: number; readonly token: Promise<string> };
@@ -21,19 +22,29 @@ type Dependencies = {
   readonly findSession: (hash: string) => Promise<SessionRecord | undefined>;
   readonly findAccount: (accountId: string) => Promise<AccountSnapshot | undefined>;
   readonly signer: IdentitySigner;
+  /** Returns the audience of the tokens for a service. */
+  readonly getAudience: (service: string) => readonly string[];
 };
 
 /** Creates a function that maps a session id to its caller. It rejects, instead of denying access, when Redis or auth fails. */
-export const createAuthenticator = ({ findSession, findAccount, signer }: Dependencies) => {
-  // Keyed by the cached session object: invalidating the session also drops its token.
-  const tokens = new WeakMap<SessionRecord, CachedToken>();
-  const getToken = (session: SessionRecord, account: AccountSnapshot, hash: string): Promise<string> => {
-    const cached = tokens.get(session);
-    const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
-    if (isFresh && cached.version === account.version) return cached.token;
-    const token = signer.forAccount(account, hash);
-    tokens.set(session, { version: account.version, signedAt: performance.now(), token });
-    return token;
+export const createAuthenticator = ({ findSession, findAccount, signer, getAudience }: Dependencies) => {
+  // Keyed by the cached session object: invalidating the session also drops its tokens.
+  const tokens = new WeakMap<SessionRecord, Map<string, CachedToken>>();
+  const findTokens = (session: SessionRecord): Map<string, CachedToken> => {
+    const found = tokens.get(session) ?? new Map<string, CachedToken>();
+    tokens.set(session, found);
+    return found;
+  };
+  const createToken = (session: SessionRecord, { account, sessionHash }: Omit<Caller, 'createToken'>) => {
+    const cache = findTokens(session);
+    return (service: string): Promise<string> => {
+      const cached = cache.get(service);
+      const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
+      if (isFresh && cached.version === account.version) return cached.token;
+      const token = signer.forAccount(account, sessionHash, getAudience(service));
+      cache.set(service, { version: account.version, signedAt: performance.now(), token });
+      return token;
+    };
   };
   return async (sessionId: string | undefined): Promise<Caller | undefined> => {
     if (!sessionId || !SESSION_ID.test(sessionId)) return undefined;
@@ -41,7 +52,8 @@ export const createAuthenticator = ({ findSession, findAccount, signer }: Depend
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account) return undefined;
-    return { account, sessionHash: hash, token: await getToken(session, account, hash) };
+    const caller = { account, sessionHash: hash };
+    return { ...caller, createToken: createToken(session, caller) };
   };
 };
 export type Authenticate = ReturnType<typeof createAuthenticator>;

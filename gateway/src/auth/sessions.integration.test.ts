@@ -25,7 +25,7 @@ const getCurrentUser = (cookie?: string) =>
 const getUpstreamIdentity = async (cookie: string): Promise<Identity> => {
   const response = await getCurrentUser(cookie);
   const token = response.json().headers.authorization?.replace('Bearer ', '') ?? '';
-  const caller = await createIdentityVerifier(() => gateway.url)(token);
+  const caller = await createIdentityVerifier('auth', () => gateway.url)(token);
   if (caller.kind !== 'account') throw new Error('The token is not an account token');
   return caller.identity;
 };
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(identity.plan).toBe('pro');
     const call = gateway.upstream.received.findLast(({ url }) => url === `/internal/accounts/${account.id}`);
     const token = call?.headers.authorization?.replace('Bearer ', '') ?? '';
-    expect(await createIdentityVerifier(() => gateway.url)(token)).toEqual({
+    expect(await createIdentityVerifier('auth', () => gateway.url)(token)).toEqual({
       kind: 'service',
       service: 'gateway',
     });

@@ -22,7 +22,11 @@ const startLive = async () => {
   http.decorateRequest('caller', undefined);
   http.addHook('onRequest', async (request) => {
     const { cookie } = request.headers;
-    request.caller = { account: createAccount(cookie), sessionHash: cookie ?? '', token: '' };
+    request.caller = {
+      account: createAccount(cookie),
+      sessionHash: cookie ?? '',
+      createToken: async () => '',
+    };
   });
   registerLiveStream(http, hub, () => new Date());
   await http.listen({ host: '127.0.0.1', port: 0 });

@@ -80,6 +80,7 @@ export const startTestServices = async (
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
   const databases = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => database(name));
   const url = (service: string) => running.url(service);
+  const audience = services.map(({ name }) => name);
 
   return {
     namespace,
@@ -88,10 +89,10 @@ export const startTestServices = async (
     url,
     getMetrics: async () => (running.metricsUrl ? (await fetch(running.metricsUrl)).text() : ''),
     database,
-    createUser: (options) => createTestUser(signer, url, options),
-    createServiceToken: () => signer.forService('test'),
+    createUser: (options) => createTestUser(signer, url, { audience, ...options }),
+    createServiceToken: () => signer.forService('test', audience),
     asService: async (contract) => {
-      const authorization = `Bearer ${await signer.forService('test')}`;
+      const authorization = `Bearer ${await signer.forService('test', audience)}`;
       return createApi(contract, { baseUrl: url(contract.service), headers: () => ({ authorization }) });
     },
     listPublished: (service) => listPublishedEvents(database(service), namespace),

@@ -16,6 +16,8 @@ export type TestUser = {
 export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
   /** Session that the token belongs to; random by default. */
   readonly sessionHash?: string;
+  /** Services that accept the token. */
+  readonly audience?: readonly string[];
 };
 
 /** Creates a private Ed25519 key set like the one that the gateway signs with. */
@@ -28,7 +30,7 @@ export const createIdentityKeys = () => {
 export const createTestUser = async (
   signer: IdentitySigner,
   getUrl: (service: string) => string,
-  { sessionHash, ...options }: TestUserOptions = {},
+  { sessionHash, audience = [], ...options }: TestUserOptions = {},
 ): Promise<TestUser> => {
   const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
   const snapshot: AccountSnapshot = {
@@ -41,7 +43,7 @@ export const createTestUser = async (
     ...options,
     profiles,
   };
-  const token = await signer.forAccount(snapshot, sessionHash ?? randomBytes(32).toString('hex'));
+  const token = await signer.forAccount(snapshot, sessionHash ?? randomBytes(32).toString('hex'), audience);
   return {
     accountId: snapshot.id,
     profileId: profiles[0]?.id ?? '',

@@ -34,7 +34,7 @@ export const auth = defineService({
   config: AuthConfig,
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
-  calls: ['gateway', 'media'],
+  calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
     const snapshots = createSnapshots(redis);

@@ -22,7 +22,7 @@ export const closet = defineService({
   version: manifest.version,
   config: ClosetConfig,
   needs: ['mongo', 'events'],
-  calls: ['gateway', 'media'],
+  calls: ['gateway', ...closetContract.calls],
   start({ config, database, http, verify, clock, unitOfWork, subscribe, onErase, serviceClient, onStop }) {
     const images = createClosetImages(serviceClient(mediaContract));
     const stores = { items: itemsStore(database), itemCounts: itemCountsStore(database) };

@@ -33,7 +33,7 @@ export const feed = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
-  calls: ['gateway', 'auth', 'media'],
+  calls: ['gateway', ...feedContract.calls],
   start({ database, http, verify, clock, log, unitOfWork, subscribe, schedule, onErase, serviceClient }) {
     const stores = openStores(database);
     const lock = createTransactionLock(database);

@@ -26,7 +26,7 @@ export const outfits = defineService({
   version: manifest.version,
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
-  calls: ['gateway', 'closet'],
+  calls: ['gateway', ...outfitsContract.calls],
   start(context) {
     const { config, database, redis, http, verify, clock, log, unitOfWork } = context;
     const stores = { closetItems: closetItemsStore(database), outfits: outfitsStore(database) };

@@ -18,7 +18,7 @@ export const packing = defineService({
   version: manifest.version,
   config: z.object({}),
   needs: ['mongo', 'events'],
-  calls: ['gateway', 'closet'],
+  calls: ['gateway', ...packingContract.calls],
   start({ database, http, verify, clock, unitOfWork, serviceClient, onErase }) {
     const closet = createClosetClient(serviceClient(closetContract));
     const store = listsStore(database);

@@ -27,6 +27,7 @@ export * from './auth/verification.ts';
 
 export const authContract = defineContract({
   service: 'auth',
+  calls: ['media'],
   endpoints: {
     ...signInEndpoints,
     ...externalEndpoints,

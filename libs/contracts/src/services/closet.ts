@@ -154,6 +154,7 @@ export const closetEvents = {
 
 export const closetContract = defineContract({
   service: 'closet',
+  calls: ['media'],
   endpoints: {
     listItems: defineEndpoint({
       method: 'GET',

@@ -95,6 +95,7 @@ export type ReportedPost = z.infer<typeof ReportedPost>;
 
 export const feedContract = defineContract({
   service: 'feed',
+  calls: ['auth', 'media'],
   endpoints: {
     listPosts: defineEndpoint({
       method: 'GET',

@@ -113,6 +113,7 @@ export const outfitsEvents = {
 
 export const outfitsContract = defineContract({
   service: 'outfits',
+  calls: ['closet'],
   endpoints: {
     listOutfits: defineEndpoint({
       method: 'GET',

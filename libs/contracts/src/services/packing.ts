@@ -96,6 +96,7 @@ const ListParams = z.object({ listId: Id });
 
 export const packingContract = defineContract({
   service: 'packing',
+  calls: ['closet'],
   endpoints: {
     listPackingLists: defineEndpoint({
       method: 'GET',

@@ -1,13 +1,15 @@
 import { AccountSnapshot, AccountType, Plan } from '@fitfolk/contracts/auth';
+import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 
-const AUDIENCE = 'internal';
+/** Audience of tokens that a gateway of an earlier release issues. */
+const EARLIER_AUDIENCE = 'internal';
 const ALGORITHM = 'EdDSA';
 /** Lifetime of an identity token, in seconds. */
-export const IDENTITY_TTL_S = 60;
+const IDENTITY_TTL_S = 30;
 
 const AccountClaims = z.object({
   sub: z.string(),
@@ -42,9 +44,10 @@ export type Caller =
   | { readonly kind: 'account'; readonly identity: Identity }
   | { readonly kind: 'service'; readonly service: string };
 
+/** Signs tokens that only the services of their audience accept. */
 export type IdentitySigner = {
-  forAccount(snapshot: AccountSnapshot, sessionHash: string): Promise<string>;
-  forService(service: string): Promise<string>;
+  forAccount(snapshot: AccountSnapshot, sessionHash: string, audience: readonly string[]): Promise<string>;
+  forService(service: string, audience: readonly string[]): Promise<string>;
   /** Public keys for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
 };
@@ -63,29 +66,36 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
   const [first] = privateJwks.keys;
   if (!first) throw new Error('The identity key set is empty');
   const key = await importJWK(first, ALGORITHM);
-  const sign = (claims: JWTPayload) =>
+  const sign = (claims: JWTPayload, audience: readonly string[]) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, ...(first.kid ? { kid: first.kid } : {}) })
-      .setAudience(AUDIENCE)
+      .setAudience([...audience])
       .setIssuedAt()
       .setExpirationTime(`${IDENTITY_TTL_S}s`)
       .sign(key);
   return {
-    forAccount: ({ id, version: _, ...account }, sessionHash) =>
-      sign({ sub: id, sid: sessionHash, ...account }),
-    forService: (service) => sign({ service }),
+    forAccount: ({ id, version: _, ...account }, sessionHash, audience) =>
+      sign({ sub: id, sid: sessionHash, ...account }, audience),
+    forService: (service, audience) => sign({ service }, audience),
     jwks: { keys: privateJwks.keys.map(toPublicKey) },
   };
 };
 
 export type IdentityVerifier = (token: string) => Promise<Caller>;
 
-/** Creates a verifier that uses the gateway's published keys, fetched on first use and cached. */
-export const createIdentityVerifier = (gatewayUrl: () => string): IdentityVerifier => {
+/**
+ * Returns the audience of tokens for the callers of a service. It includes the services that this one calls on their
+ * behalf, so that a service that is taken over can't use the tokens that it receives anywhere else.
+ */
+export const toAudience = ({ service, calls = [] }: Contract): string[] => [service, ...calls];
+
+/** Creates a verifier of a service's tokens that uses the gateway's published keys, fetched on first use and cached. */
+export const createIdentityVerifier = (service: string, gatewayUrl: () => string): IdentityVerifier => {
+  const audience = [service, EARLIER_AUDIENCE];
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
   return async (token) => {
     keys ??= createRemoteJWKSet(new URL('/.well-known/jwks.json', gatewayUrl()), { timeoutDuration: 2000 });
-    const { payload } = await jwtVerify(token, keys, { audience: AUDIENCE, algorithms: [ALGORITHM] });
+    const { payload } = await jwtVerify(token, keys, { audience, algorithms: [ALGORITHM] });
     return toCaller(payload, token);
   };
 };

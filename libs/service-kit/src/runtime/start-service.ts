@@ -37,7 +37,7 @@ export const startService = async (
     http,
     log,
     clock,
-    verify: createIdentityVerifier(() => urls.get('gateway')),
+    verify: createIdentityVerifier(name, () => urls.get('gateway')),
     serviceUrl: urls.get,
     serviceClient: (contract) => createServiceClient(contract, urls.get, tracer),
     tracer,

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { errors } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIdentityKeys } from '../../testing/test-user.ts';
+import { createIdentitySigner, createIdentityVerifier, type IdentitySigner, toAudience } from './identity.ts';
+
+const http = Fastify();
+let signer: IdentitySigner;
+let url: string;
+beforeAll(async () => {
+  signer = await createIdentitySigner(createIdentityKeys());
+  http.get('/.well-known/jwks.json', () => signer.jwks);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+});
+afterAll(() => http.close());
+
+const verify = (service: string, token: string) => createIdentityVerifier(service, () => url)(token);
+const feed = { service: 'feed', calls: ['media'], endpoints: {}, events: {} };
+
+describe('an identity token', () => {
+  it.each(['feed', 'media'])('for feed is accepted by %s', async (service) => {
+    const token = await signer.forService('gateway', toAudience(feed));
+
+    expect(await verify(service, token)).toEqual({ kind: 'service', service: 'gateway' });
+  });
+
+  it('for feed is rejected by a service that feed does not call', async () => {
+    const token = await signer.forService('gateway', toAudience(feed));
+
+    await expect(verify('closet', token)).rejects.toThrow(errors.JWTClaimValidationFailed);
+  });
+});
