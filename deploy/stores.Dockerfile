@@ -10,13 +10,15 @@ CMD ["nats-server", "--config", "/etc/nats/fitfolk.conf"]
 FROM versity/versitygw:v1.8.0 AS objects
 RUN mkdir -p /data/objects /data/metadata && chown -R 1000:1000 /data
 USER 1000:1000
+COPY deploy/start-objects.sh /usr/local/bin/
+ENTRYPOINT ["/bin/sh", "/usr/local/bin/start-objects.sh"]
 # Sidecar files instead of extended attributes, which not every file system supports.
 CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet", "--keep-alive", "posix", "--sidecar", "/data/metadata", "/data/objects"]
 
-# Creates the gateway's signing keys on the first run, and refuses to publish development to other machines.
-FROM node:24.21.0-bookworm-slim AS keys
-WORKDIR /keys
-RUN chmod 1777 .
-COPY dev/launcher/identity-keys.ts dev/launcher/prepare-containers.ts ./
+# Creates keys and passwords on the first run, and refuses to publish development to other machines.
+FROM node:24.21.0-bookworm-slim AS secrets
+WORKDIR /app
+RUN mkdir /secrets && chown 1000:1000 /secrets
+COPY dev/launcher/container-secrets.ts dev/launcher/identity-keys.ts dev/launcher/prepare-containers.ts ./
 USER 1000:1000
-CMD ["node", "prepare-containers.ts", "."]
+CMD ["node", "prepare-containers.ts", "/secrets"]

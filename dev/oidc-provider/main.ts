@@ -1,22 +1,28 @@
 /** Runs the development OIDC provider as a process of its own, configured by auth's OIDC_… variables and PUBLIC_ORIGIN. */
-import { formatError, UserError } from '../processes/user-error.ts';
+import { parseConfig } from '@fitfolk/service-kit/config/config';
+import { z } from 'zod';
+import { formatError } from '../processes/user-error.ts';
 import { listen } from './listen.ts';
 
-const readVariable = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new UserError(`${name} is missing.`);
-  return value;
-};
+const Settings = z.object({
+  HOST: z.string(),
+  PORT: z.coerce.number().int(),
+  OIDC_ISSUER: z.string(),
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string(),
+  PUBLIC_ORIGIN: z.string(),
+});
 
 try {
+  const { settings } = parseConfig({ settings: Settings }, process.env);
   const provider = await listen(
     {
-      issuer: readVariable('OIDC_ISSUER'),
-      clientId: readVariable('OIDC_CLIENT_ID'),
-      clientSecret: readVariable('OIDC_CLIENT_SECRET'),
-      redirectUris: [`${readVariable('PUBLIC_ORIGIN')}/api/auth/oidc/callback`],
+      issuer: settings.OIDC_ISSUER,
+      clientId: settings.OIDC_CLIENT_ID,
+      clientSecret: settings.OIDC_CLIENT_SECRET,
+      redirectUris: [`${settings.PUBLIC_ORIGIN}/api/auth/oidc/callback`],
     },
-    { host: readVariable('HOST'), port: Number(readVariable('PORT')) },
+    { host: settings.HOST, port: settings.PORT },
   );
   process.once('SIGTERM', () => void provider.stop());
 } catch (error) {

@@ -4,8 +4,8 @@ import { type Container, docker, getHealth, getServiceName } from './support/con
 import { printFigures } from './support/figures.ts';
 import { createStack, type Stack } from './support/stack.ts';
 
-/** The one container that exits, after it created the signing keys. */
-const ONE_SHOT = 'keys';
+/** The one container that exits, after it created the secrets. */
+const ONE_SHOT = 'secrets';
 
 let stack: Stack;
 let containers: readonly Container[];
@@ -88,6 +88,59 @@ describe('docker compose up', () => {
       await docker(['network', 'ls', '--quiet', '--filter', `label=com.docker.compose.network=stores`])
     ).split('\n');
     expect(await docker(['network', 'inspect', '--format', '{{.Internal}}', network ?? ''])).toBe('true\n');
+  });
+
+  it('lets a service read its own data only', async () => {
+    const run = async (service: string, script: string) =>
+      (
+        await stack.run(['exec', '--no-TTY', service, 'node', '--input-type=module', '--eval', script])
+      ).trim();
+    const findOne = (service: string, database: string) =>
+      run(
+        service,
+        `
+        import { readFileSync } from 'node:fs';
+        import mongoose from 'mongoose';
+        const connection = await mongoose.createConnection(readFileSync('/secrets/mongodb-uri', 'utf8')).asPromise();
+        const find = () => connection.useDb('${database}').collection('outbox').findOne();
+        console.log(await find().then(() => 'allowed', ({ codeName }) => codeName));
+        await connection.close();
+        `,
+      );
+    const getKey = (service: string, key: string) =>
+      run(
+        service,
+        `
+        import { readFileSync } from 'node:fs';
+        import { Redis } from 'ioredis';
+        const redis = new Redis(readFileSync('/secrets/redis-url', 'utf8'));
+        console.log(await redis.get('${key}').then(() => 'allowed', ({ message }) => message.split(' ')[0]));
+        redis.disconnect();
+        `,
+      );
+
+    expect(await findOne('streaks', 'fitfolk_streaks')).toBe('allowed');
+    expect(await findOne('streaks', 'fitfolk_auth')).toBe('Unauthorized');
+    expect(await getKey('outfits', 'fitfolk:weather:0')).toBe('allowed');
+    expect(await getKey('outfits', 'fitfolk:session:0')).toBe('NOPERM');
+  });
+
+  it('lets a service publish its own events only', async () => {
+    const publish = (subject: string) =>
+      stack.run([
+        ...['exec', '--no-TTY', 'streaks', 'node', '--input-type=module', '--eval'],
+        `
+        import { readFileSync } from 'node:fs';
+        import { connectNats } from '@fitfolk/service-kit/connections/nats';
+        const nats = await connectNats(readFileSync('/secrets/nats-url', 'utf8'), 'test');
+        const reply = nats.js.publish('${subject}', '{}', { expect: { streamName: 'EV_NONE' } });
+        console.log(await reply.then(() => 'stored', ({ message }) => message));
+        await nats.close();
+        `,
+      ]);
+
+    expect(await publish('fitfolk.streaks.test')).toMatch(/expected stream does not match/);
+    expect(await publish('fitfolk.auth.account.deleted')).toMatch(/[Pp]ermissions? [Vv]iolation|denied/);
   });
 
   it('logs JSON in the services and the frontends', async () => {

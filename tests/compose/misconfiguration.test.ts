@@ -19,8 +19,8 @@ describe('a container with a wrong setting', () => {
     [
       'there are no signing keys',
       'gateway',
-      'LOG_LEVEL',
-      'info',
+      'IDENTITY_KEYS_FILE',
+      '/secrets/missing',
       /IDENTITY_KEYS_FILE: .+ cannot be read; .+\.$/,
     ],
     ['Redis has a password', 'auth', 'REDIS_URL', 'redis://{}-locked:6379', /NOAUTH .+\.$/],
@@ -51,7 +51,7 @@ describe('a container with a wrong setting', () => {
     [
       'MongoDB is not set',
       'streaks',
-      'MONGODB_URI',
+      'MONGODB_URI_FILE',
       '',
       /^The configuration is invalid: MONGODB_URI: Required\.$/,
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const NatsConfig = z.object({
   NATS_URL: z.string().min(1).meta({
-    description: 'URL of NATS with JetStream, which carries the events.',
+    description: 'URL of NATS with JetStream, which carries the events; may contain a user and a password.',
     example: 'nats://localhost:4222',
     secret: true,
   }),

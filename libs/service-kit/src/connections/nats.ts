@@ -13,10 +13,23 @@ export type NatsConnection = {
 
 const FLUSH_LIMIT_MS = 1000;
 
+/**
+ * Returns the options for servers whose first URL may contain a user and a password. Replies to a user have a subject of
+ * their own, so that NATS can keep them from other users.
+ */
+const toServerOptions = (urls: string) => {
+  const servers = urls.split(',');
+  const { username, password } = new URL(servers[0]?.includes('://') ? servers[0] : `nats://${servers[0]}`);
+  const hosts = servers.map((server) => server.replace(/[^/@]*@/, ''));
+  if (!username) return { servers: hosts };
+  const user = decodeURIComponent(username);
+  return { servers: hosts, user, pass: decodeURIComponent(password), inboxPrefix: `_INBOX_${user}` };
+};
+
 /** Connects to NATS and reconnects without limit. */
-export const connectNats = async (url: string, name: string): Promise<NatsConnection> => {
+export const connectNats = async (urls: string, name: string): Promise<NatsConnection> => {
   const connection = await connect({
-    servers: url.split(','),
+    ...toServerOptions(urls),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
