@@ -61,15 +61,23 @@ describe('two replicas of each service and frontend', () => {
     for (const name of [...SERVICES, ...FRONTENDS])
       await stack.up(['--no-deps', '--no-recreate', '--scale', `${name}=2`, name], NEXT);
     const loads = await Promise.all(Array.from({ length: 6 }, () => startLoad(stack.url)));
+    const { person, profileId } = await createTestFamily(stack.url);
+    // The load does not read streaks. Simultaneous requests need connections of their own, which reach both replicas.
+    const readStreaks = () =>
+      Promise.all(Array.from({ length: 20 }, () => person.fetch(`/api/style-streaks/${profileId}`)));
 
     for (const service of SERVICES) {
       const replicas = await stack.containers([service]);
       expect(replicas).toHaveLength(2);
       for (const { Id } of replicas) {
         await expect
-          .poll(async () => /"route":"\/(api|internal)/.test(await docker(['logs', Id])), {
-            message: service,
-          })
+          .poll(
+            async () => {
+              if (service === 'streaks') await readStreaks();
+              return /"route":"\/(api|internal)/.test(await docker(['logs', Id]));
+            },
+            { message: service },
+          )
           .toBe(true);
       }
     }
