@@ -23,7 +23,9 @@ const listPublishedItemIds = async (namespace: string): Promise<string[]> => {
 
 describe('closet after a crash', () => {
   it(`keeps acknowledged items and their events through ${ROUNDS} kills with SIGKILL`, async () => {
-    const instance = await startInstance();
+    const instance = await startInstance({ apart: true });
+    const service = instance.processes().find(({ name }) => name === 'closet');
+    if (!service) throw new Error('There is no closet');
     try {
       const ana = await createTestUser(instance.url);
       const profileId = ana.profile.id;
@@ -33,7 +35,8 @@ describe('closet after a crash', () => {
           body: { profileId, name: `Round ${round}`, category: 'tops' },
         });
         acknowledged.push(item.id);
-        await instance.crashAndRestart();
+        await service.kill();
+        await service.restart();
       }
 
       const items = await ana.closet.listItems({ params: { profileId } });
