@@ -15,6 +15,9 @@ ENTRYPOINT ["/bin/sh", "/usr/local/bin/start-objects.sh"]
 # Sidecar files instead of extended attributes, which not every file system supports.
 CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet", "--keep-alive", "posix", "--sidecar", "/data/metadata", "/data/objects"]
 
+FROM prom/prometheus:v3.5.0 AS metrics
+COPY deploy/prometheus.yml deploy/alerts.yml /etc/prometheus/
+
 # Creates keys and passwords on the first run, and refuses to publish development to other machines.
 FROM node:24.21.0-bookworm-slim AS secrets
 WORKDIR /app

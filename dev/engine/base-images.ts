@@ -7,7 +7,7 @@ import { UserError } from '../processes/user-error.ts';
 import { createDebianRoot } from './debian-root.ts';
 import type { Docker } from './docker.ts';
 import { listBaseImages } from './named-images.ts';
-import { SUBSTITUTES } from './substitutes.ts';
+import { OPTIONAL_IMAGES, SUBSTITUTES } from './substitutes.ts';
 
 /** Label of a substitute; its value is the origin of its programs. */
 export const SUBSTITUTE_LABEL = 'org.fitfolk.substitute';
@@ -47,6 +47,7 @@ const describeSubstitute = (origin: string): string => `substitute made of ${ori
 
 const makeSubstitute = async (docker: Docker, image: string, log: Log): Promise<string> => {
   const [repository = '', tag = ''] = image.split(':');
+  if (OPTIONAL_IMAGES.has(repository)) return 'unavailable without its registry';
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-image-'));
   try {
     if (repository === 'debian') return await importDebian(docker, image, folder);

@@ -48,6 +48,9 @@ const createGoSubstitute = (program: string, install: (version: string) => Promi
   },
 });
 
+/** Images that no package registry has the programs of. The stack runs without them. */
+export const OPTIONAL_IMAGES: ReadonlySet<string> = new Set(['jaegertracing/jaeger']);
+
 /** Substitutes by the repository of the image that they replace. */
 export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
   node: {
@@ -71,6 +74,7 @@ export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {
     },
   },
   busybox: { origin: "Debian's busybox", dockerfile: 'busybox', prepare: async () => {} },
+  'prom/prometheus': { origin: "Debian's prometheus", dockerfile: 'prometheus', prepare: async () => {} },
   redis: { origin: "Debian's redis-server", dockerfile: 'redis', prepare: async () => {} },
   nats: createGoSubstitute('nats-server', (version) =>
     installWithGo({ program: 'nats-server', module: 'github.com/nats-io/nats-server/v2', version }),

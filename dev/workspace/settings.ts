@@ -77,6 +77,12 @@ export const ComposeSettings = z.object({
   MAIL_PORT: z.string().default('8025').meta({
     description: 'Port on this machine at which the mail catcher shows mails.',
   }),
+  PROMETHEUS_PORT: z.string().default('9090').meta({
+    description: 'Port on this machine of Prometheus, which the profile `observability` runs.',
+  }),
+  JAEGER_PORT: z.string().default('16686').meta({
+    description: 'Port on this machine of Jaeger, which the profile `observability` runs.',
+  }),
   OIDC_PROVIDER_PORT: z.string().default('4000').meta({
     description: 'Port on this machine of the development OpenID provider, `identity.localhost`.',
   }),

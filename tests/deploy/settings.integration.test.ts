@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { RuntimeSettings } from '@fitfolk/dev/workspace/settings';
 import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { requireServiceUrls, toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../all-in-one/src/services.ts';
 import { sections } from '../../scripts/docs/sections.ts';
 import { type Compose, readCompose } from './compose.ts';
@@ -16,10 +19,15 @@ import { readImageSettings } from './image-settings.ts';
 const ENGINE_START_MS = 300_000;
 
 let compose: Compose;
+/** Content of the volume from which each container mounts its folder. */
+let secrets: string;
 beforeAll(async () => {
-  // The keys container creates it and passes it as a file.
-  compose = await readCompose({ IDENTITY_KEYS: '{"keys":[{"kty":"OKP"}]}' });
+  compose = await readCompose();
+  secrets = await mkdtemp(join(tmpdir(), 'secrets-'));
+  const script = join(REPOSITORY_ROOT, 'dev/launcher/prepare-containers.ts');
+  await runCommand(process.execPath, [script, secrets], { cwd: REPOSITORY_ROOT });
 }, ENGINE_START_MS);
+afterAll(() => rm(secrets, { recursive: true }));
 
 const listSchemas = ({ config, needs }: AnyService) => ({
   base: BaseConfig,
@@ -27,8 +35,14 @@ const listSchemas = ({ config, needs }: AnyService) => ({
   ...Object.fromEntries(needs.map((need) => [need, resourceConfig[need]])),
 });
 
+/** Returns the variables of a container, with the paths of its mounted secrets on this machine. */
 const getEnvironment = ({ name }: AnyService): Record<string, string> =>
-  compose.services[name]?.environment ?? {};
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([variable, value]) => [
+      variable,
+      value.replace(/^\/secrets/, join(secrets, name)),
+    ]),
+  );
 
 const backendImage = readImageSettings('deploy/backend.Dockerfile');
 const frontendNames = findDeployables().flatMap(({ name, isFrontend }) => (isFrontend ? [name] : []));
