@@ -51,7 +51,7 @@ USER 1000:1000
 RUN ["node", "--input-type=module", "--eval", "await import('@fitfolk/service-kit/runtime/run-services'); await import('./src/service.ts')"]
 EXPOSE 3000
 # A check starts Node. On a slow machine, more frequent ones would delay the start that they wait for.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --start-interval=2s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=90s --start-interval=2s --retries=3 \
     CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # SIGTERM reaches node directly, which finishes open requests before it exits.
 STOPSIGNAL SIGTERM
