@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tryLock } from './locks.ts';
 import { UserError } from './user-error.ts';
 
+type PortRange = { readonly first: number; readonly last: number };
+
 /** Below the kernel's ephemeral range, so that no outgoing connection takes a port after it was found free. */
-const FIRST_PORT = 20_000;
-const LAST_PORT = 32_000;
+const FREE_PORTS: PortRange = { first: 20_000, last: 32_000 };
 const MAX_ATTEMPTS = 100;
 const assignedPorts = new Set<number>();
 
@@ -15,15 +17,18 @@ const listenOnce = async (port: number, host: string): Promise<void> => {
   await once(server, 'close');
 };
 
-/** Returns a free loopback port that this process has not returned before. */
-export const findFreePort = async (): Promise<number> => {
+/** Name of the lock of a port, which this process keeps until it exits, because the port is used some time later. */
+export const toPortLock = (port: number): string => `port ${port}`;
+
+/** Returns a free loopback port that neither this process nor another running one has returned. */
+export const findFreePort = async ({ first, last }: PortRange = FREE_PORTS): Promise<number> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
+    const port = first + Math.floor(Math.random() * (last - first + 1));
     if (assignedPorts.has(port)) continue;
     assignedPorts.add(port);
-    if (await isPortFree(port)) return port;
+    if ((await tryLock(toPortLock(port))) && (await isPortFree(port))) return port;
   }
-  throw new UserError(`No free port was found between ${FIRST_PORT} and ${LAST_PORT} on 127.0.0.1.`);
+  throw new UserError(`No free port was found between ${first} and ${last} on 127.0.0.1.`);
 };
 
 /** Returns whether a loopback port has no listener. */
