@@ -11,6 +11,7 @@ import { createMailTokens } from './mail/mail-tokens.ts';
 import { createNotifyOwner } from './mail/notify-owner.ts';
 import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
 import { createFailedLogins } from './passwords/failed-logins.ts';
+import { createGuessDelays } from './passwords/guess-delays.ts';
 import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
@@ -19,6 +20,7 @@ import { createRequireConfirmation } from './sessions/confirmation.ts';
 import { createDevices } from './sessions/devices.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
@@ -45,11 +47,13 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const passwordHasher = await createPasswordHasher();
   const commonPasswords = usesBlocklist(config) ? await loadCommonPasswords() : noCommonPasswords;
   const failedLogins = createFailedLogins(redis);
+  const guessDelays = createGuessDelays(redis, clock);
   const verifyPassword = createVerifyPassword({ passwordHasher, failedLogins });
   const confirmPassword = createConfirmPassword(verifyPassword);
 
   const sessions = createSessions(redis, clock);
   const sessionCookie = createSessionCookie(publicOrigin);
+  const knownDevices = createKnownDevices(publicOrigin, clock);
   const requireConfirmation = createRequireConfirmation(sessions, clock);
 
   const resetTokens = createMailTokens({
@@ -84,6 +88,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   return {
     sessions,
     sessionCookie,
+    knownDevices,
     mailQueue,
     resetTokens,
     passwordChanges,
@@ -101,12 +106,14 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     notifyOwner: createNotifyOwner({ mailQueue, isMailAvailable, log }),
     developmentTransport,
     isMailAvailable,
-    ...createSessionStarter({ accounts, sessions, sessionCookie, signInAlerts, publicOrigin }),
+    ...createSessionStarter({ accounts, sessions, sessionCookie, knownDevices, signInAlerts, publicOrigin }),
     signIn: createSignIn({
       accounts,
       passwordHasher,
       commonPasswords,
       verifyPassword,
+      guessDelays,
+      knownDevices,
       requiresVerifiedEmail: requiresVerifiedEmail(config),
       log,
     }),
@@ -116,6 +123,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       resetTokens,
       passwordChanges,
       failedLogins,
+      guessDelays,
     }),
     devices: createDevices({ sessions, clock }),
   };

@@ -36,7 +36,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
   return {
     login: async ({ body, ...exchange }) => {
-      const account = await signIn.login(body, getClientNetwork(exchange.request));
+      const account = await signIn.login(body, exchange);
       await accounts.refreshSnapshot(account.id);
       await signInWithAlert(account, exchange, { signedInWith: 'password' });
       return toUser(account);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTestUser } from '../../e2e/support/test-user.ts';
 import type { Target } from '../support/target.ts';
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -103,18 +104,41 @@ export const describeSessions = (getTarget: () => Target): void => {
       expect(answers[0].code).toBe('account-exists');
     });
 
-    it('is locked against guessing after ten failures, whatever the limits are multiplied by', async () => {
-      const { url } = getTarget();
-      const username = `guessed-${crypto.randomUUID().slice(0, 8)}`;
+    const login = (username: string, password: string, headers: Record<string, string> = {}) =>
+      fetch(`${getTarget().url}/api/login`, post({ username, password }, headers));
+    const fail = async (username: string, times: number): Promise<number[]> => {
       const statuses: number[] = [];
-      for (let count = 0; count < 12; count += 1) {
-        statuses.push(
-          (await fetch(`${url}/api/login`, post({ username, password: `guess ${count}` }))).status,
-        );
+      for (let count = 0; count < times; count += 1) {
+        statuses.push((await login(username, `guess ${count}`)).status);
       }
+      return statuses;
+    };
 
-      expect(statuses.at(0)).toBe(401);
-      expect(statuses.at(-1)).toBe(429);
+    it('is guarded against guessing like a name that does not exist', async () => {
+      const { username: existing } = await createTestUser(getTarget().url);
+      const missing = `guessed-${crypto.randomUUID().slice(0, 8)}`;
+      for (const [username, spelled] of [
+        [existing, `${existing}@example.com`],
+        [missing, missing.toUpperCase()],
+      ] as const) {
+        expect(await fail(username, 5)).toEqual([401, 401, 401, 401, 401]);
+        const delayed = await login(spelled, 'another guess');
+        expect([delayed.status, (await delayed.json()).code]).toEqual([429, 'sign-in-delayed']);
+        expect(Number(delayed.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    });
+
+    it('stays open to the browser of its owner while others guess', async () => {
+      const { username, password, cookies } = await createTestUser(getTarget().url);
+      const cookie = cookies().flatMap(({ name, value }) =>
+        name.endsWith('known-device') ? [`${name}=${value}`] : [],
+      );
+      await fail(username, 5);
+
+      const forged = { cookie: `known-device=${'A'.repeat(72)}` };
+      const others = await Promise.all([login(username, password), login(username, password, forged)]);
+      expect(others.map(({ status }) => status)).toEqual([429, 429]);
+      expect((await login(username, password, { cookie: cookie.join('; ') })).status).toBe(200);
     });
   });
 

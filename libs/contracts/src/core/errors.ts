@@ -52,6 +52,10 @@ export const errorCatalog = {
     kind: 'rate-limited',
     detail: 'Too many failed sign-ins. Please try again in a few minutes.',
   },
+  'sign-in-delayed': {
+    kind: 'rate-limited',
+    detail: 'Too many failed sign-ins. Please wait a minute and try again.',
+  },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'Incorrect password' },
   'reauthentication-required': {

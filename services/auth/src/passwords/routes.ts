@@ -4,6 +4,7 @@ import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { HostCookie } from '../sessions/host-cookie.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
+import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { PasswordResets } from './password-resets.ts';
 
 export type PasswordResetRoutesDependencies = {
@@ -11,6 +12,7 @@ export type PasswordResetRoutesDependencies = {
   /** False when no mail server is configured in production. */
   readonly isMailAvailable: boolean;
   readonly sessionCookie: HostCookie;
+  readonly knownDevices: KnownDevices;
   readonly publicOrigin: string | undefined;
 };
 
@@ -20,7 +22,7 @@ type PasswordResetHandlers = Pick<
 >;
 
 export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencies): PasswordResetHandlers => {
-  const { passwordResets, isMailAvailable, sessionCookie, publicOrigin } = dependencies;
+  const { passwordResets, isMailAvailable, sessionCookie, knownDevices, publicOrigin } = dependencies;
   return {
     requestPasswordReset: async ({ body, ...exchange }) => {
       if (!isMailAvailable) throw new AppError('mail-unavailable');
@@ -28,8 +30,11 @@ export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencie
     },
 
     confirmPasswordReset: async ({ body, ...exchange }) => {
-      await passwordResets.confirm(body.token, body.newPassword, getClientNetwork(exchange.request));
+      const network = getClientNetwork(exchange.request);
+      const account = await passwordResets.confirm(body.token, body.newPassword, network);
       sessionCookie.clear(exchange);
+      // The owner can sign in here at once, even while someone else guesses the password.
+      knownDevices.remember(account, exchange);
     },
   };
 };

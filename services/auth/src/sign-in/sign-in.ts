@@ -1,18 +1,24 @@
 import type { Credentials, Registration } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
+import { type GuessDelays, toPasswordSubject } from '../passwords/guess-delays.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerifyPassword } from '../passwords/verify-password.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 type SignInDependencies = {
   readonly accounts: Accounts;
   readonly passwordHasher: PasswordHasher;
   readonly commonPasswords: CommonPasswords;
   readonly verifyPassword: VerifyPassword;
+  readonly guessDelays: GuessDelays;
+  readonly knownDevices: KnownDevices;
   /** True when new accounts must verify their email address. */
   readonly requiresVerifiedEmail: boolean;
   readonly log: Logger;
@@ -21,12 +27,15 @@ type SignInDependencies = {
 /** Authenticates users by username or email address, and password. */
 export const createSignIn = (dependencies: SignInDependencies) => {
   const { accounts, passwordHasher, commonPasswords, verifyPassword, log } = dependencies;
-  const { requiresVerifiedEmail: mustVerifyEmail } = dependencies;
+  const { guessDelays, knownDevices, requiresVerifiedEmail: mustVerifyEmail } = dependencies;
 
-  const rehashIfOutdated = async ({ id, passwordHash }: Account, password: string): Promise<void> => {
-    if (!passwordHash || !passwordHasher.needsRehash(passwordHash)) return;
-    await accounts.replacePasswordHash(id, passwordHash, await passwordHasher.hash(password));
+  const rehashIfOutdated = async (account: Account, password: string): Promise<Account> => {
+    const { id, passwordHash } = account;
+    if (!passwordHash || !passwordHasher.needsRehash(passwordHash)) return account;
+    const renewed = await passwordHasher.hash(password);
+    await accounts.replacePasswordHash(id, passwordHash, renewed);
     log.info({ accountId: id }, 'password hash renewed');
+    return { ...account, passwordHash: renewed };
   };
 
   return {
@@ -46,15 +55,26 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       return account;
     },
 
-    /** Treats an unknown username like a wrong password. @throws AppError `credentials-invalid`, `login-attempts-exceeded` */
-    login: async ({ username, password }: Credentials, network: string): Promise<Account> => {
+    /**
+     * Treats an unknown username like a wrong password.
+     * @throws AppError `credentials-invalid`, `login-attempts-exceeded`, `sign-in-delayed`
+     */
+    login: async ({ username, password }: Credentials, exchange: HttpExchange): Promise<Account> => {
       const account = await accounts.findByIdentifier(username);
       // Failures count per account, so that its email address allows no further guesses.
-      const source = { name: normalizeIdentifier(account?.username ?? username), network };
+      const name = normalizeIdentifier(account?.username ?? username);
+      const subject = toPasswordSubject(name, knownDevices.find(account, exchange));
+      await guessDelays.requireAllowed(subject);
+      const source = { name, network: getClientNetwork(exchange.request) };
       const isCorrect = await verifyPassword(account, password, source);
-      if (!isCorrect || !account) throw new AppError('credentials-invalid');
-      await rehashIfOutdated(account, password);
-      return account;
+      if (!isCorrect || !account) {
+        await guessDelays.recordFailure(subject);
+        throw new AppError('credentials-invalid');
+      }
+      // Concurrent guesses may have failed in the meantime.
+      await guessDelays.requireAllowed(subject);
+      await guessDelays.reset(subject);
+      return rehashIfOutdated(account, password);
     },
   };
 };

@@ -6,12 +6,14 @@ import { parseDevice } from '../sessions/device.ts';
 import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
 import type { NewSession, Sessions } from '../sessions/sessions.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
 type SessionStarterDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly sessionCookie: HostCookie;
+  readonly knownDevices: KnownDevices;
   readonly signInAlerts: SignInAlerts;
   readonly publicOrigin: string | undefined;
 };
@@ -23,7 +25,7 @@ type StartSession = (account: Account, exchange: HttpExchange, proof: SignInProo
 
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
-  const { accounts, sessions, sessionCookie, signInAlerts, publicOrigin } = dependencies;
+  const { accounts, sessions, sessionCookie, knownDevices, signInAlerts, publicOrigin } = dependencies;
 
   /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
@@ -44,6 +46,7 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
       throw error;
     }
     sessionCookie.set(exchange, sid);
+    knownDevices.remember(account, exchange);
   };
 
   /** Starts a session and sends the sign-in alert for a new device. */

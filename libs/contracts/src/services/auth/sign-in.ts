@@ -48,6 +48,9 @@ export const Registration = z.strictObject({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** Cookie that marks a browser in which the owner of an account signed in. */
+export const KNOWN_DEVICE_COOKIE = 'known-device';
+
 export const signInEndpoints = {
   login: defineEndpoint({
     method: 'POST',
@@ -56,9 +59,10 @@ export const signInEndpoints = {
     summary: 'Sign in with username or email address, and password',
     limit: 'login',
     timeoutMs: 10_000,
+    cookie: KNOWN_DEVICE_COOKIE,
     body: Credentials,
     success: { status: 200, schema: User },
-    errors: ['credentials-invalid', 'login-attempts-exceeded'],
+    errors: ['credentials-invalid', 'login-attempts-exceeded', 'sign-in-delayed'],
   }),
   register: defineEndpoint({
     method: 'POST',
