@@ -35,7 +35,12 @@ export const startPastFeed = async (env: NodeJS.ProcessEnv): Promise<PastFeed> =
           accountType: user.accountType,
           onboarded: true,
           timeZone: user.timeZone,
-          profiles: profiles.map(({ id, isParent, sharesOutside }) => ({ id, isParent, sharesOutside })),
+          profiles: profiles.map(({ id, isParent, isChild, sharesOutside }) => ({
+            id,
+            isParent,
+            ...(isChild === undefined ? {} : { isChild }),
+            sharesOutside,
+          })),
         },
         '',
         toAudience(feedContract),

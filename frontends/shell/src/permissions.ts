@@ -1,14 +1,23 @@
 import type { Profile, User } from '@fitfolk/contracts/auth';
+import { isChild } from '@fitfolk/contracts/sharing';
 
-/** In a family account, only parents manage the account. */
-export const canManageAccount = (user: User, activeProfile: Profile | undefined): boolean =>
-  user.accountType === 'individual' || activeProfile === undefined || activeProfile.isParent;
+/** Children don't manage the account. */
+export const canManageAccount = ({ accountType }: User, activeProfile: Profile | undefined): boolean =>
+  activeProfile === undefined || !isChild({ ...activeProfile, accountType });
 
-/** An account keeps at least one profile, and a family at least one parent. */
-export const canRemoveProfile = ({ id }: Profile, profiles: readonly Profile[]): boolean => {
+/** An account keeps at least one profile, a family at least one parent, and an individual account an adult as its owner. */
+export const canRemoveProfile = (
+  { accountType }: User,
+  { id }: Profile,
+  profiles: readonly Profile[],
+): boolean => {
   const others = profiles.filter((profile) => profile.id !== id);
+  const [next] = others;
+  if (!next) return false;
   const hasParent = (all: readonly Profile[]) => all.some(({ isParent }) => isParent);
-  return others.length > 0 && hasParent(others) === hasParent(profiles);
+  return accountType === 'family'
+    ? hasParent(others) === hasParent(profiles)
+    : !isChild({ ...next, accountType });
 };
 
 /** The free plan allows one profile. */

@@ -41,7 +41,7 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
       const cached = cache.get(service);
       const isFresh = cached && performance.now() - cached.signedAt < TOKEN_REUSE_MS;
       if (isFresh && cached.version === account.version) return cached.token;
-      const token = signer.forAccount(account, sessionHash, getAudience(service));
+      const token = signer.forAccount(account, sessionHash, getAudience(service), session.childProfileId);
       cache.set(service, { version: account.version, signedAt: performance.now(), token });
       return token;
     };

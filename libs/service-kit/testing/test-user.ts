@@ -18,6 +18,8 @@ export type TestUserOptions = Partial<Omit<AccountSnapshot, 'version'>> & {
   readonly sessionHash?: string;
   /** Services that accept the token. */
   readonly audience?: readonly string[];
+  /** The child's profile that the parent PIN limits the session to. */
+  readonly childProfileId?: string;
 };
 
 /** Creates a private Ed25519 key set like the one that the gateway signs with. */
@@ -30,7 +32,7 @@ export const createIdentityKeys = () => {
 export const createTestUser = async (
   signer: IdentitySigner,
   getUrl: (service: string) => string,
-  { sessionHash, audience = [], ...options }: TestUserOptions = {},
+  { sessionHash, audience = [], childProfileId, ...options }: TestUserOptions = {},
 ): Promise<TestUser> => {
   const profiles = options.profiles ?? [{ id: uuidv7(), isParent: false }];
   const snapshot: AccountSnapshot = {
@@ -43,7 +45,12 @@ export const createTestUser = async (
     ...options,
     profiles,
   };
-  const token = await signer.forAccount(snapshot, sessionHash ?? randomBytes(32).toString('hex'), audience);
+  const token = await signer.forAccount(
+    snapshot,
+    sessionHash ?? randomBytes(32).toString('hex'),
+    audience,
+    childProfileId,
+  );
   return {
     accountId: snapshot.id,
     profileId: profiles[0]?.id ?? '',

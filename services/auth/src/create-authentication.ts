@@ -9,6 +9,7 @@ import { createMailLimit } from './mail/mail-limit.ts';
 import { mailTokensStore } from './mail/mail-tokens.store.ts';
 import { createMailTokens } from './mail/mail-tokens.ts';
 import { createNotifyOwner } from './mail/notify-owner.ts';
+import { createParentPin } from './parent-pin/parent-pin.ts';
 import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
 import { createFailedLogins } from './passwords/failed-logins.ts';
 import { createGuessDelays } from './passwords/guess-delays.ts';
@@ -125,6 +126,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       failedLogins,
       guessDelays,
     }),
+    parentPin: createParentPin({ accounts, passwordHasher, guessDelays, sessions }),
     devices: createDevices({ sessions, clock }),
   };
 };

@@ -16,6 +16,7 @@ import type { Authentication } from './create-authentication.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -59,6 +60,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     ...verificationRoutes(dependencies),
 
+    ...parentPinRoutes(dependencies),
+
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);
       sessionCookie.clear(exchange);
@@ -84,13 +87,17 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
 
-    currentUser: async ({ identity }) => toUser(await accounts.get(identity.accountId)),
+    currentUser: async ({ identity }) =>
+      toUser(await accounts.get(identity.accountId), identity.childProfileId),
 
     updateUser: async ({ identity, body }) => {
-      const { accountId, sessionHash } = identity;
-      if (isSensitiveUpdate(await accounts.get(accountId), body)) await requireConfirmation(sessionHash);
+      const { accountId, sessionHash, childProfileId } = identity;
+      if (isSensitiveUpdate(await accounts.get(accountId), body)) {
+        if (childProfileId) throw new AppError('parent-pin-required');
+        await requireConfirmation(sessionHash);
+      }
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return toUser(await accounts.update(accountId, body));
+      return toUser(await accounts.update(accountId, body), childProfileId);
     },
 
     listProfiles: async ({ identity }) => toProfiles(await accounts.get(identity.accountId)),

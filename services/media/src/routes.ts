@@ -18,8 +18,8 @@ type RoutesDependencies = {
 
 /** Checks for profiles that are hidden from other accounts; an upload might show one of them. */
 const hasHiddenProfile = ({ accountType, profiles }: Identity): boolean =>
-  accountType === 'family' &&
-  !(profiles.length > 0 && profiles.every((profile) => isVisibleToOthers({ ...profile, accountType })));
+  (accountType === 'family' && profiles.length === 0) ||
+  profiles.some((profile) => !isVisibleToOthers({ ...profile, accountType }));
 
 export const mediaRoutes = ({
   uploads,

@@ -24,6 +24,10 @@ export const authAccessCases = defineAccessCases(authContract, {
     }),
     ids: { 'params.profileId': { kind: profile }, 'body.avatarUrl': avatar },
   },
+  switchProfile: {
+    request: async (me) => ({ body: { profileId: me.profileId } }),
+    ids: { 'body.profileId': { kind: profile } },
+  },
   deleteProfile: {
     request: async (me) => ({ params: { profileId: (await me.createRelative()).id } }),
     ids: { 'params.profileId': { kind: profile } },

@@ -123,7 +123,7 @@ export const describeSessions = (getTarget: () => Target): void => {
       ] as const) {
         expect(await fail(username, 5)).toEqual([401, 401, 401, 401, 401]);
         const delayed = await login(spelled, 'another guess');
-        expect([delayed.status, (await delayed.json()).code]).toEqual([429, 'sign-in-delayed']);
+        expect([delayed.status, (await delayed.json()).code]).toEqual([429, 'attempts-delayed']);
         expect(Number(delayed.headers.get('retry-after'))).toBeGreaterThan(0);
       }
     });

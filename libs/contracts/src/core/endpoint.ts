@@ -39,6 +39,8 @@ export type Endpoint = {
   readonly path: `/api/${string}` | `/internal/${string}`;
   readonly access: Access;
   readonly summary: string;
+  /** Rejects sessions that the parent PIN limits to a child's profile. */
+  readonly parentsOnly?: true;
   readonly limit?: LimitName;
   /**
    * Name, without `__Host-`, of the only browser cookie the gateway forwards. Its value must consist of letters, digits,
@@ -67,6 +69,7 @@ export const commonErrors = [
   'cross-site-request',
   'onboarding-required',
   'email-unverified',
+  'parent-pin-required',
   'body-too-large',
   'media-type-unsupported',
   'rate-limited',

@@ -37,6 +37,7 @@ export const errorCatalog = {
     kind: 'forbidden',
     detail: 'Confirm your email address first. We sent you a link.',
   },
+  'parent-pin-required': { kind: 'forbidden', detail: 'Enter the parent PIN first' },
   'not-found': { kind: 'not-found', detail: 'Not found' },
   'host-unknown': { kind: 'misdirected', detail: 'This host name is not served here' },
   'method-not-allowed': { kind: 'method-not-allowed', detail: 'Method not allowed' },
@@ -52,12 +53,13 @@ export const errorCatalog = {
     kind: 'rate-limited',
     detail: 'Too many failed sign-ins. Please try again in a few minutes.',
   },
-  'sign-in-delayed': {
+  'attempts-delayed': {
     kind: 'rate-limited',
-    detail: 'Too many failed sign-ins. Please wait a minute and try again.',
+    detail: 'Too many failed attempts. Please wait a minute and try again.',
   },
   'account-exists': { kind: 'conflict', detail: 'Username or email already in use' },
   'password-wrong': { kind: 'forbidden', detail: 'Incorrect password' },
+  'parent-pin-wrong': { kind: 'forbidden', detail: 'Incorrect PIN' },
   'reauthentication-required': {
     kind: 'forbidden',
     detail: 'You signed in more than five minutes ago. Sign in again first.',
@@ -94,7 +96,7 @@ export const errorCatalog = {
     aliases: ['image-address-invalid'],
   },
   'last-profile': { kind: 'conflict', detail: 'An account needs at least one profile' },
-  'last-parent': { kind: 'conflict', detail: 'A family account needs a parent' },
+  'last-parent': { kind: 'conflict', detail: 'An account needs at least one adult' },
   'child-profile-exists': {
     kind: 'conflict',
     detail: 'Remove the child profiles before you switch to an individual account',

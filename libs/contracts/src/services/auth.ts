@@ -6,6 +6,7 @@ import { erasureEndpoints } from './auth/erasure.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
 import { mailEndpoints } from './auth/mail.ts';
+import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
@@ -18,6 +19,7 @@ export * from './auth/erasure.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
 export * from './auth/mail.ts';
+export * from './auth/parent-pin.ts';
 export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
@@ -35,6 +37,7 @@ export const authContract = defineContract({
     ...profileEndpoints,
     ...planEndpoints,
     ...passwordEndpoints,
+    ...parentPinEndpoints,
     ...deviceEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,

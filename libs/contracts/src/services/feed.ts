@@ -134,6 +134,7 @@ export const feedContract = defineContract({
       method: 'POST',
       path: '/api/ootd-posts/:postId/shared',
       access: 'onboarded',
+      parentsOnly: true,
       summary: 'Show an own post from before a parent allowed sharing to other accounts (idempotent)',
       params: PostParams,
       success: { status: 200, schema: OotdPost },

@@ -86,4 +86,10 @@ describe('isVisibleToOthers', () => {
   ])('defaults for a profile in an %s account to %s', (accountType, isVisible) => {
     expect(isVisibleToOthers({ accountType, isParent: false })).toBe(isVisible);
   });
+
+  it.each<AccountType>(['individual', 'family'])('is false for a child in an %s account', (accountType) => {
+    const child = { accountType, isParent: false, isChild: true };
+    expect(isVisibleToOthers(child)).toBe(false);
+    expect(isVisibleToOthers({ ...child, sharesOutside: true })).toBe(true);
+  });
 });

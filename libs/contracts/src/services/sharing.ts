@@ -4,6 +4,8 @@ import type { AccountType } from './auth.ts';
 export type ProfileVisibility = {
   readonly accountType: AccountType;
   readonly isParent: boolean;
+  /** Absent from earlier releases, in which only family accounts had children. */
+  readonly isChild?: boolean | undefined;
   readonly sharesOutside?: boolean | undefined;
 };
 
@@ -26,9 +28,9 @@ export type FeedAction =
   /** Showing an own post from before the consent to other accounts. */
   | 'share';
 
-/** Child profiles exist in family accounts only. */
-export const isChild = ({ accountType, isParent }: ProfileVisibility): boolean =>
-  accountType === 'family' && !isParent;
+/** Returns true for a profile of a child, of which parents decide what other accounts see. */
+export const isChild = ({ accountType, isParent, isChild: isMarked }: ProfileVisibility): boolean =>
+  isMarked ?? (accountType === 'family' && !isParent);
 
 /** Other accounts see a child's name, image and posts only with a parent's consent. Consent does not include earlier posts. */
 export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>

@@ -20,6 +20,7 @@ const AccountClaims = z.object({
   timeZone: z.string(),
   mustVerifyEmail: z.boolean().optional(),
   profiles: AccountSnapshot.shape.profiles,
+  childProfileId: z.string().optional(),
 });
 const ServiceClaims = z.object({ service: z.string() });
 
@@ -35,7 +36,10 @@ export type Identity = {
   readonly timeZone: string;
   /** True while the account's email address waits for its verification. */
   readonly mustVerifyEmail?: boolean | undefined;
-  readonly profiles: readonly { readonly id: string; readonly isParent: boolean }[];
+  /** Profiles that the session may use: only children's while a parent PIN limits it. */
+  readonly profiles: AccountSnapshot['profiles'];
+  /** The child's profile that a parent PIN limits the session to. */
+  readonly childProfileId?: string | undefined;
   /** The token itself, for calls to other services on behalf of this account. */
   readonly token: string;
 };
@@ -46,7 +50,13 @@ export type Caller =
 
 /** Signs tokens that only the services of their audience accept. */
 export type IdentitySigner = {
-  forAccount(snapshot: AccountSnapshot, sessionHash: string, audience: readonly string[]): Promise<string>;
+  /** `childProfileId` limits the identity to the children of the account. */
+  forAccount(
+    snapshot: AccountSnapshot,
+    sessionHash: string,
+    audience: readonly string[],
+    childProfileId?: string,
+  ): Promise<string>;
   forService(service: string, audience: readonly string[]): Promise<string>;
   /** Public keys for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
@@ -74,8 +84,11 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       .setExpirationTime(`${IDENTITY_TTL_S}s`)
       .sign(key);
   return {
-    forAccount: ({ id, version: _, ...account }, sessionHash, audience) =>
-      sign({ sub: id, sid: sessionHash, ...account }, audience),
+    forAccount: ({ id, version: _, ...account }, sessionHash, audience, childProfileId) => {
+      const profiles = account.profiles.filter(({ isChild }) => isChild);
+      const limit = childProfileId ? { profiles, childProfileId } : {};
+      return sign({ sub: id, sid: sessionHash, ...account, ...limit }, audience);
+    },
     forService: (service, audience) => sign({ service }, audience),
     jwks: { keys: privateJwks.keys.map(toPublicKey) },
   };

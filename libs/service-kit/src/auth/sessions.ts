@@ -18,6 +18,8 @@ export const SessionRecord = z.object({
   /** Last proof of the user's identity: a password, or a recent authentication at the identity provider. */
   confirmedAt: Instant.optional(),
   device: Device.optional(),
+  /** The child's profile that a parent PIN limits the session to. */
+  childProfileId: Id.optional(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 

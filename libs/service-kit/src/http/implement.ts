@@ -103,13 +103,14 @@ const addRoute = (
   });
 };
 
-const checkAccess = ({ access }: Endpoint, caller: Caller | undefined): void => {
+const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefined): void => {
   if (access === 'public') return;
   if (access === 'service') {
     if (caller?.kind !== 'service') throw new AppError('not-found');
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
+  if (parentsOnly && caller.identity.childProfileId) throw new AppError('parent-pin-required');
   if (access === 'session') return;
   if (!caller.identity.onboarded) throw new AppError('onboarding-required');
   if (access === 'verified' && caller.identity.mustVerifyEmail) throw new AppError('email-unverified');

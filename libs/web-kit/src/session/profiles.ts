@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { authApi } from '../api/auth-api.ts';
 import { localPreference } from '../storage/local-preference.ts';
 import { useLocalPreference } from '../storage/use-local-preference.ts';
+import { sessionQuery } from './session.ts';
 import { withSessionCache } from './session-cache.ts';
 
 /** Profiles of the account in order of creation. */
@@ -16,10 +17,14 @@ export const profilesQuery = queryOptions({
     }),
 });
 
-const preference = localPreference('activeProfile');
+/** The profile that this browser shows, unless the session is limited to a child's. */
+export const activeProfilePreference = localPreference('activeProfile');
+
+/** Window event with a profile's id, which the shell switches the session to. Each frontend has its own copy of this module. */
+export const PROFILE_SWITCH_EVENT = 'fitfolk:switch-profile';
 
 export type ActiveProfile = {
-  /** The profile selected in this browser, else the first. */
+  /** The child's profile that the session is limited to, else the one selected in this browser, else the first. */
   readonly profile: Profile | undefined;
   readonly profiles: readonly Profile[];
   readonly choose: (profileId: string) => void;
@@ -31,11 +36,17 @@ export type ActiveProfile = {
 /** Returns the active profile and a function to switch it. */
 export const useActiveProfile = (): ActiveProfile => {
   const { data: profiles = [], isPending, error, refetch } = useQuery(profilesQuery);
-  const chosen = useLocalPreference(preference);
+  const chosen = useLocalPreference(activeProfilePreference);
+  const { data: user } = useQuery(sessionQuery);
+  const shown = user?.childProfileId ?? chosen;
   return {
-    profile: profiles.find(({ id }) => id === chosen) ?? profiles[0],
+    profile: profiles.find(({ id }) => id === shown) ?? profiles[0],
     profiles,
-    choose: preference.write,
+    choose: (profileId) => {
+      const isOnServer = user?.hasParentPin || user?.childProfileId;
+      if (isOnServer) window.dispatchEvent(new CustomEvent(PROFILE_SWITCH_EVENT, { detail: profileId }));
+      else activeProfilePreference.write(profileId);
+    },
     isPending,
     error,
     refetch: () => void refetch(),

@@ -49,11 +49,12 @@ describe('toProfiles', () => {
   it('returns profiles, private by default, without the time of their visibility', () => {
     const createdAt = '2026-11-01T10:00:00.000Z';
     expect(toProfiles(family)).toEqual([
-      { ...parent, createdAt },
+      { ...parent, isChild: false, createdAt },
       {
         id: 'mia',
         name: 'Profile mia',
         isParent: false,
+        isChild: true,
         birthYear: null,
         avatarUrl: null,
         sharesOutside: false,
@@ -78,8 +79,8 @@ describe('toSnapshot', () => {
       onboarded: true,
       timeZone: 'Europe/Vienna',
       profiles: [
-        { id: 'ana', isParent: true, sharesOutside: true },
-        { id: 'mia', isParent: false, sharesOutside: false },
+        { id: 'ana', isParent: true, isChild: false, sharesOutside: true },
+        { id: 'mia', isParent: false, isChild: true, sharesOutside: false },
       ],
     });
   });

@@ -4,8 +4,8 @@ import { type Account, resolveProfiles } from './account.ts';
 /** First day of the week where the language is spoken, until the user chooses one. */
 const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday', de: 'monday' };
 
-/** Representation of an account for its owner. */
-export const toUser = (account: Account): User => ({
+/** Representation of an account for its owner, in a session that may be limited to a child's profile. */
+export const toUser = (account: Account, childProfileId?: string): User => ({
   id: account.id,
   username: account.username,
   email: account.email,
@@ -22,6 +22,8 @@ export const toUser = (account: Account): User => ({
   language: account.language ?? 'en',
   signInAlerts: account.signInAlerts ?? false,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
+  ...(account.parentPinHash ? { hasParentPin: true } : {}),
+  ...(childProfileId ? { childProfileId } : {}),
   createdAt: account.createdAt.toISOString(),
   updatedAt: account.updatedAt.toISOString(),
 });
@@ -42,9 +44,10 @@ export const toSnapshot = (account: Account): AccountSnapshot => ({
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
-  profiles: resolveProfiles(account).map(({ id, isParent, sharesOutside = false }) => ({
+  profiles: resolveProfiles(account).map(({ id, isParent, isChild, sharesOutside = false }) => ({
     id,
     isParent,
+    isChild,
     sharesOutside,
   })),
 });

@@ -3,7 +3,7 @@ import type { AccountType, Language, Plan, TemperatureUnit, WeekStart } from '@f
 export type StoredProfile = {
   readonly id: string;
   readonly name: string;
-  /** As requested; takes effect only in a family account (see `resolveProfiles`). */
+  /** True for an adult, who is a parent in a family account (see `resolveProfiles`). */
   readonly isParent: boolean;
   readonly birthYear: number | null;
   readonly avatarUrl: string | null;
@@ -29,6 +29,8 @@ export type Account = {
   /** Last time the owner changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;
   readonly external: ExternalIdentity | null;
+  /** Hash of the parent PIN; null once removed. */
+  readonly parentPinHash?: string | null;
   /** True from a registration that required a verified email address until its verification. */
   readonly mustVerifyEmail?: boolean;
   readonly firstName: string | null;
@@ -51,6 +53,15 @@ export type Account = {
   readonly updatedAt: Date;
 };
 
-/** Applies the account type: only family accounts have parents, and onboarding may set the type after the profile. */
-export const resolveProfiles = ({ accountType, profiles }: Account): StoredProfile[] =>
-  profiles.map((profile) => ({ ...profile, isParent: profile.isParent && accountType === 'family' }));
+export type ResolvedProfile = StoredProfile & { readonly isChild: boolean };
+
+/**
+ * Applies the account type: only family accounts have parents, and onboarding may set the type after the profile. The first
+ * profile of an individual account is its owner's.
+ */
+export const resolveProfiles = ({ accountType, profiles }: Account): ResolvedProfile[] =>
+  profiles.map((profile, index) => ({
+    ...profile,
+    isParent: profile.isParent && accountType === 'family',
+    isChild: !profile.isParent && (accountType === 'family' || index > 0),
+  }));

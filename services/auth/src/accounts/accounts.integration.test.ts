@@ -140,6 +140,7 @@ describe('profiles', () => {
       name: 'Ana',
       birthYear: 1990,
       isParent: false,
+      isChild: false,
       avatarUrl: null,
       sharesOutside: false,
       createdAt: expect.any(String),

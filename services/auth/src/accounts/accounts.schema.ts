@@ -32,6 +32,7 @@ export const accountSchema = new Schema<AccountRow>(
     passwordHash: String,
     passwordChangedAt: Date,
     external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
+    parentPinHash: String,
     mustVerifyEmail: Boolean,
     firstName: String,
     lastName: String,

@@ -27,6 +27,7 @@ export type AccountChange = Partial<
     | 'profiles'
     | 'external'
     | 'mustVerifyEmail'
+    | 'parentPinHash'
   >
 >;
 

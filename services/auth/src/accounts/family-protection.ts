@@ -1,21 +1,21 @@
 import type { NewProfile, ProfileChange, UserUpdate } from '@fitfolk/contracts/auth';
-import { isChild } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { type Account, resolveProfiles } from './account.ts';
 
 /** Until onboarding is completed, nothing of an account is visible to others. */
 const isProtected = ({ onboardingCompleted }: Account): boolean => onboardingCompleted;
 
-const hasChild = (account: Account): boolean =>
-  resolveProfiles(account).some((profile) => isChild({ ...profile, accountType: account.accountType }));
+const hasChild = (account: Account): boolean => resolveProfiles(account).some(({ isChild }) => isChild);
 
 /**
- * Keeps a family with children a family: in an individual account, everyone would see the children's posts. Going back to
+ * Keeps a family with children a family: in an individual account, the first of them would be its owner. Going back to
  * onboarding would lift this protection.
  * @throws AppError `child-profile-exists`
  */
 export const requireFamilyOfChildren = (account: Account, update: UserUpdate): void => {
-  const leavesFamily = update.accountType === 'individual' || update.onboardingCompleted === false;
+  const isFamily = account.accountType === 'family';
+  const leavesFamily =
+    (isFamily && update.accountType === 'individual') || update.onboardingCompleted === false;
   if (leavesFamily && isProtected(account) && hasChild(account)) throw new AppError('child-profile-exists');
 };
 
@@ -23,18 +23,19 @@ export const requireFamilyOfChildren = (account: Account, update: UserUpdate): v
 export const isSensitiveUpdate = (account: Account, { accountType }: UserUpdate): boolean =>
   isProtected(account) && accountType !== undefined && accountType !== account.accountType;
 
-/** Returns true for a new profile that could manage the account. */
+/** Returns true for a new profile that could manage the account, and that everyone would see. */
 export const isSensitiveProfile = (account: Account, { isParent }: NewProfile): boolean =>
-  isProtected(account) && account.accountType === 'family' && isParent === true;
+  isProtected(account) && account.profiles.length > 0 && isParent === true;
 
-/** Returns true for a change of a family's profile that decides who manages the account or what others see of a child. */
+/** Returns true for a change that decides who manages the account or what others see of a child. */
 export const isSensitiveProfileChange = (
   account: Account,
   profileId: string,
   { isParent, sharesOutside }: ProfileChange,
 ): boolean => {
   const profile = account.profiles.find(({ id }) => id === profileId);
-  if (!profile || !isProtected(account) || account.accountType !== 'family') return false;
+  const isOwner = account.accountType === 'individual' && profile === account.profiles[0];
+  if (!profile || !isProtected(account) || isOwner) return false;
   const changesParent = isParent !== undefined && isParent !== profile.isParent;
   const changesSharing = sharesOutside !== undefined && sharesOutside !== (profile.sharesOutside ?? false);
   return changesParent || changesSharing;

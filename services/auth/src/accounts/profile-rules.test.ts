@@ -82,6 +82,11 @@ describe('withProfileChange', () => {
     const individual = createAccount({ profiles: [parent] });
     expect(codeOf(() => withProfileChange(individual, 'ana', { isParent: false }))).toBeUndefined();
   });
+
+  it('keeps the children of an individual account', () => {
+    const individual = createAccount({ profiles: [createProfile('ana'), child] });
+    expect(codeOf(() => withProfileChange(individual, 'mia', { name: 'Mimi' }))).toBeUndefined();
+  });
 });
 
 describe('withoutProfile', () => {
@@ -93,7 +98,13 @@ describe('withoutProfile', () => {
     ['ben', family, 'not-found'],
     ['ana', family, 'last-parent'],
     ['mia', createAccount({ profiles: [child] }), 'last-profile'],
-  ])('rejects the removal of %s, case %#', (id, account, code) => {
+    ['ana', createAccount({ profiles: [createProfile('ana'), child] }), 'last-parent'],
+    [
+      'ana',
+      createAccount({ profiles: [createProfile('ana'), createProfile('ben', { isParent: true })] }),
+      undefined,
+    ],
+  ])('tells whether %s can be removed, case %#', (id, account, code) => {
     expect(codeOf(() => withoutProfile(account, id))).toBe(code);
   });
 });
@@ -103,11 +114,14 @@ describe('listVisibleProfiles', () => {
     const shared = createProfile('tom', { sharesOutside: true });
     const account = createAccount({ ...family, profiles: [parent, child, shared] });
     expect([...listVisibleProfiles(account)]).toEqual(['ana', 'tom']);
-    expect([...listVisibleProfiles({ ...account, accountType: 'individual' })]).toEqual([
-      'ana',
-      'mia',
-      'tom',
-    ]);
+  });
+
+  it('lists the owner of an individual account, adults, and children with consent', () => {
+    const owner = createProfile('ana');
+    const shared = createProfile('tom', { sharesOutside: true });
+    const adult = createProfile('ben', { isParent: true });
+    const account = createAccount({ profiles: [owner, child, shared, adult] });
+    expect([...listVisibleProfiles(account)]).toEqual(['ana', 'tom', 'ben']);
   });
 });
 
@@ -117,9 +131,10 @@ describe('withVisibilityTime', () => {
     expect(withVisibilityTime(family, { profiles }, now)).toEqual({
       profiles: [parent, { ...child, sharesOutside: true, seenOutsideSince: now }],
     });
-    expect(withVisibilityTime(family, { accountType: 'individual' }, now)).toEqual({
+    const children = createAccount({ accountType: 'family', profiles: [child] });
+    expect(withVisibilityTime(children, { accountType: 'individual' }, now)).toEqual({
       accountType: 'individual',
-      profiles: [parent, { ...child, seenOutsideSince: now }],
+      profiles: [{ ...child, seenOutsideSince: now }],
     });
   });
 

@@ -45,7 +45,7 @@ export const withProfileChange = (
         }
       : profile,
   );
-  requireParent(account, after);
+  requireAdult(account, after);
   return after;
 };
 
@@ -54,14 +54,20 @@ export const withoutProfile = (account: Account, profileId: string): StoredProfi
   const after = account.profiles.filter(({ id }) => id !== profileId);
   if (after.length === account.profiles.length) throw new AppError('not-found');
   if (after.length === 0) throw new AppError('last-profile');
-  requireParent(account, after);
+  requireAdult(account, after);
   return after;
 };
 
-/** Keeps a parent in every family that had one, because only parents manage it. */
-const requireParent = ({ accountType, profiles }: Account, after: readonly StoredProfile[]): void => {
+/**
+ * Keeps a parent in every family that had one, because only parents manage it, and an adult in the first place of an
+ * individual account, because a child there would become its owner.
+ */
+const requireAdult = (account: Account, after: readonly StoredProfile[]): void => {
   const hasParent = (all: readonly StoredProfile[]) => all.some((profile) => profile.isParent);
-  if (accountType === 'family' && hasParent(profiles) && !hasParent(after)) throw new AppError('last-parent');
+  const losesParent = hasParent(account.profiles) && !hasParent(after);
+  const first = resolveProfiles(account).find(({ id }) => id === after[0]?.id);
+  const isLost = account.accountType === 'family' ? losesParent : first?.isChild;
+  if (isLost) throw new AppError('last-parent');
 };
 
 /** Returns the ids of the profiles that other accounts may see. */

@@ -44,5 +44,9 @@ export const createAccountUpdates = ({ store }: AccountsDependencies, changeAcco
       publish: publishAccountChanged,
     }),
 
+  /** Publishes nothing: other services do not know the PIN. */
+  setParentPin: (id: string, parentPinHash: string | null): Promise<Account> =>
+    changeAccount(id, { decide: () => ({ parentPinHash }) }),
+
   replacePasswordHash: store.replacePasswordHash,
 });

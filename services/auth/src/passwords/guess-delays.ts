@@ -38,19 +38,19 @@ export const createGuessDelays = (redis: Redis, clock: () => Date) => {
     return { score, failures: isKept ? failures : { ...failures, count: 0 } };
   };
 
-  /** @throws AppError `sign-in-delayed` */
+  /** @throws AppError `attempts-delayed` */
   const requireAllowed = async (subject: string): Promise<void> => {
     const now = clock();
     const { failures } = await read(toMember(subject), now);
     const waitMs = getWaitMs(failures, now);
-    if (waitMs > 0) throw new AppError('sign-in-delayed', { retryAfterS: Math.ceil(waitMs / 1000) });
+    if (waitMs > 0) throw new AppError('attempts-delayed', { retryAfterS: Math.ceil(waitMs / 1000) });
   };
 
   return {
     /** Call before and after verifying a secret. */
     requireAllowed,
 
-    /** Counts a wrong secret and returns the number of failures. @throws AppError `sign-in-delayed` during a delay */
+    /** Counts a wrong secret and returns the number of failures. @throws AppError `attempts-delayed` during a delay */
     recordFailure: async (subject: string): Promise<number> => {
       const member = toMember(subject);
       for (;;) {

@@ -68,6 +68,14 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     return found.flat();
   };
 
+  /** Does not revive a session that ended in the meantime. */
+  const change = async (hash: string, fields: Partial<SessionRecord>): Promise<void> => {
+    const json = await redis.get(sessionKey(hash));
+    if (json === null) return;
+    const record: SessionRecord = { ...parseRecord(json), ...fields };
+    await redis.set(sessionKey(hash), JSON.stringify(record), 'KEEPTTL', 'XX');
+  };
+
   /** Resolves once the session is deleted. */
   const end = (session: SessionRef): Promise<void> => endMany(session.accountId, [session.sessionHash]);
 
@@ -93,13 +101,12 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       return json === null ? undefined : parseRecord(json);
     },
 
-    /** Records a proof of identity. Does not revive a session that ended in the meantime. */
-    confirm: async (hash: string): Promise<void> => {
-      const json = await redis.get(sessionKey(hash));
-      if (json === null) return;
-      const record: SessionRecord = { ...parseRecord(json), confirmedAt: clock().toISOString() };
-      await redis.set(sessionKey(hash), JSON.stringify(record), 'KEEPTTL', 'XX');
-    },
+    /** Records a proof of identity. */
+    confirm: (hash: string): Promise<void> => change(hash, { confirmedAt: clock().toISOString() }),
+
+    /** Limits the session to a child's profile, or lifts the limit. */
+    setChildProfile: (hash: string, childProfileId: string | undefined): Promise<void> =>
+      change(hash, { childProfileId }),
 
     end,
 

@@ -44,7 +44,7 @@ describe('login after failures from many addresses', () => {
       expect((await login(username, 'a guess')).status).toBe(401);
       const early = await login(username, 'a guess');
       expect([early.status, early.headers.get('retry-after')]).toEqual([429, String(delayS)]);
-      expect(await early.json()).toMatchObject({ code: 'sign-in-delayed' });
+      expect(await early.json()).toMatchObject({ code: 'attempts-delayed' });
       wait(delayS);
     }
   });

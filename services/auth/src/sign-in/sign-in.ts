@@ -57,7 +57,7 @@ export const createSignIn = (dependencies: SignInDependencies) => {
 
     /**
      * Treats an unknown username like a wrong password.
-     * @throws AppError `credentials-invalid`, `login-attempts-exceeded`, `sign-in-delayed`
+     * @throws AppError `credentials-invalid`, `login-attempts-exceeded`, `attempts-delayed`
      */
     login: async ({ username, password }: Credentials, exchange: HttpExchange): Promise<Account> => {
       const account = await accounts.findByIdentifier(username);

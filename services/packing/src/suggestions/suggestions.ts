@@ -41,4 +41,4 @@ export const createSuggest =
   };
 
 const isChildOf = ({ accountType, profiles }: Identity, profileId: string): boolean =>
-  isChild({ accountType, isParent: profiles.some(({ id, isParent }) => id === profileId && isParent) });
+  isChild({ accountType, isParent: false, ...profiles.find(({ id }) => id === profileId) });

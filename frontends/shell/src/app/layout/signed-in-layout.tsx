@@ -1,6 +1,7 @@
 import { OfflineBanner } from '@fitfolk/web-kit/ui-state/offline-banner.tsx';
 import type { ReactNode } from 'react';
 import { LazyVerifyEmailBanner } from '../../features/auth/email-verification/lazy-verify-email-banner.tsx';
+import { LazyProfileSwitch } from '../../features/parent-pin/lazy-profile-switch.tsx';
 import { useTranslations } from '../messages/messages.ts';
 import { useNavigationEntries } from '../navigation/use-navigation-entries.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -29,6 +30,7 @@ export const SignedInLayout = ({ children }: { readonly children: ReactNode }) =
         </main>
       </div>
       <BottomBar entries={entries} />
+      <LazyProfileSwitch />
     </div>
   );
 };

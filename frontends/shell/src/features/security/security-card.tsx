@@ -1,6 +1,7 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Card } from '@fitfolk/ui/card';
 import typography from '../../typography.module.css';
+import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { useTranslations } from './messages/messages.ts';
 import styles from './security-card.module.css';
@@ -16,6 +17,7 @@ export const SecurityCard = ({ user }: { readonly user: User }) => {
       </h2>
       <div className={styles.settings}>
         <ChangePassword user={user} />
+        <ParentPinSetting user={user} />
         <div className={styles.alerts}>
           <SignInAlertsSwitch user={user} />
         </div>

@@ -4,18 +4,24 @@ import styles from './settings-index.module.css';
 export type SettingsIndexProps = {
   /** Set if the active profile sees the sections of the whole account. */
   readonly canManage: boolean;
+  /** Set if the parent PIN limits the session to a child's profile. */
+  readonly isLimited: boolean;
 };
 
 /** Links to the sections of the settings, beside them on wide screens. */
-export const SettingsIndex = ({ canManage }: SettingsIndexProps) => {
+export const SettingsIndex = ({ canManage, isLimited }: SettingsIndexProps) => {
   const t = useTranslations();
   const sections = [
     { id: 'account', title: t('settings.account') },
     { id: 'profiles', title: t('settings.profiles') },
     ...(canManage ? [{ id: 'plan', title: t('settings.plan') }] : []),
     { id: 'preferences', title: t('settings.preferences') },
-    { id: 'security', title: t('settings.security') },
-    { id: 'devices', title: t('settings.devices') },
+    ...(isLimited
+      ? []
+      : [
+          { id: 'security', title: t('settings.security') },
+          { id: 'devices', title: t('settings.devices') },
+        ]),
     ...(canManage ? [{ id: 'export', title: t('settings.data') }] : []),
   ];
   return (

@@ -22,19 +22,21 @@ export const SettingsPage = () => {
   const { user } = useSession();
   const { profile } = useActiveProfile();
   const canManage = user !== null && canManageAccount(user, profile);
+  // The parent PIN keeps children out of the settings of the sign-in.
+  const isLimited = user?.childProfileId !== undefined;
   return (
     <div className={styles.page}>
       <PageTitle>{t('settings.title')}</PageTitle>
       <div className={styles.columns}>
-        <SettingsIndex canManage={canManage} />
+        <SettingsIndex canManage={canManage} isLimited={isLimited} />
         <div className={styles.sections}>
           {user && <AccountCard user={user} />}
           <ProfileList />
           {canManage && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
           {user && <Preferences user={user} />}
-          {user && <SecurityCard user={user} />}
-          <DeviceList />
+          {user && !isLimited && <SecurityCard user={user} />}
+          {!isLimited && <DeviceList />}
           <LogOutButton />
           {canManage && <ExportCard user={user} />}
           {canManage && <DeleteAccount user={user} />}

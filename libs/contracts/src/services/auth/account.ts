@@ -29,6 +29,10 @@ export const User = z.object({
   signInAlerts: z.boolean(),
   /** True while posting, following and linking a sign-in wait for the verification of the email address. */
   mustVerifyEmail: z.boolean().optional(),
+  /** True when switching from a child's profile to an adult's asks for a PIN. */
+  hasParentPin: z.boolean().optional(),
+  /** The child's profile that the parent PIN limits this session to. */
+  childProfileId: Id.optional(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -60,7 +64,14 @@ export const AccountSnapshot = z.object({
   onboarded: z.boolean(),
   timeZone: z.string(),
   mustVerifyEmail: z.boolean().optional(),
-  profiles: z.array(z.object({ id: Id, isParent: z.boolean(), sharesOutside: z.boolean().optional() })),
+  profiles: z.array(
+    z.object({
+      id: Id,
+      isParent: z.boolean(),
+      isChild: z.boolean().optional(),
+      sharesOutside: z.boolean().optional(),
+    }),
+  ),
 });
 export type AccountSnapshot = z.infer<typeof AccountSnapshot>;
 

@@ -75,6 +75,7 @@ export const externalEndpoints = {
     method: 'POST',
     path: '/api/auth/oidc/link',
     access: 'verified',
+    parentsOnly: true,
     summary:
       'Start linking an external identity to the signed-in account, within five minutes of a confirmation',
     timeoutMs: 10_000,
@@ -96,6 +97,7 @@ export const externalEndpoints = {
     method: 'DELETE',
     path: '/api/auth/oidc/link',
     access: 'onboarded',
+    parentsOnly: true,
     summary: 'Unlink the external identity from the signed-in account, within five minutes of a confirmation',
     success: { status: 204 },
     errors: ['last-sign-in-method', 'reauthentication-required'],

@@ -14,6 +14,7 @@ export const passwordEndpoints = {
     method: 'POST',
     path: '/api/auth/password',
     access: 'onboarded',
+    parentsOnly: true,
     summary: 'Set or change the password of the signed-in account; all other devices are signed out',
     limit: 'login',
     timeoutMs: 10_000,

@@ -10,6 +10,8 @@ export const Profile = z.object({
   name: z.string(),
   birthYear: z.number().int().nullable(),
   isParent: z.boolean(),
+  /** In a family everyone but a parent, in an individual account everyone but the owner and adults. */
+  isChild: z.boolean().optional(),
   avatarUrl: z.string().nullable(),
   /** Parental consent to show a child's name, image and future posts to other accounts; adults are always visible. */
   sharesOutside: z.boolean(),
@@ -54,6 +56,7 @@ export const profileEndpoints = {
     method: 'POST',
     path: '/api/profiles',
     access: 'session',
+    parentsOnly: true,
     summary: 'Add a profile to the signed-in account',
     body: NewProfile,
     success: { status: 201, schema: Profile },
@@ -63,6 +66,7 @@ export const profileEndpoints = {
     method: 'PATCH',
     path: '/api/profiles/:profileId',
     access: 'session',
+    parentsOnly: true,
     summary: 'Update a profile of the signed-in account',
     params: z.object({ profileId: Id }),
     body: ProfileChange,

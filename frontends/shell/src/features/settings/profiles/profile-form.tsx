@@ -31,7 +31,9 @@ export const ProfileForm = (props: ProfileFormProps) => {
   const t = useTranslations();
   const [name, setName] = useState(profile?.name ?? '');
   const [yearOrAge, setYearOrAge] = useState(String(profile?.birthYear ?? ''));
-  const [type, setType] = useState(profile?.isParent ? 'parent' : 'child');
+  const [type, setType] = useState(
+    profile && (profile.isParent || profile.isChild === false) ? 'parent' : 'child',
+  );
   const thisYear = new Date().getFullYear();
   const birthYear = parseBirthYear(yearOrAge, thisYear);
   return (

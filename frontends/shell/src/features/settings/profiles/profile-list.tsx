@@ -42,13 +42,14 @@ export const ProfileList = () => {
 /** Explains on a child's profile why sharing and editing are missing, and switches to a parent's. */
 const ParentsOnly = () => {
   const t = useTranslations();
+  const { user } = useSession();
   const { profiles, choose } = useActiveProfile();
   return (
     <Notice className={styles.parentsOnly}>
       <p>{t('settings.parentsOnly')}</p>
       <div className={styles.parents}>
         {profiles
-          .filter(({ isParent }) => isParent)
+          .filter((profile) => user !== null && canManageAccount(user, profile))
           .map(({ id, name }) => (
             <Button key={id} size="small" onClick={() => choose(id)}>
               {t('settings.switchTo', { name })}
@@ -64,8 +65,6 @@ const Profiles = () => {
   const { profile: active, profiles, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
   const canManage = user !== null && canManageAccount(user, active);
-  // Only parents decide whether other families see a child.
-  const canShare = active?.isParent === true;
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')} className={styles.skeletons}>
@@ -86,8 +85,8 @@ const Profiles = () => {
           profile={profile}
           isActive={profiles.length > 1 && profile.id === active?.id}
           isEditable={canManage}
-          isRemovable={canManage && canRemoveProfile(profile, profiles)}
-          isShareable={canShare && user !== null && isChild({ ...profile, accountType: user.accountType })}
+          isRemovable={canManage && canRemoveProfile(user, profile, profiles)}
+          isShareable={canManage && isChild({ ...profile, accountType: user.accountType })}
         />
       ))}
     </ul>

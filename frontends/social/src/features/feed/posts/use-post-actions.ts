@@ -1,5 +1,5 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
-import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
+import { isChild, isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
@@ -51,8 +51,9 @@ const useCanShare = () => {
   const { profile: active, profiles } = useActiveProfile();
   return ({ profileId, isOwn, isSeenOutside }: OotdPost): boolean => {
     const author = profiles.find(({ id }) => id === profileId);
-    if (!user || !author || !active?.isParent || !isOwn || isSeenOutside) return false;
-    return isVisibleToOthers({ ...author, accountType: user.accountType });
+    if (!user || !author || !active || !isOwn || isSeenOutside) return false;
+    const { accountType } = user;
+    return !isChild({ ...active, accountType }) && isVisibleToOthers({ ...author, accountType });
   };
 };
 

@@ -1,0 +1,71 @@
+import type { User } from '@fitfolk/contracts/auth';
+import { isChild } from '@fitfolk/contracts/sharing';
+import { Button } from '@fitfolk/ui/button';
+import { Dialog } from '@fitfolk/ui/dialog';
+import { toast } from '@fitfolk/ui/toast';
+import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
+import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import typography from '../../typography.module.css';
+import { withConfirmation } from '../security/confirmation/confirmation-request.ts';
+import { t, useTranslations } from './messages/messages.ts';
+import { ParentPinForm } from './parent-pin-form.tsx';
+import styles from './parent-pin-setting.module.css';
+
+/** Setting of the parent PIN, for accounts with a child's profile. */
+export const ParentPinSetting = ({ user }: { readonly user: User }) => {
+  const t = useTranslations();
+  const tShell = useShellTranslations();
+  const { profiles } = useActiveProfile();
+  const [isOpen, setIsOpen] = useState(false);
+  const { hasParentPin = false, accountType } = user;
+  if (!hasParentPin && !profiles.some((profile) => isChild({ ...profile, accountType }))) return null;
+  const title = t(hasParentPin ? 'change' : 'set');
+  return (
+    <div className={styles.setting}>
+      <div className={styles.description}>
+        <h3 className={styles.title}>{t('title')}</h3>
+        <p className={typography.hint}>{t(hasParentPin ? 'hintSet' : 'hintUnset')}</p>
+      </div>
+      <div className={styles.actions}>
+        {hasParentPin && <RemovePin />}
+        <Dialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title={title}
+          description={t('formText')}
+          closeLabel={tShell('close')}
+          trigger={<Button size="small">{title}</Button>}
+        >
+          <ParentPinForm onSaved={() => setIsOpen(false)} />
+        </Dialog>
+      </div>
+    </div>
+  );
+};
+
+const RemovePin = () => {
+  const t = useTranslations();
+  const remove = useRemovePin();
+  return (
+    <Button size="small" variant="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
+      {t('remove')}
+    </Button>
+  );
+};
+
+const useRemovePin = () => {
+  const completeSignIn = useCompleteSignIn();
+  return useMutation({
+    mutationFn: () => withConfirmation(() => authApi.removeParentPin()),
+    onSuccess: (user) => {
+      completeSignIn(user);
+      toast({ title: t('removed') });
+    },
+    onError: toastError,
+  });
+};

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import type { Profile } from '@fitfolk/contracts/auth';
+import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newUser, problemResponse, renderPage } from '../../../testing/render-page.tsx';
+import { ProfileSwitch } from './profile-switch.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const createProfile = (name: string, isParent: boolean): Profile => ({
+  id: name,
+  name,
+  birthYear: null,
+  isParent,
+  isChild: !isParent,
+  avatarUrl: null,
+  sharesOutside: false,
+  createdAt: '2026-11-01T10:00:00.000Z',
+});
+const profiles = [createProfile('Mum', true), createProfile('Mia', false)];
+const family = { ...newUser, accountType: 'family', hasParentPin: true } as const;
+const limited = { ...family, childProfileId: 'Mia' };
+
+/** Shows the active profile, buttons to switch to the others, and the component under test. */
+const Page = () => {
+  const { profile, choose } = useActiveProfile();
+  const { user } = useSession();
+  return (
+    <>
+      <p>Active: {profile?.name}</p>
+      <button type="button" onClick={() => choose('Mum')}>
+        To Mum
+      </button>
+      {user && <ProfileSwitch user={user} />}
+    </>
+  );
+};
+
+const pinProblem = (code: string, detail: string) => {
+  const problem = { type: 'about:blank', title: '', status: 403, detail, code };
+  const headers = { 'content-type': 'application/problem+json' };
+  return () => new Response(JSON.stringify(problem), { status: 403, headers });
+};
+
+describe('ProfileSwitch', () => {
+  it("asks for the PIN before it switches from a child's profile", async () => {
+    const answers = [
+      pinProblem('parent-pin-required', 'Enter the parent PIN first'),
+      pinProblem('parent-pin-wrong', 'Incorrect PIN'),
+      () => Response.json(family),
+    ];
+    const { requests } = renderPage(
+      <Page />,
+      {
+        'GET /api/profiles': profiles,
+        get 'PUT /api/auth/active-profile'() {
+          return answers.shift()?.();
+        },
+      },
+      { user: limited },
+    );
+    await screen.findByText('Active: Mia');
+
+    await userEvent.click(screen.getByRole('button', { name: 'To Mum' }));
+    const input = await screen.findByLabelText('PIN');
+    await userEvent.type(input, '12x');
+    expect(screen.getByRole('button', { name: 'Switch profile' })).toHaveProperty('disabled', true);
+    await userEvent.type(input, '34{Enter}');
+    await screen.findByText('Incorrect PIN');
+    await userEvent.clear(input);
+    await userEvent.type(input, '2468{Enter}');
+
+    await screen.findByText('Active: Mum');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const bodies = requests.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
+    expect(bodies).toEqual([
+      { profileId: 'Mum' },
+      { profileId: 'Mum', pin: '1234' },
+      { profileId: 'Mum', pin: '2468' },
+    ]);
+  });
+
+  it("limits a new session in a browser that last showed a child's profile", async () => {
+    localStorage.setItem('activeProfile', 'Mia');
+    const { requests, currentUser } = renderPage(
+      <Page />,
+      { 'GET /api/profiles': profiles, 'PUT /api/auth/active-profile': limited },
+      { user: family },
+    );
+
+    await waitFor(() => expect(currentUser()).toMatchObject({ childProfileId: 'Mia' }));
+    expect(requests.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({ profileId: 'Mia' });
+  });
+
+  it('shows why the server rejects a switch', async () => {
+    renderPage(
+      <Page />,
+      { 'GET /api/profiles': profiles, 'PUT /api/auth/active-profile': problemResponse(503, 'Down') },
+      { user: limited },
+    );
+    await screen.findByText('Active: Mia');
+
+    await userEvent.click(screen.getByRole('button', { name: 'To Mum' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Active: Mia')).toBeDefined();
+  });
+});

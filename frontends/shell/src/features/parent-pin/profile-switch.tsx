@@ -1,0 +1,80 @@
+import type { User } from '@fitfolk/contracts/auth';
+import { isChild } from '@fitfolk/contracts/sharing';
+import { Button } from '@fitfolk/ui/button';
+import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { Field } from '@fitfolk/ui/field';
+import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { PROFILE_SWITCH_EVENT, useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { useEffect, useState } from 'react';
+import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
+import styles from './parent-pin-setting.module.css';
+import { isPin, PinInput } from './pin-input.tsx';
+import { useSwitchProfile } from './use-switch-profile.ts';
+
+/** Switches the session between profiles and asks for the parent PIN when the server requires it. */
+export const ProfileSwitch = ({ user }: { readonly user: User }) => {
+  const t = useTranslations();
+  const tShell = useShellTranslations();
+  const { profile, profiles } = useActiveProfile();
+  const [target, setTarget] = useState<string>();
+  const { mutate } = useSwitchProfile(setTarget);
+
+  useEffect(() => {
+    const onSwitch = (event: Event) => mutate({ profileId: (event as CustomEvent<string>).detail });
+    window.addEventListener(PROFILE_SWITCH_EVENT, onSwitch);
+    return () => window.removeEventListener(PROFILE_SWITCH_EVENT, onSwitch);
+  }, [mutate]);
+
+  // After a sign-in, the session is not limited yet although this browser last showed a child's profile.
+  const { accountType, hasParentPin, childProfileId } = user;
+  const isUnlimited = hasParentPin && !childProfileId;
+  const childId = profile && isChild({ ...profile, accountType }) ? profile.id : undefined;
+  useEffect(() => {
+    if (isUnlimited && childId) mutate({ profileId: childId });
+  }, [isUnlimited, childId, mutate]);
+
+  return (
+    <Dialog
+      open={target !== undefined}
+      onOpenChange={() => setTarget(undefined)}
+      title={t('askTitle')}
+      description={t('askText', { name: profiles.find(({ id }) => id === target)?.name ?? '' })}
+      closeLabel={tShell('close')}
+    >
+      {target !== undefined && <PinForm profileId={target} onSwitched={() => setTarget(undefined)} />}
+    </Dialog>
+  );
+};
+
+type PinFormProps = { readonly profileId: string; readonly onSwitched: () => void };
+
+const PinForm = ({ profileId, onSwitched }: PinFormProps) => {
+  const t = useTranslations();
+  const [pin, setPin] = useState('');
+  const { mutate, error, reset, isPending } = useSwitchProfile(() => undefined);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPin(pin)) mutate({ profileId, pin }, { onSuccess: onSwitched });
+      }}
+    >
+      <Field label={t('pin')} error={error ? getErrorMessage(error) : undefined}>
+        <PinInput
+          value={pin}
+          onChange={(next) => {
+            setPin(next);
+            reset();
+          }}
+        />
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={isPending} disabled={!isPin(pin)}>
+          {t('switch')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { UncheckedId } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { User } from './account.ts';
+
+/** Four to six digits that a child would have to know to switch to an adult's profile. */
+export const ParentPin = z.string().regex(/^\d{4,6}$/);
+
+export const parentPinEndpoints = {
+  switchProfile: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/active-profile',
+    access: 'onboarded',
+    summary:
+      "Switch the session to a profile: with a parent PIN, a child's profile limits it to children until the PIN is given",
+    body: z.strictObject({
+      profileId: UncheckedId,
+      /** Required to switch from a child's profile to an adult's. */
+      pin: z.string().max(20).optional(),
+    }),
+    success: { status: 200, schema: User },
+    errors: ['not-found', 'parent-pin-wrong', 'attempts-delayed'],
+  }),
+  setParentPin: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/parent-pin',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'Set or change the parent PIN, within five minutes of a confirmation',
+    body: z.strictObject({ pin: ParentPin }),
+    success: { status: 200, schema: User },
+    errors: ['reauthentication-required'],
+  }),
+  removeParentPin: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/parent-pin',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'Remove the parent PIN, within five minutes of a confirmation',
+    success: { status: 200, schema: User },
+    errors: ['reauthentication-required'],
+  }),
+};

@@ -1,0 +1,174 @@
+import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+
+let harness: AuthHarness;
+const clock = { skipMs: 0 };
+beforeAll(async () => {
+  harness = await startAuthHarness({ clock: () => new Date(Date.now() + clock.skipMs) });
+});
+afterAll(() => harness?.stop());
+
+const PIN = '2468';
+
+/** Registers a family with a parent and a child. `send` calls auth as the gateway does, with the session as it is stored. */
+const registerFamily = async () => {
+  const family = await harness.register({ accountType: 'family' });
+  const { api, user, sessionHash } = family;
+  const { id: parentId } = await api.createProfile({ body: { name: 'Mum', isParent: true } });
+  await api.updateUser({ body: { onboardingCompleted: true } });
+  await (await harness.asOnboarded(user)).changePlan({ body: { plan: 'pro' } });
+  const { id: childId } = await api.createProfile({ body: { name: 'Mia' } });
+
+  const readSession = async (): Promise<SessionRecord | undefined> => {
+    const json = await harness.redis.get(sessionKey(sessionHash));
+    return json === null ? undefined : JSON.parse(json);
+  };
+  const send = async (method: string, path: string, body: unknown) => {
+    const { childProfileId } = (await readSession()) ?? {};
+    const { token } = await harness.createUser({
+      id: user.id,
+      onboarded: true,
+      sessionHash,
+      profiles: [],
+      ...(childProfileId ? { childProfileId } : {}),
+    });
+    const response = await fetch(`${harness.url('auth')}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    ...family,
+    parentId,
+    childId,
+    readSession,
+    send,
+    setPin: (pin = PIN) => send('PUT', '/api/auth/parent-pin', { pin }),
+    switchTo: (profileId: string, pin?: string) =>
+      send('PUT', '/api/auth/active-profile', { profileId, ...(pin ? { pin } : {}) }),
+  };
+};
+
+describe('switchProfile', () => {
+  it('requires the PIN to leave the profile of a child', async () => {
+    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    expect((await setPin()).body).toMatchObject({ hasParentPin: true });
+
+    expect((await switchTo(childId)).body).toMatchObject({ childProfileId: childId });
+    expect(await readSession()).toMatchObject({ childProfileId: childId });
+
+    expect(await switchTo(parentId)).toMatchObject({ status: 403, body: { code: 'parent-pin-required' } });
+    expect(await switchTo(parentId, '1357')).toMatchObject({
+      status: 403,
+      body: { code: 'parent-pin-wrong' },
+    });
+    expect(await readSession()).toMatchObject({ childProfileId: childId });
+
+    const back = await switchTo(parentId, PIN);
+    expect(back.status).toBe(200);
+    expect(back.body).not.toHaveProperty('childProfileId');
+    expect(await readSession()).not.toHaveProperty('childProfileId');
+  });
+
+  it('switches freely without a PIN', async () => {
+    const { switchTo, parentId, childId } = await registerFamily();
+
+    expect((await switchTo(childId)).body).not.toHaveProperty('childProfileId');
+    expect((await switchTo(parentId)).status).toBe(200);
+  });
+
+  it('rejects profiles of other accounts', async () => {
+    const [family, other] = [await registerFamily(), await registerFamily()];
+
+    expect(await family.switchTo(other.childId)).toMatchObject({ status: 404 });
+  });
+
+  it('delays guesses and ends the session after ten', async () => {
+    const { setPin, switchTo, readSession, parentId, childId } = await registerFamily();
+    await setPin();
+    await switchTo(childId);
+    for (let count = 1; count < 10; count += 1) {
+      expect(await switchTo(parentId, '0000')).toMatchObject({ body: { code: 'parent-pin-wrong' } });
+      if (count >= 5) {
+        expect(await switchTo(parentId, PIN)).toMatchObject({
+          status: 429,
+          body: { code: 'attempts-delayed' },
+        });
+      }
+      clock.skipMs += 60_000;
+    }
+
+    expect(await switchTo(parentId, '0000')).toMatchObject({ status: 401 });
+    expect(await readSession()).toBeUndefined();
+  });
+});
+
+describe('a session that is limited to a child', () => {
+  it('changes nothing that belongs to parents', async () => {
+    const { setPin, switchTo, send, childId, registration } = await registerFamily();
+    await setPin();
+    await switchTo(childId);
+
+    const { password } = registration;
+    for (const [method, path, body] of [
+      ['PATCH', `/api/profiles/${childId}`, { sharesOutside: true }],
+      ['POST', '/api/profiles', { name: 'Me', isParent: true }],
+      ['DELETE', `/api/profiles/${childId}`, {}],
+      ['PATCH', '/api/auth/user', { accountType: 'individual' }],
+      ['PUT', '/api/plan', { plan: 'free' }],
+      ['PUT', '/api/auth/parent-pin', { pin: '1111' }],
+      ['DELETE', '/api/auth/parent-pin', {}],
+      ['DELETE', '/api/auth/user', { password }],
+      ['POST', '/api/auth/password', { currentPassword: password, newPassword: 'another horse' }],
+      ['DELETE', '/api/auth/sessions', {}],
+    ] as const) {
+      expect([path, await send(method, path, body)]).toEqual([
+        path,
+        { status: 403, body: expect.objectContaining({ code: 'parent-pin-required' }) },
+      ]);
+    }
+  });
+});
+
+describe('setParentPin', () => {
+  it('requires a recent confirmation, and so does removing it', async () => {
+    const { setPin, send } = await registerFamily();
+    clock.skipMs += 6 * 60_000;
+
+    expect(await setPin()).toMatchObject({ body: { code: 'reauthentication-required' } });
+    expect(await send('DELETE', '/api/auth/parent-pin', {})).toMatchObject({
+      body: { code: 'reauthentication-required' },
+    });
+  });
+
+  it.each(['123', '1234567', '12a4', ''])('rejects %j', async (pin) => {
+    const { setPin } = await registerFamily();
+
+    expect((await setPin(pin)).status).toBe(400);
+  });
+
+  it('stores only a hash', async () => {
+    const { setPin, user } = await registerFamily();
+    await setPin();
+
+    expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({
+      parentPinHash: expect.stringMatching(/^\$argon2id\$/),
+    });
+  });
+});
+
+describe('removeParentPin', () => {
+  it('lets everyone switch again', async () => {
+    const { setPin, switchTo, send, parentId, childId } = await registerFamily();
+    await setPin();
+
+    expect((await send('DELETE', '/api/auth/parent-pin', {})).body).not.toHaveProperty('hasParentPin');
+    await switchTo(childId);
+
+    expect((await switchTo(parentId)).status).toBe(200);
+  });
+});
