@@ -74,6 +74,7 @@ const register = async (details: Partial<Registration> = {}) =>
   createRegisterAccount({
     store: { insert: async () => undefined } as never,
     unitOfWork: (work) => work({ session: {}, publish: () => undefined } as never),
+    recordSecurityEvent: async () => {},
     snapshots: { write: async () => undefined, remove: async () => undefined },
     clock: () => now,
     log: {} as never,

@@ -17,11 +17,12 @@ import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
+import type { SecurityEvents } from './security-events/security-events.ts';
 import { createRequireConfirmation } from './sessions/confirmation.ts';
 import { createDevices } from './sessions/devices.ts';
+import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
@@ -37,13 +38,15 @@ type AuthenticationOptions = {
   readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly redis: Redis;
   readonly accounts: Accounts;
+  readonly securityEvents: SecurityEvents;
   readonly clock: () => Date;
   readonly log: Logger;
 };
 
 /** Wires sign-in, passwords, sessions and mail. */
 export const createAuthentication = async (options: AuthenticationOptions) => {
-  const { config, database, redis, accounts, clock, log } = options;
+  const { config, database, redis, accounts, securityEvents, clock, log } = options;
+  const { record: recordSecurityEvent } = securityEvents;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const passwordHasher = await createPasswordHasher();
   const commonPasswords = usesBlocklist(config) ? await loadCommonPasswords() : noCommonPasswords;
@@ -87,6 +90,8 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
 
   return {
+    securityEvents,
+    recordSecurityEvent,
     sessions,
     sessionCookie,
     knownDevices,
@@ -107,7 +112,15 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     notifyOwner: createNotifyOwner({ mailQueue, isMailAvailable, log }),
     developmentTransport,
     isMailAvailable,
-    ...createSessionStarter({ accounts, sessions, sessionCookie, knownDevices, signInAlerts, publicOrigin }),
+    ...createSessionStarter({
+      accounts,
+      sessions,
+      sessionCookie,
+      knownDevices,
+      signInAlerts,
+      recordSecurityEvent,
+      publicOrigin,
+    }),
     signIn: createSignIn({
       accounts,
       passwordHasher,
@@ -115,6 +128,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       verifyPassword,
       guessDelays,
       knownDevices,
+      recordSecurityEvent,
       requiresVerifiedEmail: requiresVerifiedEmail(config),
       log,
     }),

@@ -18,6 +18,7 @@ import { type ExternalRoutesDependencies, externalRoutes } from './external/rout
 import { mailRoutes } from './mail/routes.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { securityEventRoutes } from './security-events/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
@@ -33,7 +34,8 @@ type RoutesDependencies = Authentication & {
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, passwordChanges, devices } = dependencies;
   const { sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
-  const { emailVerification, notifyOwner, requireConfirmation, publicOrigin } = dependencies;
+  const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
+    dependencies;
 
   return {
     login: async ({ body, ...exchange }) => {
@@ -46,6 +48,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     register: async ({ body, ...exchange }) => {
       const account = await signIn.register(body);
       await startSession(account, exchange, { signedInWith: 'password' });
+      await recordSecurityEvent(account.id, 'registered', exchange);
       await emailVerification.send(account, getOrigin(exchange, publicOrigin));
       return toUser(account);
     },
@@ -62,6 +65,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
 
     ...parentPinRoutes(dependencies),
 
+    ...securityEventRoutes(dependencies),
+
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);
       sessionCookie.clear(exchange);
@@ -77,6 +82,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       );
       await startSession(account, exchange, { signedInWith: 'password' });
       const { id: accountId } = account;
+      await recordSecurityEvent(accountId, 'password-changed', exchange);
       if (isFirst)
         await notifyOwner({ accountId, method: 'password', origin: getOrigin(exchange, publicOrigin) });
     },
@@ -84,6 +90,11 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     listSessions: ({ identity }) => devices.list(identity),
 
     endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
+
+    reportSession: async ({ identity, params, ...exchange }) => {
+      await devices.report(identity, params.sessionId);
+      await recordSecurityEvent(identity.accountId, 'session-reported', exchange);
+    },
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
 

@@ -17,6 +17,8 @@ import { createEraseAccountData } from './erasure/erase-account-data.ts';
 import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
 import { authRoutes } from './routes.ts';
+import { securityEventsStore } from './security-events/security-events.store.ts';
+import { createSecurityEvents } from './security-events/security-events.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
@@ -38,8 +40,16 @@ export const auth = defineService({
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
     const snapshots = createSnapshots(redis);
-    const accounts = createAccounts({ store: accountsStore(database), unitOfWork, snapshots, clock, log });
-    const authentication = await createAuthentication({ config, database, redis, accounts, clock, log });
+    const securityEvents = createSecurityEvents({ store: securityEventsStore(database), clock, log });
+    const accounts = createAccounts({
+      store: accountsStore(database),
+      unitOfWork,
+      snapshots,
+      recordSecurityEvent: securityEvents.record,
+      clock,
+      log,
+    });
+    const authentication = await createAuthentication({ ...context, accounts, securityEvents });
     const { sessions } = authentication;
     const pendingErasures = pendingErasuresStore(database);
     const accountErasure = createAccountErasure({

@@ -17,6 +17,10 @@ export const authAccessCases = defineAccessCases(authContract, {
     request: async (me) => ({ params: { sessionId: await me.signInOnOtherDevice() } }),
     ids: { 'params.sessionId': { kind: device } },
   },
+  reportSession: {
+    request: async (me) => ({ params: { sessionId: await me.signInOnOtherDevice() } }),
+    ids: { 'params.sessionId': { kind: device } },
+  },
   changeProfile: {
     request: async (me) => ({
       params: { profileId: me.profileId },

@@ -10,6 +10,7 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
+import { securityEventEndpoints } from './auth/security-events.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
 import { verificationEndpoints } from './auth/verification.ts';
 
@@ -24,6 +25,7 @@ export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
+export * from './auth/security-events.ts';
 export * from './auth/sign-in.ts';
 export * from './auth/verification.ts';
 
@@ -39,6 +41,7 @@ export const authContract = defineContract({
     ...passwordEndpoints,
     ...parentPinEndpoints,
     ...deviceEndpoints,
+    ...securityEventEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
     ...verificationEndpoints,

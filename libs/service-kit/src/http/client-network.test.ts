@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toNetwork } from './client-network.ts';
+import { toCoarseNetwork, toNetwork } from './client-network.ts';
 
 describe('toNetwork', () => {
   it('returns an IPv4 address, also from its IPv6 form', () => {
@@ -15,5 +15,18 @@ describe('toNetwork', () => {
 
   it('returns an invalid address unchanged', () => {
     expect(toNetwork('unknown')).toBe('unknown');
+  });
+});
+
+describe('toCoarseNetwork', () => {
+  it.each([
+    ['198.51.100.7', '198.51.x.x'],
+    ['::ffff:198.51.100.7', '198.51.x.x'],
+    ['2001:db8:1:2::3', '2001:db8::'],
+    ['::1', '0:0::'],
+    ['unknown', null],
+    ['', null],
+  ])('reduces %j to %j', (address, network) => {
+    expect(toCoarseNetwork(address)).toBe(network);
   });
 });

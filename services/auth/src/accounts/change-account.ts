@@ -1,6 +1,7 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { Account } from './account.ts';
 import type { AccountChange, AccountsStore } from './accounts.store.ts';
 import { withVisibilityTime } from './profile-rules.ts';
@@ -10,6 +11,7 @@ export type AccountsDependencies = {
   readonly store: AccountsStore;
   readonly unitOfWork: UnitOfWork;
   readonly snapshots: Snapshots;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly clock: () => Date;
   readonly log: Logger;
 };

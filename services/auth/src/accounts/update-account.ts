@@ -1,9 +1,16 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { Account, ExternalIdentity } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family-protection.ts';
+
+type ChangePlanOptions = {
+  readonly beforeChange?: TransactionHook;
+  /** The request that changes the plan, if a browser sent it. */
+  readonly exchange?: HttpExchange;
+};
 
 /** Publishes the profiles, too, when the account type changed: it decides who is a parent or a child. */
 const publishUpdate = (transaction: Transaction, after: Account, before: Account): void => {
@@ -11,7 +18,10 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
   if (after.accountType !== before.accountType) publishProfilesChanged(transaction, after);
 };
 
-export const createAccountUpdates = ({ store }: AccountsDependencies, changeAccount: ChangeAccount) => ({
+export const createAccountUpdates = (
+  { store, recordSecurityEvent }: AccountsDependencies,
+  changeAccount: ChangeAccount,
+) => ({
   /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
   update: (id: string, update: UserUpdate): Promise<Account> =>
     changeAccount(id, {
@@ -22,13 +32,24 @@ export const createAccountUpdates = ({ store }: AccountsDependencies, changeAcco
       publish: publishUpdate,
     }),
 
-  /** Publishes nothing when the plan stays the same. */
-  changePlan: (id: string, plan: Plan, beforeChange?: TransactionHook): Promise<Account> =>
-    changeAccount(id, {
-      decide: (account) => (account.plan === plan ? undefined : { plan }),
+  /** Publishes and records nothing when the plan stays the same. */
+  changePlan: async (
+    id: string,
+    plan: Plan,
+    { beforeChange, exchange }: ChangePlanOptions = {},
+  ): Promise<Account> => {
+    let hasChanged = false;
+    const account = await changeAccount(id, {
+      decide: (before) => {
+        hasChanged = before.plan !== plan;
+        return hasChanged ? { plan } : undefined;
+      },
       publish: publishAccountChanged,
       beforeChange,
-    }),
+    });
+    if (hasChanged) await recordSecurityEvent(id, 'plan-changed', exchange);
+    return account;
+  },
 
   /** Sets the external identity that `decide` returns. Publishes nothing: other services do not know it. */
   updateExternalIdentity: (

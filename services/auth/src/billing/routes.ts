@@ -30,9 +30,11 @@ export const planRoutes = ({
       subscription: toResponse((await billing?.findSubscription(identity.accountId)) ?? null),
     }),
 
-    changePlan: async ({ identity, body }) => {
+    changePlan: async ({ identity, body, ...exchange }) => {
       if (planProvider !== 'demo') throw new AppError('plan-unavailable');
-      return toUser(await accounts.changePlan(identity.accountId, body.plan));
+      return toUser(
+        await accounts.changePlan(identity.accountId, body.plan, { exchange: { ...exchange, identity } }),
+      );
     },
 
     openCheckout: async ({ identity }) => ({

@@ -27,10 +27,12 @@ export const createSyncSubscription = (dependencies: SyncSubscriptionDependencie
   const { accounts, store, handledEvents, payments, endSubscription } = dependencies;
 
   const write = (before: Subscriber, subscription: Subscription | null, eventId?: string) =>
-    accounts.changePlan(before.accountId, toPlan(subscription), async (_account, transaction) => {
-      if (eventId) await handledEvents.add(eventId, transaction);
-      const isSaved = await store.saveSubscription(before, subscription, transaction);
-      if (!isSaved) throw new ConcurrentWriteError();
+    accounts.changePlan(before.accountId, toPlan(subscription), {
+      beforeChange: async (_account, transaction) => {
+        if (eventId) await handledEvents.add(eventId, transaction);
+        const isSaved = await store.saveSubscription(before, subscription, transaction);
+        if (!isSaved) throw new ConcurrentWriteError();
+      },
     });
 
   return async (customerId: string, eventId?: string): Promise<void> => {

@@ -50,7 +50,7 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
       else await requireConfirmation(sessionHash);
       await accounts.delete(accountId, (_account, transaction) => track({ accountId }, transaction));
       await sessions.endAll(accountId);
-      log.info({ accountId }, 'account deleted');
+      log.info({ securityEvent: 'account-deleted', accountId }, 'security event');
     },
 
     /** @throws AppError `not-found`, `last-profile`, `last-parent` */

@@ -5,6 +5,7 @@ import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 type EraseAccountDataDependencies = {
@@ -14,6 +15,7 @@ type EraseAccountDataDependencies = {
   readonly redis: Redis;
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
+  readonly securityEvents: Pick<SecurityEvents, 'removeByAccount'>;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
 };
@@ -29,13 +31,14 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
 /** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, snapshots } = dependencies;
-  const { resetTokens, verificationTokens } = dependencies;
+  const { resetTokens, verificationTokens, securityEvents } = dependencies;
   return async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);
     await verificationTokens.revoke(accountId);
+    await securityEvents.removeByAccount(accountId);
     await sessions.endAll(accountId);
     await snapshots.remove(accountId);
     await deleteKeys(redis, accountId);

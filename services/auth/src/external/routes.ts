@@ -4,6 +4,7 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import { type BeginSignInDependencies, createBeginSignIn } from './begin-sign-in.ts';
@@ -16,6 +17,7 @@ export type ExternalRoutesDependencies = BeginSignInDependencies & {
   readonly attempts: SignInAttempts;
   readonly linkIdentity: LinkIdentity;
   readonly requireConfirmation: RequireConfirmation;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly log: Logger;
 };
 
@@ -39,8 +41,9 @@ export const externalRoutes = (
   dependencies: ExternalRoutesDependencies,
   startSession: StartSession,
 ): EndpointHandlers<typeof externalEndpoints> => {
-  const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie, log } =
+  const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie } =
     dependencies;
+  const { recordSecurityEvent, log } = dependencies;
   const { begin, beginInSession } = createBeginSignIn(dependencies);
 
   const redirectToError = (error: unknown, page: ErrorPage) => {
@@ -67,6 +70,9 @@ export const externalRoutes = (
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) errorPage = '/settings?external=';
         const signedIn = await externalSignIn.finish({ attempt, query, identity: exchange.identity });
         if (signedIn) await startSession(signedIn.account, exchange, signedIn.authenticatedAt);
+        else if (exchange.identity) {
+          await recordSecurityEvent(exchange.identity.accountId, 'identity-linked', exchange);
+        }
         return { location: successPages[attempt.purpose.kind] };
       } catch (error) {
         return redirectToError(error, errorPage);
@@ -94,9 +100,10 @@ export const externalRoutes = (
       return beginInSession('confirm', exchange);
     },
 
-    unlinkExternalIdentity: async ({ identity }) => {
+    unlinkExternalIdentity: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await linkIdentity.unlink(identity.accountId);
+      await recordSecurityEvent(identity.accountId, 'identity-unlinked', exchange);
     },
   };
 };

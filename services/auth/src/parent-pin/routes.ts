@@ -1,30 +1,37 @@
 import type { parentPinEndpoints } from '@fitfolk/contracts/auth';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import { toUser } from '../accounts/account-views.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { ParentPin } from './parent-pin.ts';
 
 export type ParentPinRoutesDependencies = {
   readonly parentPin: ParentPin;
   readonly requireConfirmation: RequireConfirmation;
+  readonly recordSecurityEvent: RecordSecurityEvent;
 };
 
 export const parentPinRoutes = ({
   parentPin,
   requireConfirmation,
+  recordSecurityEvent,
 }: ParentPinRoutesDependencies): EndpointHandlers<typeof parentPinEndpoints> => ({
   switchProfile: async ({ identity, body: { profileId, pin } }) => {
     const { account, childProfileId } = await parentPin.switchProfile(identity, profileId, pin);
     return toUser(account, childProfileId);
   },
 
-  setParentPin: async ({ identity, body }) => {
+  setParentPin: async ({ identity, body, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    return toUser(await parentPin.set(identity.accountId, body.pin));
+    const account = await parentPin.set(identity.accountId, body.pin);
+    await recordSecurityEvent(account.id, 'parent-pin-set', exchange);
+    return toUser(account);
   },
 
-  removeParentPin: async ({ identity }) => {
+  removeParentPin: async ({ identity, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    return toUser(await parentPin.remove(identity.accountId));
+    const account = await parentPin.remove(identity.accountId);
+    await recordSecurityEvent(account.id, 'parent-pin-removed', exchange);
+    return toUser(account);
   },
 });

@@ -10,6 +10,9 @@ export type Failures = { readonly count: number; readonly lastAt: Date };
 export const getDelayMs = (count: number): number =>
   count <= FREE_FAILURES ? 0 : Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (count - FREE_FAILURES - 1));
 
+/** Returns true for the failure with which the delays begin. */
+export const isFirstDelayed = (count: number): boolean => count === FREE_FAILURES + 1;
+
 /** Returns the time until the next attempt is allowed, in milliseconds. */
 export const getWaitMs = ({ count, lastAt }: Failures, now: Date): number =>
   Math.max(0, lastAt.getTime() + getDelayMs(count) - now.getTime());

@@ -2,9 +2,10 @@ import type { mailEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HostCookie } from '../sessions/host-cookie.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
-import type { KnownDevices } from '../sign-in/known-devices.ts';
 import type { PasswordResets } from './password-resets.ts';
 
 export type PasswordResetRoutesDependencies = {
@@ -13,6 +14,7 @@ export type PasswordResetRoutesDependencies = {
   readonly isMailAvailable: boolean;
   readonly sessionCookie: HostCookie;
   readonly knownDevices: KnownDevices;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly publicOrigin: string | undefined;
 };
 
@@ -22,7 +24,8 @@ type PasswordResetHandlers = Pick<
 >;
 
 export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencies): PasswordResetHandlers => {
-  const { passwordResets, isMailAvailable, sessionCookie, knownDevices, publicOrigin } = dependencies;
+  const { passwordResets, isMailAvailable, sessionCookie, knownDevices, recordSecurityEvent, publicOrigin } =
+    dependencies;
   return {
     requestPasswordReset: async ({ body, ...exchange }) => {
       if (!isMailAvailable) throw new AppError('mail-unavailable');
@@ -35,6 +38,7 @@ export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencie
       sessionCookie.clear(exchange);
       // The owner can sign in here at once, even while someone else guesses the password.
       knownDevices.remember(account, exchange);
+      await recordSecurityEvent(account.id, 'password-reset', exchange);
     },
   };
 };

@@ -23,31 +23,43 @@ const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null
 };
 
 /** Lists and ends the sessions of an account as signed-in devices. */
-export const createDevices = ({ sessions, clock }: Options) => ({
-  list: async ({ accountId, sessionHash }: Identity): Promise<SignedInDevice[]> => {
-    const live = await sessions.listLive(accountId);
-    const now = clock().getTime();
-    return live
-      .map((session) => ({
-        ...(session.record.device ?? parseDevice(undefined)),
-        id: toPublicId(session.hash),
-        isCurrent: session.hash === sessionHash,
-        createdAt: session.record.createdAt,
-        lastUsedAt: getLastUsed(session, now),
-      }))
-      .sort(byLastUse);
-  },
-
-  /** @throws AppError `not-found` for an ended session or one of another account */
-  end: async ({ accountId }: Identity, id: string): Promise<void> => {
+export const createDevices = ({ sessions, clock }: Options) => {
+  const requireHash = async (accountId: string, id: string): Promise<string> => {
     const live = await sessions.listLive(accountId);
     const session = live.find(({ hash }) => toPublicId(hash) === id);
     if (!session) throw new AppError('not-found');
-    await sessions.end({ accountId, sessionHash: session.hash });
-  },
+    return session.hash;
+  };
+  return {
+    list: async ({ accountId, sessionHash }: Identity): Promise<SignedInDevice[]> => {
+      const live = await sessions.listLive(accountId);
+      const now = clock().getTime();
+      return live
+        .map((session) => ({
+          ...(session.record.device ?? parseDevice(undefined)),
+          id: toPublicId(session.hash),
+          isCurrent: session.hash === sessionHash,
+          createdAt: session.record.createdAt,
+          lastUsedAt: getLastUsed(session, now),
+        }))
+        .sort(byLastUse);
+    },
 
-  endOthers: ({ accountId, sessionHash }: Identity): Promise<void> => sessions.endAll(accountId, sessionHash),
-});
+    /** @throws AppError `not-found` for an ended session or one of another account */
+    end: async ({ accountId }: Identity, id: string): Promise<void> => {
+      await sessions.end({ accountId, sessionHash: await requireHash(accountId, id) });
+    },
+
+    /** Ends all sessions but the own one. @throws AppError `not-found` for an ended session or one of another account */
+    report: async ({ accountId, sessionHash }: Identity, id: string): Promise<void> => {
+      await requireHash(accountId, id);
+      await sessions.endAll(accountId, sessionHash);
+    },
+
+    endOthers: ({ accountId, sessionHash }: Identity): Promise<void> =>
+      sessions.endAll(accountId, sessionHash),
+  };
+};
 
 const byLastUse = (a: SignedInDevice, b: SignedInDevice): number =>
   Number(b.isCurrent) - Number(a.isCurrent) ||

@@ -115,7 +115,7 @@ describe('session cookie', () => {
   it('is HttpOnly and SameSite=Lax', async () => {
     const response = await harness.post('/api/register', newRegistration());
 
-    const [value, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    const [value, ...attributes] = (response.headers.getSetCookie()[0] ?? '').split('; ');
     expect(value).toMatch(/^sid=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', `Max-Age=${SESSION_MAX_S}`, 'Path=/', 'SameSite=Lax']);
   });
@@ -123,7 +123,7 @@ describe('session cookie', () => {
   it('has the __Host- prefix over TLS', async () => {
     const response = await harness.post('/api/register', newRegistration(), { 'x-forwarded-proto': 'https' });
 
-    const [value, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    const [value, ...attributes] = (response.headers.getSetCookie()[0] ?? '').split('; ');
     expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
     expect(attributes).toContain('Secure');
   });

@@ -6,11 +6,13 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
+import { isFirstDelayed } from '../passwords/guess-delay.ts';
 import { type GuessDelays, toPasswordSubject } from '../passwords/guess-delays.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { VerifyPassword } from '../passwords/verify-password.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { KnownDevices } from './known-devices.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 
 type SignInDependencies = {
   readonly accounts: Accounts;
@@ -19,6 +21,7 @@ type SignInDependencies = {
   readonly verifyPassword: VerifyPassword;
   readonly guessDelays: GuessDelays;
   readonly knownDevices: KnownDevices;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   /** True when new accounts must verify their email address. */
   readonly requiresVerifiedEmail: boolean;
   readonly log: Logger;
@@ -27,7 +30,12 @@ type SignInDependencies = {
 /** Authenticates users by username or email address, and password. */
 export const createSignIn = (dependencies: SignInDependencies) => {
   const { accounts, passwordHasher, commonPasswords, verifyPassword, log } = dependencies;
-  const { guessDelays, knownDevices, requiresVerifiedEmail: mustVerifyEmail } = dependencies;
+  const {
+    recordSecurityEvent,
+    guessDelays,
+    knownDevices,
+    requiresVerifiedEmail: mustVerifyEmail,
+  } = dependencies;
 
   const rehashIfOutdated = async (account: Account, password: string): Promise<Account> => {
     const { id, passwordHash } = account;
@@ -36,6 +44,15 @@ export const createSignIn = (dependencies: SignInDependencies) => {
     await accounts.replacePasswordHash(id, passwordHash, renewed);
     log.info({ accountId: id }, 'password hash renewed');
     return { ...account, passwordHash: renewed };
+  };
+
+  const recordFailure = async (
+    accountId: string,
+    failures: number,
+    exchange: HttpExchange,
+  ): Promise<void> => {
+    await recordSecurityEvent(accountId, 'sign-in-failed', exchange);
+    if (isFirstDelayed(failures)) await recordSecurityEvent(accountId, 'sign-in-delayed', exchange);
   };
 
   return {
@@ -68,7 +85,9 @@ export const createSignIn = (dependencies: SignInDependencies) => {
       const source = { name, network: getClientNetwork(exchange.request) };
       const isCorrect = await verifyPassword(account, password, source);
       if (!isCorrect || !account) {
-        await guessDelays.recordFailure(subject);
+        const failures = await guessDelays.recordFailure(subject);
+        // Not awaited: the response must take as long as for a name that does not exist.
+        if (account) void recordFailure(account.id, failures, exchange);
         throw new AppError('credentials-invalid');
       }
       // Concurrent guesses may have failed in the meantime.

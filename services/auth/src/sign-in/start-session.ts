@@ -2,11 +2,12 @@ import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HostCookie, HttpExchange } from '../sessions/host-cookie.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import { getOrigin } from '../sessions/request-origin.ts';
 import type { NewSession, Sessions } from '../sessions/sessions.ts';
-import type { KnownDevices } from './known-devices.ts';
 import type { SignInAlerts } from './sign-in-alerts.ts';
 
 type SessionStarterDependencies = {
@@ -15,6 +16,7 @@ type SessionStarterDependencies = {
   readonly sessionCookie: HostCookie;
   readonly knownDevices: KnownDevices;
   readonly signInAlerts: SignInAlerts;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly publicOrigin: string | undefined;
 };
 
@@ -25,7 +27,8 @@ type StartSession = (account: Account, exchange: HttpExchange, proof: SignInProo
 
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
-  const { accounts, sessions, sessionCookie, knownDevices, signInAlerts, publicOrigin } = dependencies;
+  const { accounts, sessions, sessionCookie, knownDevices, signInAlerts, recordSecurityEvent, publicOrigin } =
+    dependencies;
 
   /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
@@ -54,6 +57,7 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
     const device = getDevice(exchange);
     const isNewDevice = await signInAlerts.isNewDevice(account, device);
     await startSession(account, exchange, proof);
+    await recordSecurityEvent(account.id, 'signed-in', exchange);
     if (isNewDevice) await signInAlerts.send(account, device, getOrigin(exchange, publicOrigin));
   };
 

@@ -1,3 +1,4 @@
+import type { User } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import styles from './device-list.module.css';
 import { DeviceRow } from './device-row.tsx';
 import { useTranslations } from './messages/messages.ts';
@@ -15,23 +17,24 @@ import { useEndOtherSessions } from './use-end-session.ts';
 const INITIAL_COUNT = 6;
 
 /** Signed-in devices of the account, with buttons to sign them out. */
-export const DeviceList = () => {
+export const DeviceList = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   return (
     <section aria-labelledby="devices">
       <h2 id="devices" className={typography.sectionTitle}>
         {t('devices.title')}
       </h2>
-      <Devices />
+      <Devices user={user} />
     </section>
   );
 };
 
-const Devices = () => {
+const Devices = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const tShell = useShellTranslations();
   const { data: devices, isPending, error, refetch, isFetching } = useQuery(devicesQuery);
   const [isExpanded, setExpanded] = useState(false);
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
   const endOthers = useEndOtherSessions();
   if (isPending) {
     return (
@@ -57,7 +60,7 @@ const Devices = () => {
     <>
       <ul className={styles.list}>
         {shown.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+          <DeviceRow key={device.id} device={device} onReported={() => setIsChangingPassword(true)} />
         ))}
       </ul>
       <div className={styles.actions}>
@@ -74,6 +77,12 @@ const Devices = () => {
           <p className={typography.hint}>{t('devices.noOthers')}</p>
         )}
       </div>
+      <ChangePasswordDialog
+        user={user}
+        open={isChangingPassword}
+        onOpenChange={setIsChangingPassword}
+        description={t('devices.reportedText')}
+      />
     </>
   );
 };

@@ -4,22 +4,25 @@ import { Button } from '@fitfolk/ui/button';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import typography from '../../typography.module.css';
+import { formatDeviceName } from './device-name.ts';
 import styles from './device-row.module.css';
-import { t, useTranslations } from './messages/messages.ts';
+import { useTranslations } from './messages/messages.ts';
 import { formatRelativeTime } from './relative-time.ts';
-import { useEndSession } from './use-end-session.ts';
+import { useEndSession, useReportSession } from './use-end-session.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
 
-const formatDeviceName = ({ browser, system }: Pick<SignedInDevice, 'browser' | 'system'>): string => {
-  if (browser && system) return t('devices.browserOnSystem', { browser, system });
-  return browser ?? system ?? t('devices.unknown');
+type DeviceRowProps = {
+  readonly device: SignedInDevice;
+  /** Called once the device was reported as somebody else's and signed out. */
+  readonly onReported: () => void;
 };
 
-export const DeviceRow = ({ device }: { readonly device: SignedInDevice }) => {
+export const DeviceRow = ({ device, onReported }: DeviceRowProps) => {
   const t = useTranslations();
   const language = useLanguage();
   const endSession = useEndSession();
+  const report = useReportSession(onReported);
   const { id, kind, isCurrent, createdAt, lastUsedAt } = device;
   const Icon = icons[kind];
   const name = formatDeviceName(device);
@@ -38,15 +41,26 @@ export const DeviceRow = ({ device }: { readonly device: SignedInDevice }) => {
       {isCurrent ? (
         <Badge tone="good">{t('devices.current')}</Badge>
       ) : (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={t('devices.signOutDevice', { device: name })}
-          pending={endSession.isPending}
-          onClick={() => endSession.mutate({ id, name })}
-        >
-          {t('devices.signOut')}
-        </Button>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('devices.reportDevice', { device: name })}
+            pending={report.isPending}
+            onClick={() => report.mutate(id)}
+          >
+            {t('devices.report')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t('devices.signOutDevice', { device: name })}
+            pending={endSession.isPending}
+            onClick={() => endSession.mutate({ id, name })}
+          >
+            {t('devices.signOut')}
+          </Button>
+        </div>
       )}
     </li>
   );

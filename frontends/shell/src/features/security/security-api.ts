@@ -8,6 +8,7 @@ export const devicesQuery = queryOptions({
 });
 
 export const endSession = (sessionId: string) => authApi.endSession({ params: { sessionId } });
+export const reportSession = (sessionId: string) => authApi.reportSession({ params: { sessionId } });
 export const endOtherSessions = () => authApi.endOtherSessions();
 export const changePassword = (body: { currentPassword?: string; newPassword: string }) =>
   authApi.changePassword({ body });

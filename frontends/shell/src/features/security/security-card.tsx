@@ -1,14 +1,20 @@
 import type { User } from '@fitfolk/contracts/auth';
 import { Card } from '@fitfolk/ui/card';
+import type { ReactNode } from 'react';
 import typography from '../../typography.module.css';
-import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { useTranslations } from './messages/messages.ts';
 import styles from './security-card.module.css';
 import { SignInAlertsSwitch } from './sign-in-alerts-switch.tsx';
 
+type SecurityCardProps = {
+  readonly user: User;
+  /** Further settings. */
+  readonly children?: ReactNode;
+};
+
 /** Password and sign-in alert settings. */
-export const SecurityCard = ({ user }: { readonly user: User }) => {
+export const SecurityCard = ({ user, children }: SecurityCardProps) => {
   const t = useTranslations();
   return (
     <Card aria-labelledby="security">
@@ -17,7 +23,7 @@ export const SecurityCard = ({ user }: { readonly user: User }) => {
       </h2>
       <div className={styles.settings}>
         <ChangePassword user={user} />
-        <ParentPinSetting user={user} />
+        {children}
         <div className={styles.alerts}>
           <SignInAlertsSwitch user={user} />
         </div>

@@ -3,7 +3,7 @@ import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from './messages/messages.ts';
-import { devicesQuery, endOtherSessions, endSession } from './security-api.ts';
+import { devicesQuery, endOtherSessions, endSession, reportSession } from './security-api.ts';
 
 /** Ends a session. A session that has already ended counts as success. */
 const endSessionIfActive = async (id: string): Promise<void> => {
@@ -22,6 +22,20 @@ export const useEndSession = () => {
     onSuccess: (_, { id, name }) => {
       client.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter((device) => device.id !== id));
       toast({ title: t('devices.signedOut', { device: name }) });
+    },
+    onError: toastError,
+  });
+};
+
+/** Reports a session of somebody else, which signs out all devices but this one. */
+export const useReportSession = (onReported: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: reportSession,
+    onSuccess: () => {
+      client.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter((device) => device.isCurrent));
+      toast({ title: t('devices.reported') });
+      onReported();
     },
     onError: toastError,
   });

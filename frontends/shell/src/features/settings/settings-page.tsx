@@ -5,6 +5,8 @@ import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
 import { ExportCard } from '../export/export-card.tsx';
+import { ParentPinSetting } from '../parent-pin/parent-pin-setting.tsx';
+import { SecurityActivity } from '../security/activity/security-activity.tsx';
 import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { DeviceList } from '../security/device-list.tsx';
 import { ExternalIdentityCard } from '../security/external-identity/external-identity-card.tsx';
@@ -35,8 +37,13 @@ export const SettingsPage = () => {
           {canManage && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
           {user && <Preferences user={user} />}
-          {user && !isLimited && <SecurityCard user={user} />}
-          {!isLimited && <DeviceList />}
+          {user && !isLimited && (
+            <SecurityCard user={user}>
+              <ParentPinSetting user={user} />
+            </SecurityCard>
+          )}
+          {user && !isLimited && <DeviceList user={user} />}
+          {user && !isLimited && <SecurityActivity />}
           <LogOutButton />
           {canManage && <ExportCard user={user} />}
           {canManage && <DeleteAccount user={user} />}

@@ -45,6 +45,16 @@ export const deviceEndpoints = {
     success: { status: 204 },
     errors: ['not-found'],
   }),
+  reportSession: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/:sessionId/report',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'Report a session of somebody else: signs out that device and all others but this one',
+    params: z.object({ sessionId: SessionId }),
+    success: { status: 204 },
+    errors: ['not-found'],
+  }),
   endOtherSessions: defineEndpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',

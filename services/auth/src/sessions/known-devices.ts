@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { KNOWN_DEVICE_COOKIE } from '@fitfolk/contracts/auth';
-import type { Account } from '../accounts/account.ts';
-import { createHostCookie, type HttpExchange } from '../sessions/host-cookie.ts';
+import { createHostCookie, type HttpExchange } from './host-cookie.ts';
 
 /** Time since the last sign-in during which a browser is known, in seconds. */
 const KNOWN_S = 180 * 24 * 3600;
@@ -10,7 +9,8 @@ const ID_BYTES = 16;
 const TIME_BYTES = 6;
 const SIGNATURE_BYTES = 32;
 
-type Signer = Pick<Account, 'id' | 'passwordHash'>;
+/** The account that signs, with the hash of its password if it has one. */
+type Signer = { readonly id: string; readonly passwordHash: string | null };
 
 /** The password's hash is the key, so that a new password makes every earlier cookie invalid. */
 const sign = (passwordHash: string, accountId: string, payload: Buffer): Buffer =>

@@ -1,0 +1,56 @@
+import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
+import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { KeyRound, LogIn, type LucideIcon, ShieldAlert, Sparkles, Users } from 'lucide-react';
+import typography from '../../../typography.module.css';
+import { formatDeviceName } from '../device-name.ts';
+import { useTranslations } from '../messages/messages.ts';
+import styles from './security-activity.module.css';
+
+const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
+  registered: LogIn,
+  'signed-in': LogIn,
+  'sign-in-failed': ShieldAlert,
+  'sign-in-delayed': ShieldAlert,
+  'session-reported': ShieldAlert,
+  'password-changed': KeyRound,
+  'password-reset': KeyRound,
+  'identity-linked': KeyRound,
+  'identity-unlinked': KeyRound,
+  'parent-pin-set': Users,
+  'parent-pin-removed': Users,
+  'plan-changed': Sparkles,
+  'second-factor-enabled': KeyRound,
+  'second-factor-disabled': KeyRound,
+  'second-factor-failed': ShieldAlert,
+  'recovery-codes-created': KeyRound,
+  'recovery-code-used': KeyRound,
+};
+
+const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(icons, kind);
+
+export const SecurityEventRow = ({ event }: { readonly event: SecurityEvent }) => {
+  const t = useTranslations();
+  const language = useLanguage();
+  const { kind, at, device, network } = event;
+  const Icon = isKnown(kind) ? icons[kind] : KeyRound;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
+  return (
+    <li className={styles.row}>
+      <Icon size={20} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
+      <div className={styles.details}>
+        {/* A newer server may know more kinds. */}
+        <p className={styles.kind}>{t(isKnown(kind) ? `activity.kinds.${kind}` : 'activity.otherKind')}</p>
+        <p className={typography.hint}>
+          {[device && formatDeviceName(device), network && t('activity.network', { network })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <time dateTime={at} className={styles.time}>
+        {time}
+      </time>
+    </li>
+  );
+};

@@ -1,0 +1,51 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { Id, Instant, PageQuery } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Device } from './devices.ts';
+
+/** Kinds of security events. Later releases add more. */
+export const SecurityEventKind = z.enum([
+  'registered',
+  'signed-in',
+  'sign-in-failed',
+  'sign-in-delayed',
+  'session-reported',
+  'password-changed',
+  'password-reset',
+  'identity-linked',
+  'identity-unlinked',
+  'parent-pin-set',
+  'parent-pin-removed',
+  'plan-changed',
+  'second-factor-enabled',
+  'second-factor-disabled',
+  'second-factor-failed',
+  'recovery-codes-created',
+  'recovery-code-used',
+]);
+export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
+
+/** An entry of the account's audit log. */
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: SecurityEventKind,
+  at: Instant,
+  /** Null for changes that no browser requested, such as a renewed subscription. */
+  device: Device.nullable(),
+  /** First half of an IPv4 address, or the provider's network of an IPv6 address; never a whole address. */
+  network: z.string().nullable(),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+export const securityEventEndpoints = {
+  listSecurityEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/security-events',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'List security events of the signed-in account of the last year, newest first',
+    query: PageQuery,
+    success: { status: 200, schema: z.array(SecurityEvent) },
+    errors: [],
+  }),
+};
