@@ -67,6 +67,13 @@ await insertBefore(
 
 `,
 );
+await insertBefore('deploy/chart/files/deployables.yaml', /shell:\n/, `${name}-web:\n  kind: frontend\n`);
+await insertBefore('deploy/chart/files/deployables.yaml', /, closet-web/, `, ${name}-web`);
+await insertBefore(
+  'deploy/chart/values.yaml',
+  / {2}shell:\n/,
+  `  ${name}-web:\n    enabled: true\n    tag: 0.1.0\n`,
+);
 await insertBefore(
   'deploy/frontend.Dockerfile',
   /COPY frontends\/social\/package.json/,

@@ -63,6 +63,17 @@ await insertBefore(
 
 `,
 );
+await insertBefore(
+  'deploy/chart/files/deployables.yaml',
+  /shell:\n/,
+  `${name}:\n  kind: service\n  servers: [mongo, nats]\n  calls: [gateway]\n`,
+);
+await insertBefore('deploy/chart/files/deployables.yaml', /, shell, closet-web/, `, ${name}`);
+await insertBefore(
+  'deploy/chart/values.yaml',
+  / {2}shell:\n/,
+  `  ${name}:\n    enabled: true\n    tag: 0.1.0\n    secret: fitfolk-${name}\n`,
+);
 
 process.stdout.write(`Created ${folder}. Next:
   1. npm install       link the workspace

@@ -8,7 +8,7 @@ export type Command = {
   readonly text: string;
 };
 
-const PROGRAMS = 'npm|npx|node|docker|git|curl|cp|mkdir|sh|bash|openssl|kubectl|mongosh|nats|redis-cli';
+const PROGRAMS = 'npm|npx|node|docker|git|curl|cp|mkdir|sh|bash|openssl|kubectl|helm|mongosh|nats|redis-cli';
 const environmentVariables = /^(?:[A-Z][A-Z0-9_]*=\S* )+/;
 const knownProgram = new RegExp(`^(?:${PROGRAMS}) `);
 const SHELL = new Set(['sh', 'bash', 'shell', 'console']);

@@ -37,6 +37,9 @@ const unpackGo = async (target: string): Promise<void> => {
   await rm(downloads, { recursive: true });
 };
 
+/** Time limit for compiling a program, which takes minutes on a busy machine. */
+const BUILD_TIMEOUT_MS = 1_800_000;
+
 export type GoProgram = { program: string; module: string; version: string };
 
 /** Builds a Go program at its pinned version, once per machine, and returns its path. */
@@ -44,7 +47,8 @@ export const installWithGo = async ({ program, module, version }: GoProgram): Pr
   const folder = await installOnce(`${program}-${version}`, async (scratch) => {
     // Less frequent garbage collection makes the compiler a fifth faster.
     const env = { GOBIN: scratch, CGO_ENABLED: '0', GOGC: '400', GOFLAGS: '-trimpath -buildvcs=false' };
-    await runCommand(await findGo(), ['install', '-ldflags=-s -w', `${module}@v${version}`], { env });
+    const args = ['install', '-ldflags=-s -w', `${module}@v${version}`];
+    await runCommand(await findGo(), args, { env, timeoutMs: BUILD_TIMEOUT_MS });
   });
   return join(folder, program);
 };

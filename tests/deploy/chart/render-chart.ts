@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { installWithGo } from '@fitfolk/dev/provision/install/go';
+import { findOnPath } from '@fitfolk/dev/provision/install/programs';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { parseAllDocuments } from 'yaml';
+import type { Manifest } from './manifest.ts';
+
+export const CHART = join(REPOSITORY_ROOT, 'deploy/chart');
+
+/** Example values of the chart, by file name. */
+export const VALUES_FILES = globSync('values/*.yaml', { cwd: CHART }).sort();
+
+const HELM = { program: 'helm', module: 'helm.sh/helm/v4/cmd/helm', version: '4.3.1' };
+
+/** Time limit for building Helm or kubeconform on a machine without them. */
+export const INSTALL_MS = 1_800_000;
+
+/** Returns the path of Helm, which is built once per machine if it is not on PATH. */
+export const installHelm = async (): Promise<string> =>
+  (await findOnPath(['helm'])) ?? (await installWithGo(HELM));
+
+/** Renders the chart with a values file and single values such as `networkPolicies.enabled=false`, as YAML. */
+export const renderYaml = async (valuesFile: string, ...values: string[]): Promise<string> =>
+  runCommand(await installHelm(), [
+    'template',
+    'fitfolk',
+    CHART,
+    '--values',
+    join(CHART, valuesFile),
+    '--kube-version',
+    '1.30.0',
+    ...values.flatMap((value) => ['--set', value]),
+  ]);
+
+/** Renders the chart with a values file and single values. @throws UserError with Helm's message */
+export const renderChart = async (valuesFile: string, ...values: string[]): Promise<Manifest[]> =>
+  parseAllDocuments(await renderYaml(valuesFile, ...values))
+    .map((document): Manifest | null => document.toJS())
+    .filter((manifest) => manifest !== null);
