@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from './core/endpoint.ts';
 import { errorCatalog } from './core/errors.ts';
 import { contracts } from './index.ts';
 import { NewProfile, Registration } from './services/auth.ts';
@@ -11,6 +12,22 @@ describe('contracts', () => {
     expect(new Set(keys).size).toBe(keys.length);
     for (const code of endpoints.flatMap((endpoint) => endpoint.errors))
       expect(errorCatalog).toHaveProperty(code);
+  });
+
+  it('accept an idempotency key for everything that a signed-in account creates', () => {
+    const creations = contracts
+      .flatMap((contract) => Object.values<Endpoint>(contract.endpoints))
+      .filter(({ access, success }) => access !== 'public' && success.status === 201);
+
+    expect(creations.map(({ path }) => path).sort()).toEqual([
+      '/api/clothing-items',
+      '/api/follows',
+      '/api/ootd-posts',
+      '/api/outfits',
+      '/api/packing-lists',
+      '/api/profiles',
+    ]);
+    for (const endpoint of creations) expect(endpoint).toMatchObject({ acceptsIdempotencyKey: true });
   });
 
   it('name every event after the service that publishes it', () => {

@@ -11,6 +11,7 @@ export const httpStatusByKind = {
   'too-large': 413,
   misdirected: 421,
   unsupported: 415,
+  unprocessable: 422,
   'rate-limited': 429,
   internal: 500,
   unavailable: 503,
@@ -43,6 +44,10 @@ export const errorCatalog = {
   'method-not-allowed': { kind: 'method-not-allowed', detail: 'Method not allowed' },
   'body-too-large': { kind: 'too-large', detail: 'The request is too large' },
   'media-type-unsupported': { kind: 'unsupported', detail: 'This content type is not accepted' },
+  'idempotency-key-reused': {
+    kind: 'unprocessable',
+    detail: 'This Idempotency-Key was already used for another request',
+  },
   'rate-limited': { kind: 'rate-limited', detail: 'Too many requests. Please try again in a moment.' },
   internal: { kind: 'internal', detail: 'Something went wrong on our side' },
   unavailable: { kind: 'unavailable', detail: 'This part of Fitfolk is not available right now' },

@@ -36,6 +36,23 @@ describe('toOpenApi', () => {
     expect(documented.join()).not.toContain('/internal/');
   });
 
+  it('names the idempotency key of creations and its error', () => {
+    const withKey = operations.filter(({ parameters }) =>
+      parameters.some(({ name, in: location }) => location === 'header' && name === 'Idempotency-Key'),
+    );
+
+    expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
+      'addItem',
+      'createOutfit',
+      'createPackingList',
+      'createPost',
+      'createProfile',
+      'follow',
+    ]);
+    for (const { responses } of withKey)
+      expect(responses[422]?.description).toContain('`idempotency-key-reused`');
+  });
+
   it('gives every operation a unique id', () => {
     const ids = operations.map(({ operationId }) => operationId);
 

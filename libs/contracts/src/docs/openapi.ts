@@ -54,6 +54,16 @@ const toPaths = (contracts: readonly Contract[]): Json => {
   );
 };
 
+/** The header of draft-ietf-httpapi-idempotency-key-header. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes a repetition of the request within 24 hours have no further effect and the same answer. Use a new UUID for each creation.',
+  schema: { type: 'string', minLength: 1, maxLength: 64 },
+};
+
 const toMethod = ({ endpoint }: PublicEndpoint): string => endpoint.method.toLowerCase();
 
 const toOperation = (
@@ -67,11 +77,16 @@ const toOperation = (
   parameters: [
     ...toParameters(endpoint.params, 'path', parameterName),
     ...toParameters(endpoint.query, 'query'),
+    ...(endpoint.acceptsIdempotencyKey ? [idempotencyKey] : []),
   ],
   ...(endpoint.body ? { requestBody: toRequestBody(endpoint.body) } : {}),
   responses: {
     [endpoint.success.status]: toSuccess(endpoint.success),
-    ...toProblems([...commonErrors, ...endpoint.errors]),
+    ...toProblems([
+      ...commonErrors,
+      ...(endpoint.acceptsIdempotencyKey ? (['idempotency-key-reused'] as const) : []),
+      ...endpoint.errors,
+    ]),
   },
 });
 

@@ -181,6 +181,7 @@ export const closetContract = defineContract({
       access: 'onboarded',
       summary: 'Add a clothing item',
       body: NewClothingItem,
+      acceptsIdempotencyKey: true,
       success: { status: 201, schema: ClothingItem },
       errors: ['not-found', 'closet-limit', 'item-image-invalid'],
     }),

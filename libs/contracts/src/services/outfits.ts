@@ -149,6 +149,7 @@ export const outfitsContract = defineContract({
       access: 'onboarded',
       summary: 'Create an outfit',
       body: NewOutfit,
+      acceptsIdempotencyKey: true,
       success: { status: 201, schema: Outfit },
       errors: ['not-found'],
     }),

@@ -113,6 +113,7 @@ export const packingContract = defineContract({
       access: 'onboarded',
       summary: 'Create a packing list',
       body: NewPackingList,
+      acceptsIdempotencyKey: true,
       success: { status: 201, schema: PackingList },
       errors: ['not-found', 'packing-list-limit'],
     }),

@@ -59,6 +59,7 @@ export const profileEndpoints = {
     parentsOnly: true,
     summary: 'Add a profile to the signed-in account',
     body: NewProfile,
+    acceptsIdempotencyKey: true,
     success: { status: 201, schema: Profile },
     errors: ['profile-limit', 'profile-image-invalid', 'reauthentication-required'],
   }),
