@@ -18,6 +18,8 @@ export { createIdentityKeys, type TestUser, type TestUserOptions } from './test-
 
 export type TestServices = {
   readonly namespace: string;
+  /** Environment that the services run with, for further replicas. */
+  readonly env: Env;
   readonly redis: Redis;
   readonly nats: NatsConnection;
   url(service: string): string;
@@ -84,6 +86,7 @@ export const startTestServices = async (
 
   return {
     namespace,
+    env: testEnv,
     redis,
     nats,
     url,

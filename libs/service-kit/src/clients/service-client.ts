@@ -1,13 +1,18 @@
 import { type ApiClient, createApi } from '@fitfolk/api-client';
 import type { Contract } from '@fitfolk/contracts/core/contract';
+import { AppError } from '../errors/app-error.ts';
 import { getTraceparent, SpanKind, type Tracer, withSpan } from '../observability/trace.ts';
+import { getRemainingMs, TIMEOUT_HEADER } from './deadline.ts';
 
+/** Time limit of a call outside of a request with a deadline, in milliseconds. */
 const TIMEOUT_MS = 5000;
+/** Time that a request keeps to answer after a call that timed out, in milliseconds. */
+const ANSWER_RESERVE_MS = 100;
 
 /** Calls another service with the identity of a token. */
 export type ServiceClient<C extends Contract> = { as(token: string): ApiClient<C> };
 
-/** Creates a client of a service whose calls time out after 5 s and belong to the trace of their caller. */
+/** Creates a client of a service whose calls time out after 5 s, or before their caller's deadline, and belong to its trace. */
 export const createServiceClient = <C extends Contract>(
   contract: C,
   getUrl: (service: string) => string,
@@ -23,8 +28,10 @@ export const createServiceClient = <C extends Contract>(
 
 const createTracedFetch =
   (service: string, tracer: Tracer): typeof fetch =>
-  (input, { method = 'GET', signal, headers, ...init } = {}) => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  async (input, { method = 'GET', signal, headers, ...init } = {}) => {
+    const timeoutMs = Math.floor(Math.min(TIMEOUT_MS, getRemainingMs() - ANSWER_RESERVE_MS));
+    if (timeoutMs <= 0) throw new AppError('timed-out');
+    const timeout = AbortSignal.timeout(timeoutMs);
     const options = {
       name: `${method} ${service}`,
       kind: SpanKind.CLIENT,
@@ -35,7 +42,11 @@ const createTracedFetch =
       const response = await fetch(input, {
         ...init,
         method,
-        headers: { ...(headers as Record<string, string>), ...(traceparent ? { traceparent } : {}) },
+        headers: {
+          ...(headers as Record<string, string>),
+          ...(traceparent ? { traceparent } : {}),
+          [TIMEOUT_HEADER]: String(timeoutMs),
+        },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       span.setAttribute('http.response.status_code', response.status);

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { hasErrorLabel, TransactionTimeoutError } from '../errors/database-errors.ts';
 
 /** Time in which a conflicting transaction is retried, in milliseconds. No transaction commits first after it. */
-const RETRY_BUDGET_MS = 10_000;
+export const RETRY_BUDGET_MS = 10_000;
 /** Time limit of one commit on the server, in milliseconds. */
 const COMMIT_LIMIT_MS = 5000;
 /** Time after which a transaction has either taken effect or failed, in milliseconds since its start. */

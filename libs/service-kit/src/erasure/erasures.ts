@@ -33,6 +33,8 @@ type ErasuresOptions = {
   readonly service: string;
   readonly store: ErasuresStore;
   readonly outbox: OutboxStore;
+  /** Deletes the stored answers to requests of an account. */
+  readonly eraseAnswers: (accountId: string) => Promise<void>;
   /** Deletes a published event from its stream. */
   readonly eraseMessage: (event: SentRow) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
@@ -42,7 +44,7 @@ type ErasuresOptions = {
 
 /** Creates a service's part in an erasure: recording deletions, and the job that erases data and reports completion. */
 export const createErasures = (options: ErasuresOptions) => {
-  const { service, store, outbox, eraseMessage, unitOfWork, clock, log } = options;
+  const { service, store, outbox, eraseAnswers, eraseMessage, unitOfWork, clock, log } = options;
 
   const findErasable = async (request: ErasureRequest) =>
     (await outbox.findBySubject(request)).filter(({ envelope }) => !isErasureEvent(envelope.type));
@@ -75,6 +77,7 @@ export const createErasures = (options: ErasuresOptions) => {
   const eraseSubject = async (request: ErasureRequest, since: Date, erase: EraseHandler): Promise<void> => {
     const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
     await erase(request);
+    await eraseAnswers(request.accountId);
     if ((await eraseEvents(request)) && isSettled) await complete(request);
   };
 

@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type Caller, type Identity, type IdentityVerifier } from '../auth/identity.ts';
 import { AppError } from '../errors/app-error.ts';
+import { type KeyedRequest, parseKeyedRequest } from '../idempotency/keyed-request.ts';
+import type { RunOnce } from '../idempotency/run-once.ts';
 import { type BinaryResult, type NotModified, sendResult } from './send-result.ts';
 
 type Result<E extends Endpoint> =
@@ -95,9 +97,16 @@ const addRoute = (
       checkAccess(endpoint, caller);
       request.identity = caller?.kind === 'account' ? caller.identity : undefined;
     },
+    preValidation: async (request) => {
+      if (endpoint.acceptsIdempotencyKey) request.keyed = parseKeyedRequest(request);
+    },
     handler: async (request, reply) => {
-      const { params, query, body, identity } = request;
-      const result = await handler({ params, query, body, identity, request, reply });
+      const { params, query, body, identity, keyed, server } = request;
+      const handle = async () => handler({ params, query, body, identity, request, reply });
+      const result =
+        keyed && identity && server.runOnce
+          ? await server.runOnce(identity.accountId, keyed, handle)
+          : await handle();
       return sendResult(reply, endpoint, result);
     },
   });
@@ -117,7 +126,12 @@ const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefin
 };
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs requests with an idempotency key; undefined in services without a database. */
+    runOnce: RunOnce | undefined;
+  }
   interface FastifyRequest {
     identity: Identity | undefined;
+    keyed: KeyedRequest | undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TIMEOUT_HEADER, withDeadline } from '../clients/deadline.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import {
@@ -27,7 +28,8 @@ export const observeRequests = (http: FastifyInstance, observers: RequestObserve
   http.decorateRequest('trace');
   http.addHook('onRequest', (request, reply, done) => {
     const { span, spanContext } = startServerSpan(request, observers);
-    request.trace = spanContext;
+    const { isPublic } = observers;
+    request.trace = isPublic ? spanContext : withDeadline(spanContext, request.headers[TIMEOUT_HEADER]);
     const startedAt = performance.now();
     // Unlike Fastify's hooks, this event also fires when the client disconnects.
     reply.raw.once('close', () =>
@@ -35,7 +37,7 @@ export const observeRequests = (http: FastifyInstance, observers: RequestObserve
         recordEnd(request, reply, span, performance.now() - startedAt, observers),
       ),
     );
-    withContext(spanContext, done);
+    withContext(request.trace, done);
   });
   // The body arrives outside the context of the first hook.
   http.addHook('preValidation', (request, _reply, done) => withContext(request.trace, done));
@@ -84,7 +86,7 @@ const endServerSpan = (span: Span, outcome: number | 'aborted'): void => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Trace context of the request. */
+    /** Trace and deadline of the request. */
     trace: Context;
   }
   interface FastifyContextConfig {

@@ -3,6 +3,8 @@ import type { NatsConnection } from '../connections/nats.ts';
 import { createDropErased } from '../erasure/drop-erased.ts';
 import { erasuresStore } from '../erasure/erasures.store.ts';
 import { createErasures, type EraseHandler } from '../erasure/erasures.ts';
+import { answersStore } from '../idempotency/answers.store.ts';
+import { createRunOnce } from '../idempotency/run-once.ts';
 import { createJobScheduler, type Job } from '../jobs/lease.ts';
 import { type Consumer, startConsumer } from '../messaging/consumer/consumer.ts';
 import { failuresStore } from '../messaging/failures.ts';
@@ -38,6 +40,7 @@ export const createEventBus = (options: EventBusOptions) => {
   const inbox = inboxStore(database);
   const failures = failuresStore(database);
   const erasedSubjects = erasuresStore(database);
+  const answers = answersStore(database);
   const scheduler = createJobScheduler(database, log, tracer);
   const subscriptions: Subscription[] = [];
   const jobs: Job[] = [];
@@ -57,6 +60,7 @@ export const createEventBus = (options: EventBusOptions) => {
     service,
     store: erasedSubjects,
     outbox,
+    eraseAnswers: answers.removeByAccount,
     eraseMessage: (event) => eraseMessage(nats.manager, stream, event),
     unitOfWork,
     clock,
@@ -82,6 +86,7 @@ export const createEventBus = (options: EventBusOptions) => {
   };
   return {
     unitOfWork,
+    runOnce: createRunOnce({ answers, unitOfWork, clock }),
     subscribe: (more: readonly Subscription[]) => void subscriptions.push(...more),
     schedule: (job: Job) => void jobs.push(job),
     onErase: (erase: EraseHandler) => {

@@ -70,6 +70,7 @@ export const createServiceResources = (
   };
   return {
     context,
+    runOnce: eventBus?.runOnce,
     start: async (): Promise<void> => {
       await eventBus?.start();
       fanOut?.start();

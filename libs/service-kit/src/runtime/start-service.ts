@@ -32,6 +32,7 @@ export const startService = async (
   const stack = new AsyncDisposableStack();
   const checks: HealthCheck[] = createConnectionChecks(host.connections, needs);
   const resources = createServiceResources(service, host, { log, tracer, metrics, checks });
+  http.decorate('runOnce', resources.runOnce);
   const context: BaseContext<Config> = {
     config,
     http,

@@ -1,0 +1,56 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** Result of a request with an idempotency key. */
+export type StoredAnswer = {
+  /** Hash of the account, the endpoint and the key. */
+  readonly id: string;
+  readonly accountId: string;
+  /** Hash of the request that the key belongs to. */
+  readonly fingerprint: string;
+  /** Result of the handler as JSON. */
+  readonly json: string;
+};
+
+type AnswerRow = Omit<StoredAnswer, 'id'> & { readonly _id: string; readonly createdAt: Date };
+
+/** Time for which a key is known, in seconds. */
+const RETENTION_S = 24 * 3600;
+
+const schema = new Schema<AnswerRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    json: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'idempotency_answers', versionKey: false },
+);
+schema.index({ accountId: 1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_S });
+
+/** Creates the store of the answers to requests with an idempotency key in a service's database. */
+export const answersStore = (database: Connection) => {
+  const rows = database.model<AnswerRow>('IdempotencyAnswer', schema);
+  const toAnswer = (row: AnswerRow | null): StoredAnswer | undefined => {
+    if (!row) return undefined;
+    const { _id: id, accountId, fingerprint, json } = row;
+    return { id, accountId, fingerprint, json };
+  };
+  return {
+    find: async (id: string): Promise<StoredAnswer | undefined> =>
+      toAnswer(await rows.findById(id).lean<AnswerRow>()),
+    /** Finds an answer whose transaction has committed, even if no majority of the replica set has it yet. */
+    findLatest: async (id: string): Promise<StoredAnswer | undefined> =>
+      toAnswer(await rows.findById(id).readConcern('linearizable').lean<AnswerRow>()),
+    /** @throws a duplicate-key error when the key has an answer already */
+    add: async ({ id, ...answer }: StoredAnswer, createdAt: Date, session: ClientSession): Promise<void> => {
+      await rows.create([{ _id: id, ...answer, createdAt }], { session });
+    },
+    removeByAccount: async (accountId: string): Promise<void> => {
+      await rows.deleteMany({ accountId });
+    },
+  };
+};
+
+export type AnswersStore = ReturnType<typeof answersStore>;
