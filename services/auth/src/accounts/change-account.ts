@@ -41,23 +41,22 @@ export const createChangeAccount = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, clock } = dependencies;
 
   /** @throws AppError `unauthenticated` when the account does not exist */
-  return async (id: string, { decide, publish, beforeChange }: ChangeOptions): Promise<Account> => {
-    const account = await unitOfWork(async (transaction) => {
+  return (id: string, { decide, publish, beforeChange }: ChangeOptions): Promise<Account> =>
+    unitOfWork(async (transaction) => {
       const before = await store.find(id, transaction);
       if (!before) throw new AppError('unauthenticated');
       await beforeChange?.(before, transaction);
       const change = decide(before);
-      if (!change) return before;
       // A concurrent change restarts this transaction, so the decision is based on the current account.
       const now = clock();
-      const after = await store.change(id, withVisibilityTime(before, change, now), now, transaction);
+      const after = change
+        ? await store.change(id, withVisibilityTime(before, change, now), now, transaction)
+        : before;
       if (!after) throw new AppError('unauthenticated');
-      await publish?.(transaction, after, before);
+      if (change) await publish?.(transaction, after, before);
+      transaction.afterCommit(() => writeSnapshot(dependencies, after));
       return after;
     });
-    await writeSnapshot(dependencies, account);
-    return account;
-  };
 };
 
 export type ChangeAccount = ReturnType<typeof createChangeAccount>;
