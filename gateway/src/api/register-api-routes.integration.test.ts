@@ -1,3 +1,4 @@
+import { closetContract } from '@fitfolk/contracts/closet';
 import { contracts } from '@fitfolk/contracts/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
@@ -76,6 +77,19 @@ describe('contract endpoints', () => {
       body: '{"firstName":"Ána"}',
     });
     expect(change.json().headers['content-type']).toBe('application/json');
+  });
+
+  it('receive the time that the gateway waits, and the idempotency key of the client', async () => {
+    const { cookie } = await gateway.signIn();
+    const headers = { cookie, 'idempotency-key': 'k1', 'x-request-timeout-ms': '9999999' };
+
+    const create = await gateway.request('/api/outfits', { method: 'POST', headers });
+    const analyze = await gateway.request('/api/clothing-items/analyze-image', { method: 'POST', headers });
+
+    expect(create.json().headers).toMatchObject({ 'x-request-timeout-ms': '3000', 'idempotency-key': 'k1' });
+    expect(analyze.json().headers['x-request-timeout-ms']).toBe(
+      String(closetContract.endpoints.analyzeImage.timeoutMs),
+    );
   });
 
   it('receive signed webhooks unchanged, with the signature header', async () => {

@@ -1,3 +1,4 @@
+import { TIMEOUT_HEADER } from '@fitfolk/service-kit/clients/deadline';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { isAborted } from '@fitfolk/service-kit/http/is-aborted';
 import {
@@ -54,6 +55,7 @@ export const forward = (
     ...toUpstreamHeaders(request, publicOrigin),
     ...headers,
     traceparent: getTraceparent(spanContext),
+    [TIMEOUT_HEADER]: String(replyOptions.timeout),
   };
   const sent = new Promise<void>((resolve, reject) => {
     reply.from(path, {
