@@ -10,6 +10,12 @@ const NOT_YET_INITIALIZED = 94;
 /** Enables fail points, with which tests make single commands fail. */
 export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
 
+/**
+ * Time after which the server ends the transaction of a killed process, in seconds; until then its rows stay locked.
+ * Longer than any transaction of ours, shorter than the default of 60 s.
+ */
+export const TRANSACTION_LIFETIME = '--setParameter=transactionLifetimeLimitSeconds=20';
+
 const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
   const { port, dataDir, isEphemeral } = options;
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
@@ -20,7 +26,7 @@ const startMongod = async (options: ServerStartOptions): Promise<StartedServer> 
     name: 'mongod',
     args: [
       ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
-      ...[...small, ...quiet, ...prompt, ...(isEphemeral ? [FAIL_POINTS] : [])],
+      ...[...small, ...quiet, ...prompt, TRANSACTION_LIFETIME, ...(isEphemeral ? [FAIL_POINTS] : [])],
     ],
   });
   await waitUntilReady(child, () => acceptsConnections(port));
