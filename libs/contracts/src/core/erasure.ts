@@ -61,7 +61,9 @@ export const erasureCompletionEvents = (service: string) => ({
   departurePurged: departurePurgedEvent(service),
 });
 
-const ERASURE_TYPES = [ACCOUNT_DELETED, PROFILE_DELETED, '.erasure.completed', '.departure.purged'];
+/** Matches the types of the erasure events themselves, which hold only ids and outlive the data. */
+export const ERASURE_EVENT =
+  /(auth\.account\.deleted|auth\.profile\.deleted|\.erasure\.completed|\.departure\.purged)$/;
 
-/** Matches the erasure events themselves, which hold only ids and outlive the data. */
-export const isErasureEvent = (type: string): boolean => ERASURE_TYPES.some((each) => type.endsWith(each));
+/** Returns true for the type of an erasure event. */
+export const isErasureEvent = (type: string): boolean => ERASURE_EVENT.test(type);

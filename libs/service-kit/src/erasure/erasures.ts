@@ -3,7 +3,6 @@ import {
   departurePurgedEvent,
   erasedSubjectId,
   erasureCompletedEvent,
-  isErasureEvent,
 } from '@fitfolk/contracts/core/erasure';
 import { TRANSACTION_LIMIT_MS } from '../connections/run-transaction.ts';
 import type { Job } from '../jobs/lease.ts';
@@ -46,21 +45,16 @@ type ErasuresOptions = {
 export const createErasures = (options: ErasuresOptions) => {
   const { service, store, outbox, eraseAnswers, eraseMessage, unitOfWork, clock, log } = options;
 
-  const findErasable = async (request: ErasureRequest) =>
-    (await outbox.findBySubject(request)).filter(({ envelope }) => !isErasureEvent(envelope.type));
-
-  /** Deletes published events about a subject; false while some are still pending. */
+  /** Deletes published events about a subject; false while there are others, which wait to be sent. */
   const eraseEvents = async (request: ErasureRequest): Promise<boolean> => {
-    const sent = (await findErasable(request)).filter(({ state }) => state === 'sent');
-    await outbox.startErasing(sent.map(({ _id }) => _id));
-    const rows = await findErasable(request);
-    const erasing = rows.filter(({ state }) => state === 'erasing');
-    for (let from = 0; from < erasing.length; from += CONCURRENT_DELETIONS) {
-      const group = erasing.slice(from, from + CONCURRENT_DELETIONS);
-      await Promise.all(group.map(({ _id, streamSeq = 0 }) => eraseMessage({ id: _id, streamSeq })));
-      await outbox.remove(group.map(({ _id }) => _id));
+    await outbox.startErasing(request);
+    for (;;) {
+      const batch = await outbox.listErasing(request, CONCURRENT_DELETIONS);
+      if (batch.length === 0) break;
+      await Promise.all(batch.map(eraseMessage));
+      await outbox.remove(batch.map(({ id }) => id));
     }
-    return erasing.length === rows.length;
+    return !(await outbox.hasAny(request));
   };
 
   const complete = async (request: ErasureRequest): Promise<void> => {

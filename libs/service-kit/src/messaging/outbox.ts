@@ -1,4 +1,9 @@
-import { type ErasedSubject, erasedSubjectId, listSubjectIds } from '@fitfolk/contracts/core/erasure';
+import {
+  ERASURE_EVENT,
+  type ErasedSubject,
+  erasedSubjectId,
+  listSubjectIds,
+} from '@fitfolk/contracts/core/erasure';
 import type { EventEnvelope } from '@fitfolk/contracts/core/event';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { SENT_RETENTION_MS } from './retention.ts';
@@ -57,10 +62,12 @@ export type OutboxStore = {
   listSent(range: SentRange): Promise<SentRow[]>;
   /** Makes sent events pending again, unless they were published again since. */
   markLost(rows: readonly SentRow[]): Promise<void>;
-  /** Lists events about an account or a profile. */
-  findBySubject(subject: ErasedSubject): Promise<OutboxRow[]>;
-  /** Makes those of the events that are sent `erasing`. */
-  startErasing(ids: readonly string[]): Promise<void>;
+  /** Makes the sent events about an account or a profile `erasing`, except those of erasures. */
+  startErasing(subject: ErasedSubject): Promise<void>;
+  /** Lists up to `limit` events that are `erasing`. */
+  listErasing(subject: ErasedSubject, limit: number): Promise<SentRow[]>;
+  /** Returns true while there are events about the subject, except those of its erasure. */
+  hasAny(subject: ErasedSubject): Promise<boolean>;
   remove(ids: readonly string[]): Promise<void>;
 };
 
@@ -73,6 +80,25 @@ const parseTime = (id: string): Date => new Date(Number.parseInt(id.replace('-',
 const toLowestId = (time: Date): string => {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+const toSentRow = ({ _id: id, streamSeq = 0 }: Pick<OutboxRow, '_id' | 'streamSeq'>): SentRow => ({
+  id,
+  streamSeq,
+});
+
+/** Matches the events about an account or a profile, except those of its erasure. */
+const bySubject = (subject: ErasedSubject) => {
+  const { accountId, profileId } = subject;
+  const older = {
+    subjectIds: { $exists: false },
+    'envelope.data.accountId': accountId,
+    ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
+  };
+  return {
+    $or: [{ subjectIds: erasedSubjectId(subject) }, older],
+    'envelope.type': { $not: ERASURE_EVENT },
+  };
 };
 
 /** Creates the outbox of a service's database. */
@@ -138,15 +164,6 @@ export const outboxStore = (database: Connection): OutboxStore => {
       ]);
       return { count, since: oldest ? parseTime(oldest._id) : undefined };
     },
-    findBySubject: async (subject) => {
-      const { accountId, profileId } = subject;
-      const older = {
-        subjectIds: { $exists: false },
-        'envelope.data.accountId': accountId,
-        ...(profileId ? { 'envelope.data.profileId': profileId } : {}),
-      };
-      return rows.find({ $or: [{ subjectIds: erasedSubjectId(subject) }, older] }).lean<OutboxRow[]>();
-    },
     listSent: async ({ since, before, limit }) => {
       const _id = { $gte: toLowestId(since), ...(before ? { $lt: before } : {}) };
       const found = await rows
@@ -154,7 +171,7 @@ export const outboxStore = (database: Connection): OutboxStore => {
         .sort({ _id: -1 })
         .limit(limit)
         .lean();
-      return found.map(({ _id: id, streamSeq = 0 }) => ({ id, streamSeq }));
+      return found.map(toSentRow);
     },
     markLost: async (lost) => {
       if (lost.length === 0) return;
@@ -169,9 +186,17 @@ export const outboxStore = (database: Connection): OutboxStore => {
         { ordered: false },
       );
     },
-    startErasing: async (ids) => {
-      await rows.updateMany({ _id: { $in: [...ids] }, state: 'sent' }, { state: 'erasing' });
+    startErasing: async (subject) => {
+      await rows.updateMany({ ...bySubject(subject), state: 'sent' }, { state: 'erasing' });
     },
+    listErasing: async (subject, limit) => {
+      const found = await rows
+        .find({ ...bySubject(subject), state: 'erasing' }, { streamSeq: 1 })
+        .limit(limit)
+        .lean();
+      return found.map(toSentRow);
+    },
+    hasAny: async (subject) => (await rows.exists(bySubject(subject))) !== null,
     remove: async (ids) => {
       await rows.deleteMany({ _id: { $in: [...ids] } });
     },
