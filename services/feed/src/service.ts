@@ -13,6 +13,7 @@ import { createEraseFeedData } from './erase-feed-data.ts';
 import { createFollows } from './follows/follows.ts';
 import { createListReports } from './moderation/list-reports.ts';
 import { createModeration } from './moderation/moderation.ts';
+import { createClearRemovedPosts } from './posts/clear-removed-posts.ts';
 import { createCreatePost } from './posts/create-post.ts';
 import { createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
@@ -44,7 +45,8 @@ export const feed = defineService({
     });
     const profiles = createProfiles({ ...stores, auth: serviceClient(authContract) });
     const voteCounts = createVoteCounts(dependencies);
-    const removePosts = createRemovePosts(dependencies);
+    const clearRemovedPosts = createClearRemovedPosts(dependencies);
+    const removePosts = createRemovePosts({ ...dependencies, clearRemovedPosts });
     const useCases = {
       listPosts: createListPosts(dependencies),
       createPost: createCreatePost({ ...dependencies, profiles, requireOwnImage: requireOwnPostImage }),
@@ -59,6 +61,7 @@ export const feed = defineService({
     implement(http, feedContract, feedRoutes(useCases), verify);
     subscribe(feedSubscriptions(stores.profiles, voteCounts));
     onErase(createEraseFeedData({ stores, removePosts, voteCounts }));
+    schedule(clearRemovedPosts.job);
     schedule({
       name: 'close-competition',
       intervalMs: CLOSE_INTERVAL_MS,

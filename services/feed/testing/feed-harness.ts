@@ -126,6 +126,32 @@ export const startFeedHarness = async () => {
     collection: (name: string) => services.database('feed').collection<{ _id: string }>(name),
     listPublished: async (type: string) =>
       (await services.listPublished('feed')).filter((event) => event.type === type),
+    /** Stores active votes of strangers for a post, without events. */
+    addStoredVotes: async (postId: string, count: number): Promise<void> => {
+      const votes = Array.from({ length: count }, () => {
+        const [profileId, accountId] = [uuidv7(), uuidv7()];
+        const changedAt = new Date(NOW.getTime() - 3 * 3600_000);
+        return { _id: `${postId}|${profileId}`, postId, profileId, accountId, holds: true, changedAt };
+      });
+      const rows = votes.map((vote) => ({ ...vote, inCompetition: false }));
+      await services.database('feed').collection<{ _id: string }>('votes').insertMany(rows);
+    },
+    /** Returns the largest number of writes in a transaction of the feed so far. */
+    getLargestTransaction: async (): Promise<number> => {
+      const oplog = services.database('feed').getClient().db('local').collection('oplog.rs');
+      const entries = oplog.aggregate<{ writes: number }>([
+        {
+          $match: {
+            'o.applyOps.ns': { $regex: `^${services.namespace}_feed\\.` },
+            txnNumber: { $exists: true },
+          },
+        },
+        { $project: { writes: { $size: '$o.applyOps' } } },
+        { $sort: { writes: -1 } },
+        { $limit: 1 },
+      ]);
+      return (await entries.next())?.writes ?? 0;
+    },
     /** Restarts feed so that its scheduled jobs run immediately. */
     runJobs: () => services.restart(() => services.database('feed').collection('leases').deleteMany({})),
     /** Starts another replica on the same data and returns its URL. */

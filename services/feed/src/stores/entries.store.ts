@@ -1,13 +1,22 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { Post } from './post.ts';
-import { postsModel, toPost } from './posts.store.ts';
+import { type PostRow, postsModel, toPost } from './posts.store.ts';
 
 /** Queries of the posts that entered a daily competition. */
 export const entriesStore = (database: Connection) => {
   const rows = postsModel(database);
   return {
-    list: async (competitionDay: string, session: ClientSession): Promise<Post[]> =>
-      (await rows.find({ competitionDay }).session(session).lean()).map(toPost),
+    /** Yields the entries of a day, up to `size` at a time. */
+    batches: async function* (competitionDay: string, size: number): AsyncGenerator<Post[]> {
+      let batch: Post[] = [];
+      for await (const row of rows.find({ competitionDay }).lean<PostRow>().cursor({ batchSize: size })) {
+        batch.push(toPost(row));
+        if (batch.length < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
 
     count: (competitionDay: string): Promise<number> => rows.countDocuments({ competitionDay }),
 
@@ -23,8 +32,8 @@ export const entriesStore = (database: Connection) => {
     listDaysBefore: (day: string): Promise<string[]> =>
       rows.distinct('competitionDay', { competitionDay: { $lt: day } }) as Promise<string[]>,
 
-    markWinner: async (postId: string, session: ClientSession): Promise<void> => {
-      await rows.updateOne({ _id: postId }, { isWinner: true }, { session });
-    },
+    /** Marks the winner; false when the post does not exist. */
+    markWinner: async (postId: string, session: ClientSession): Promise<boolean> =>
+      (await rows.updateOne({ _id: postId }, { isWinner: true }, { session })).matchedCount === 1,
   };
 };

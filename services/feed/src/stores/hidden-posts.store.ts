@@ -1,4 +1,5 @@
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
+import { type Connection, Schema } from 'mongoose';
 
 type HiddenPost = { readonly _id: string; readonly postId: string; readonly accountId: string };
 
@@ -27,8 +28,8 @@ export const hiddenPostsStore = (database: Connection) => {
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
-    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
-      await rows.deleteMany({ postId }, { session });
-    },
+    /** Removes up to `limit` marks of a post and returns their number. */
+    removeBatchByPost: (postId: string, limit: number): Promise<number> =>
+      deleteBatch(rows, { postId }, limit),
   };
 };

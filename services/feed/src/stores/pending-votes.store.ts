@@ -29,18 +29,35 @@ export const pendingVotesStore = (database: Connection) => {
       await rows.updateMany({ _id: { $in: keys.map(voteKey) } }, MARK_COUNTED, { session });
     },
 
-    /** Counts the active votes of a post and marks all of its votes as counted. */
-    recount: async (postId: string, session: ClientSession): Promise<number> => {
-      await rows.updateMany({ postId, ...IS_PENDING }, MARK_COUNTED, { session });
-      return rows.countDocuments({ postId, holds: true }).session(session);
+    /** Counts the votes of a post that its vote count should include: the active ones without what is still pending. */
+    countCounted: async (postId: string, session: ClientSession): Promise<number> => {
+      const active = await rows.countDocuments({ postId, holds: true }).session(session);
+      const [pending] = await rows
+        .aggregate<{ sum: number }>([
+          { $match: { postId, ...IS_PENDING } },
+          { $group: { _id: null, sum: { $sum: `$${PENDING_FIELD}` } } },
+        ])
+        .session(session);
+      return active - (pending?.sum ?? 0);
     },
 
-    /** Lists the posts with votes changed at or after `since`. */
-    listPostsChangedSince: (since: Date): Promise<string[]> =>
-      rows.distinct('postId', { changedAt: { $gte: since } }),
+    /** Lists up to `limit` votes that changed before `before` and are still pending. */
+    listOverdue: async (before: Date, limit: number, session: ClientSession): Promise<Vote[]> => {
+      const found = await rows
+        .find({ ...IS_PENDING, changedAt: { $lt: before } })
+        .limit(limit)
+        .session(session)
+        .lean<VoteRow[]>();
+      return found.map(toVote);
+    },
 
-    /** Lists the posts with votes that changed before `before` and are still pending. */
-    listPostsPendingSince: (before: Date): Promise<string[]> =>
-      rows.distinct('postId', { ...IS_PENDING, changedAt: { $lt: before } }),
+    /** Yields the posts with votes changed at or after `since`. */
+    postsChangedSince: async function* (since: Date): AsyncGenerator<string> {
+      const groups = rows.aggregate<{ _id: string }>([
+        { $match: { changedAt: { $gte: since } } },
+        { $group: { _id: '$postId' } },
+      ]);
+      for await (const { _id } of groups.cursor()) yield _id;
+    },
   };
 };

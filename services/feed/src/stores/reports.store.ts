@@ -1,5 +1,6 @@
 import type { ReportReason } from '@fitfolk/contracts/feed';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
+import { type Connection, Schema } from 'mongoose';
 
 /** Summary of the reports about a post. */
 export type ReportedPost = {
@@ -38,9 +39,9 @@ export const reportsStore = (database: Connection) => {
     removeByAccount: async (accountId: string): Promise<void> => {
       await rows.deleteMany({ accountId });
     },
-    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
-      await rows.deleteMany({ postId }, { session });
-    },
+    /** Removes up to `limit` reports of a post and returns their number. */
+    removeBatchByPost: (postId: string, limit: number): Promise<number> =>
+      deleteBatch(rows, { postId }, limit),
     /** Lists reported posts, most reported first. */
     listByPost: async (): Promise<ReportedPost[]> =>
       rows.aggregate<ReportedPost>([

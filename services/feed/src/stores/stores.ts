@@ -5,6 +5,7 @@ import { hiddenPostsStore } from './hidden-posts.store.ts';
 import { pendingVotesStore } from './pending-votes.store.ts';
 import { postsStore } from './posts.store.ts';
 import { profilesStore } from './profiles.store.ts';
+import { removedPostsStore } from './removed-posts.store.ts';
 import { reportsStore } from './reports.store.ts';
 import { visiblePostsStore } from './visible-posts.store.ts';
 import { votesStore } from './votes.store.ts';
@@ -12,6 +13,7 @@ import { votesStore } from './votes.store.ts';
 /** Opens every store of the feed database. */
 export const openStores = (database: Parameters<typeof postsStore>[0]) => ({
   posts: postsStore(database),
+  removedPosts: removedPostsStore(database),
   visiblePosts: visiblePostsStore(database),
   entries: entriesStore(database),
   votes: votesStore(database),

@@ -1,3 +1,4 @@
+import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A profile's vote for a post; kept after a withdrawal. */
@@ -39,13 +40,13 @@ const schema = new Schema<VoteRow>(
   },
   { collection: VOTES, versionKey: false },
 );
-schema.index({ postId: 1 });
-schema.index(
-  { [PENDING_FIELD]: 1, changedAt: 1 },
-  { partialFilterExpression: { [PENDING_FIELD]: { $exists: true } } },
-);
-schema.index({ changedAt: 1 });
-schema.index({ profileId: 1 });
+const isPending = { [PENDING_FIELD]: { $exists: true } };
+schema.index({ postId: 1, holds: 1 });
+schema.index({ postId: 1, inCompetition: 1 }, { partialFilterExpression: { inCompetition: true } });
+schema.index({ postId: 1, [PENDING_FIELD]: 1 }, { partialFilterExpression: isPending });
+schema.index({ [PENDING_FIELD]: 1, changedAt: 1 }, { partialFilterExpression: isPending });
+schema.index({ changedAt: 1, postId: 1 });
+schema.index({ profileId: 1, holds: 1, changedAt: -1, _id: -1 });
 
 export const votesModel = (database: Connection) => database.model<VoteRow>('Vote', schema);
 
@@ -80,16 +81,11 @@ export const votesStore = (database: Connection) => {
     },
 
     /** Counts the votes in the competition by post. */
-    countInCompetition: async (
-      postIds: readonly string[],
-      session: ClientSession,
-    ): Promise<ReadonlyMap<string, number>> => {
-      const counts = await rows
-        .aggregate<{ _id: string; votes: number }>([
-          { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
-          { $group: { _id: '$postId', votes: { $sum: 1 } } },
-        ])
-        .session(session);
+    countInCompetition: async (postIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+      const counts = await rows.aggregate<{ _id: string; votes: number }>([
+        { $match: { postId: { $in: [...postIds] }, inCompetition: true } },
+        { $group: { _id: '$postId', votes: { $sum: 1 } } },
+      ]);
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
@@ -111,17 +107,21 @@ export const votesStore = (database: Connection) => {
       return [...new Set(found.map(({ postId }) => postId))];
     },
 
+    /** Removes the votes of profiles for a post and returns them. */
     removeByVoters: async (
       postId: string,
       profileIds: readonly string[],
       session: ClientSession,
-    ): Promise<void> => {
-      await rows.deleteMany({ postId, profileId: { $in: [...profileIds] } }, { session });
+    ): Promise<Vote[]> => {
+      const _id = { $in: profileIds.map((profileId) => voteKey({ postId, profileId })) };
+      const found = await rows.find({ _id }).session(session).lean<VoteRow[]>();
+      await rows.deleteMany({ _id }, { session });
+      return found.map(toVote);
     },
 
-    removeByPost: async (postId: string, session: ClientSession): Promise<void> => {
-      await rows.deleteMany({ postId }, { session });
-    },
+    /** Removes up to `limit` votes for a post and returns their number. */
+    removeBatchByPost: (postId: string, limit: number): Promise<number> =>
+      deleteBatch(rows, { postId }, limit),
   };
 };
 

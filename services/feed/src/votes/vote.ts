@@ -36,3 +36,7 @@ export const sumPending = (votes: readonly Vote[]): ReadonlyMap<string, number> 
   for (const { postId, pending } of votes) sums.set(postId, (sums.get(postId) ?? 0) + pending);
   return sums;
 };
+
+/** Sums what votes have added to the vote counts so far. */
+export const sumCounted = (votes: readonly Vote[]): number =>
+  votes.reduce((sum, { isActive, pending }) => sum + Number(isActive) - pending, 0);
