@@ -30,4 +30,28 @@ describe('connectMongo', () => {
       await mongo.close();
     }
   });
+
+  it('answers a health check while every connection of the pool is busy', async () => {
+    const mongo = await connectMongo(process.env.MONGODB_URI ?? '', { poolSize: 1 });
+    const database = mongo.database(`busy-${randomUUID()}`);
+    try {
+      const rows = database.model('Row', new Schema({ name: String }));
+      await rows.insertMany([{ name: 'coat' }]);
+      let isBusy = true;
+      const busy = rows
+        .find({ $where: 'sleep(2000) || true' })
+        .exec()
+        .finally(() => {
+          isBusy = false;
+        });
+
+      await mongo.ping();
+
+      expect(isBusy).toBe(true);
+      await busy;
+    } finally {
+      await database.dropDatabase();
+      await mongo.close();
+    }
+  });
 });

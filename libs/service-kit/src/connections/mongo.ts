@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from 'mongoose';
+import { type Connection, createConnection, mongo as driver } from 'mongoose';
 import { migrate } from './migrate.ts';
 
 type MongoLimits = {
@@ -6,6 +6,7 @@ type MongoLimits = {
   readonly queryMs?: number;
   /** Time after which a connection without an answer is closed, in milliseconds. */
   readonly socketMs?: number;
+  readonly poolSize?: number;
 };
 
 export type MongoConnection = {
@@ -24,19 +25,32 @@ const requireTransactions = async (connection: Connection): Promise<void> => {
     throw new Error('MongoDB is not a replica set, which transactions need');
 };
 
+/** Time limit of a health check, in milliseconds. */
+const HEALTH_TIMEOUT_MS = 1000;
+
+/** Creates a client for health checks with a connection of its own, so that they don't wait for busy ones. */
+const createHealthClient = (uri: string) =>
+  new driver.MongoClient(uri, {
+    maxPoolSize: 1,
+    connectTimeoutMS: HEALTH_TIMEOUT_MS,
+    serverSelectionTimeoutMS: HEALTH_TIMEOUT_MS,
+    socketTimeoutMS: HEALTH_TIMEOUT_MS,
+    waitQueueTimeoutMS: HEALTH_TIMEOUT_MS,
+  });
+
 /**
  * Connects to the replica set, with majority writes, a time limit for queries and without buffering while disconnected.
  * @throws Error when MongoDB can't be used
  */
 export const connectMongo = async (
   uri: string,
-  { queryMs = 10_000, socketMs = 20_000 }: MongoLimits = {},
+  { queryMs = 10_000, socketMs = 20_000, poolSize = 50 }: MongoLimits = {},
 ): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: socketMs,
     waitQueueTimeoutMS: 3000,
-    maxPoolSize: 50,
+    maxPoolSize: poolSize,
     writeConcern: { w: 'majority', journal: true },
     readConcernLevel: 'majority',
     retryWrites: true,
@@ -50,6 +64,7 @@ export const connectMongo = async (
     await connection.close();
     throw error;
   }
+  const health = createHealthClient(uri);
   return {
     database: (name) => {
       const database = connection.useDb(name, { useCache: true });
@@ -58,8 +73,10 @@ export const connectMongo = async (
     },
     migrate: (database) => migrate(database, uri),
     ping: async () => {
-      await connection.getClient().db('admin').command({ ping: 1 }, { timeoutMS: 1000 });
+      await health.db('admin').command({ ping: 1 });
     },
-    close: () => connection.close(),
+    close: async () => {
+      await Promise.all([connection.close(), health.close()]);
+    },
   };
 };

@@ -14,6 +14,7 @@ import { noopMetrics } from '../observability/metrics.ts';
 import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from '../observability/trace.ts';
 import { toAppError } from './errors.ts';
 import { isAborted } from './is-aborted.ts';
+import { registerLoadShedding } from './load-shedding.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -23,6 +24,8 @@ const MAX_PARAM_LENGTH = 16_384;
 type HttpServerOptions = Partial<RequestObservers> & {
   /** Comma-separated addresses of proxies whose `x-forwarded-*` headers are trusted; none by default. */
   readonly trustedProxy?: string | undefined;
+  /** Delay of the event loop from which requests are rejected, in milliseconds; 1,000 by default. */
+  readonly maxEventLoopDelayMs?: number;
 };
 
 /** Returns the trace id as the request id. */
@@ -40,6 +43,7 @@ export const createHttpServer = (
     metrics = noopMetrics,
     requestLog = log,
     isPublic = false,
+    maxEventLoopDelayMs,
   } = options;
   const http = Fastify({
     loggerInstance: log,
@@ -60,6 +64,7 @@ export const createHttpServer = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
+  registerLoadShedding(http, maxEventLoopDelayMs);
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
