@@ -44,6 +44,11 @@ export const BaseConfig = z.object({
       'Accept an `http:` `PUBLIC_ORIGIN` in production, for a network whose users trust each other: passwords and sessions can be read on the way.',
     example: 'true',
   }),
+  MIGRATE_ON_START: z.stringbool().default(true).meta({
+    description:
+      'Create missing indexes at the start. With `false`, a service only warns about them; run the migration before it ([how](operate/upgrade.md)).',
+    example: 'false',
+  }),
   STOP_DELAY_MS: z.coerce.number().int().min(0).default(0).meta({
     description:
       'Time between reporting unready and refusing connections when the process stops, in milliseconds.',

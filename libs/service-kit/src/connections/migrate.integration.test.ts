@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compareIndexes, dropUnusedIndexes } from './migrate.ts';
 import { connectMongo, type MongoConnection } from './mongo.ts';
 
 const SOCKET_LIMIT_MS = 2000;
@@ -36,6 +37,27 @@ describe('a migration', () => {
     await mongo.migrate(defineCodes(120));
 
     expect(await readExpiry()).toBe(120);
+  });
+
+  it('may run twice at once and is repeatable', async () => {
+    const database = defineCodes(60);
+    await Promise.all([mongo.migrate(database), mongo.migrate(database)]);
+    await mongo.migrate(database);
+
+    expect(await compareIndexes(database)).toEqual({ missing: [], unused: [] });
+  });
+
+  it('reports and drops indexes that no model declares, but only on request', async () => {
+    const database = defineCodes(60);
+    expect(await compareIndexes(database)).toEqual({ missing: ['codes.at_1'], unused: [] });
+    await mongo.migrate(database);
+    await database.collection('codes').createIndex({ 'owner.name': 1 });
+    await mongo.migrate(database);
+    expect(await compareIndexes(database)).toEqual({ missing: [], unused: ['codes.owner.name_1'] });
+
+    await Promise.all([dropUnusedIndexes(database), dropUnusedIndexes(database)]);
+
+    expect(await compareIndexes(database)).toEqual({ missing: [], unused: [] });
   });
 
   it('waits for an index that takes longer than a request may', async () => {

@@ -16,6 +16,19 @@ export type RunningServices = {
 export type StartOptions = { readonly env?: Env; readonly clock?: () => Date };
 
 /**
+ * Parses the configuration of services.
+ * @throws ConfigError when the environment lacks a setting that one of them needs
+ */
+export const parseServiceConfigs = (services: readonly AnyService[], env: Env) => {
+  const { base } = parseConfig({ base: BaseConfig }, env);
+  const configs = parseConfig(
+    Object.fromEntries(services.map((service) => [service.name, service.config])),
+    env,
+  );
+  return { base, getConfig: ({ name }: AnyService) => ({ ...base, ...(configs[name] as object) }) };
+};
+
+/**
  * Starts services in this process, each on its own port, and resolves when all are ready.
  * @throws ConfigError when the environment lacks a setting that one of them needs
  */
@@ -23,13 +36,8 @@ export const startServices = async (
   services: readonly AnyService[],
   { env = process.env, clock = () => new Date() }: StartOptions = {},
 ): Promise<RunningServices> => {
-  const { base } = parseConfig({ base: BaseConfig }, env);
-  const configs = parseConfig(
-    Object.fromEntries(services.map((service) => [service.name, service.config])),
-    env,
-  );
+  const { base, getConfig } = parseServiceConfigs(services, env);
   requireServiceUrls(services, env);
-  const getConfig = ({ name }: AnyService) => ({ ...base, ...(configs[name] as object) });
   const problems = services.flatMap((service) => service.listProblems?.(getConfig(service) as never) ?? []);
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   const stack = new AsyncDisposableStack();

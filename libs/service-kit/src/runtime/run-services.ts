@@ -2,14 +2,23 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError } from '../config/config.ts';
 import { ConnectionError } from '../connections/connection-error.ts';
 import { startServices } from './host.ts';
+import { migrateServices } from './migrate-services.ts';
 import type { AnyService } from './service.ts';
 
 /** Time limit for a graceful shutdown, after which the process exits, in milliseconds. */
 export const SHUTDOWN_TIMEOUT_MS = 15_000;
 
-/** Runs services until the process receives a signal. Exits with 1 when they can't start. */
+/**
+ * Runs services until the process receives a signal; with the argument `migrate`, migrates their databases instead. Exits
+ * with 1 when they can't start.
+ */
 export const runServices = async (services: readonly AnyService[]): Promise<void> => {
+  const [command, flag] = process.argv.slice(2);
   try {
+    if (command === 'migrate') {
+      await migrateServices(services, { dropsUnused: flag === '--drop-unused' });
+      return;
+    }
     const running = await startServices(services);
     closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
       if (err) process.stderr.write(`${err.stack}\n`);

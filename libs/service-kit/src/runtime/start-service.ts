@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
 import { createIdentityVerifier } from '../auth/identity.ts';
 import { createServiceClient } from '../clients/service-client.ts';
 import { type BaseConfig, parseConfig } from '../config/config.ts';
+import { compareIndexes } from '../connections/migrate.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
 import { createHttpServer } from '../http/server.ts';
+import type { Logger } from '../observability/log.ts';
 import { createConnectionChecks } from './connections.ts';
 import type { HostResources } from './host-resources.ts';
 import type { AnyService, BaseContext } from './service.ts';
@@ -15,12 +18,8 @@ export type StartedService = { readonly readiness: Readiness; close(): Promise<v
 
 type Config = BaseConfig & Record<string, unknown>;
 
-/** Starts one service: creates its context, runs its start function, listens and starts its event handling. */
-export const startService = async (
-  service: AnyService,
-  config: Config,
-  host: HostResources,
-): Promise<StartedService> => {
+/** Creates the context of a service and runs its start function, without listening. */
+export const prepareService = async (service: AnyService, config: Config, host: HostResources) => {
   const { name, version, needs, isPublic = false } = service;
   const { base, clock, urls } = host;
   const log = host.log.child({ service: name });
@@ -47,21 +46,38 @@ export const startService = async (
     onStop: (stop) => stack.defer(stop),
   };
   await service.start({ ...context, ...resources.context } as never);
+  const close = async (): Promise<void> => {
+    await http.close();
+    await resources.stop();
+    await stack.disposeAsync();
+  };
+  return { http, log, checks, resources, close };
+};
 
+/** Starts one service: creates its context, runs its start function, listens and starts its event handling. */
+export const startService = async (
+  service: AnyService,
+  config: Config,
+  host: HostResources,
+): Promise<StartedService> => {
+  const { name, version, isPublic = false } = service;
+  const { http, log, checks, resources, close } = await prepareService(service, config, host);
   // Clients need not know which version they talk to.
   const readiness = addHealthRoutes(http, checks, isPublic ? undefined : version);
-  if (resources.context.database) await host.connections.mongo?.migrate(resources.context.database);
+  const { database } = resources.context;
+  if (database)
+    await (config.MIGRATE_ON_START
+      ? host.connections.mongo?.migrate(database)
+      : warnAboutIndexes(database, log));
   await listen(http, service, host);
   await resources.start();
-  log.info({ url: urls.get(name), version }, 'service started');
-  return {
-    readiness,
-    close: async () => {
-      await http.close();
-      await resources.stop();
-      await stack.disposeAsync();
-    },
-  };
+  log.info({ url: host.urls.get(name), version }, 'service started');
+  return { readiness, close };
+};
+
+const warnAboutIndexes = async (database: Connection, log: Pick<Logger, 'warn'>): Promise<void> => {
+  const { missing } = await compareIndexes(database);
+  if (missing.length > 0) log.warn({ missing }, 'indexes are missing: run the migration');
 };
 
 const listen = async (http: FastifyInstance, service: AnyService, host: HostResources): Promise<void> => {

@@ -1,0 +1,37 @@
+import type { Env } from '../config/config.ts';
+import { compareIndexes, dropUnusedIndexes } from '../connections/migrate.ts';
+import { parseServiceConfigs } from './host.ts';
+import { openHostResources } from './host-resources.ts';
+import type { AnyService } from './service.ts';
+import { prepareService } from './start-service.ts';
+
+type MigrateOptions = {
+  readonly env?: Env;
+  /** Drops indexes that no model declares; only after the last process of an earlier version has ended. */
+  readonly dropsUnused?: boolean;
+};
+
+/** Migrates the databases of services, without serving requests or handling events. */
+export const migrateServices = async (
+  services: readonly AnyService[],
+  { env = process.env, dropsUnused = false }: MigrateOptions = {},
+): Promise<void> => {
+  const owners = services.filter(({ needs }) => needs.includes('mongo'));
+  const { base, getConfig } = parseServiceConfigs(owners, env);
+  const stack = new AsyncDisposableStack();
+  try {
+    const host = await openHostResources(owners, { base, env, clock: () => new Date(), stack });
+    for (const service of owners) {
+      const { log, resources, close } = await prepareService(service, getConfig(service), host);
+      stack.defer(close);
+      const { database } = resources.context;
+      if (!database) continue;
+      await host.connections.mongo?.migrate(database);
+      if (dropsUnused) await dropUnusedIndexes(database);
+      const { unused } = await compareIndexes(database);
+      log.info({ unused }, 'database migrated');
+    }
+  } finally {
+    await stack.disposeAsync();
+  }
+};
