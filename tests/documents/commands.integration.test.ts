@@ -14,7 +14,7 @@ import { documents, root } from './documents.ts';
 const START = 'npm start -- --apart';
 const commands = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))]
   .filter((command) =>
-    /^npm run (build|docs)$|^npm run (admin|events) -- |^npm start -- --apart$/.test(command),
+    /^npm run (build|docs|migrate)$|^npm run (admin|events) -- |^npm start -- --apart$/.test(command),
   )
   .flatMap(choicesOf);
 

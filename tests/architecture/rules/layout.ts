@@ -44,7 +44,8 @@ export const smallFolders: Rule = {
 const layouts: readonly { readonly folder: RegExp; readonly children: RegExp }[] = [
   {
     folder: /^libs\/service-kit\/src\//,
-    children: /^(auth|clients|config|connections|erasure|errors|http|idempotency|jobs|messaging|observability|runtime)\//,
+    children:
+      /^(auth|clients|config|connections|erasure|errors|http|idempotency|jobs|messaging|observability|runtime)\//,
   },
   { folder: /^libs\/contracts\/src\//, children: /^(core|services|docs)\/|^(index|contracts\.test)\.ts$/ },
   {

@@ -1,0 +1,64 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '@fitfolk/dev/processes/user-error';
+import { z } from 'zod';
+import { Databases, dumpDatabases, listDatabases, restoreDatabases } from './databases.ts';
+import { dumpKeys, restoreKeys } from './keys.ts';
+import { dumpObjects, restoreObjects } from './objects.ts';
+import type { Servers } from './servers.ts';
+import { deleteStreams, hasRunningServices } from './streams.ts';
+
+/** Description of a backup, written last: without it, the backup is incomplete. */
+const Manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  namespace: z.string(),
+  databases: Databases,
+});
+
+const toManifestFile = (folder: string): string => join(folder, 'manifest.json');
+
+/** Writes a backup into a new folder while the services run, and returns a summary. @throws UserError */
+export const createBackup = async (servers: Servers, folder: string): Promise<string> => {
+  const { namespace, mongo, redis, objects } = servers;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty.`);
+  const createdAt = new Date().toISOString();
+  const databases = await dumpDatabases(mongo, namespace, folder);
+  const keys = await dumpKeys(redis, folder);
+  const images = await dumpObjects(objects, folder);
+  const manifest: z.input<typeof Manifest> = { format: 1, createdAt, namespace, databases };
+  await writeFile(toManifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  return `Backed up ${databases.length} databases, ${images} objects and ${keys} keys to ${folder}.`;
+};
+
+const readManifest = async (folder: string): Promise<z.infer<typeof Manifest>> => {
+  const text = await readFile(toManifestFile(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new UserError(`${folder} holds no complete backup.`);
+  return Manifest.parse(JSON.parse(text));
+};
+
+/** Restores a backup and returns a summary. @throws UserError while services run, or unless `replaces`, if there is data */
+export const restoreBackup = async (
+  servers: Servers,
+  folder: string,
+  { replaces = false }: { readonly replaces?: boolean } = {},
+): Promise<string> => {
+  const { namespace, mongo, redis, nats, objects } = servers;
+  const manifest = await readManifest(folder);
+  if (manifest.namespace !== namespace) {
+    throw new UserError(`The backup belongs to the namespace ${manifest.namespace}, not ${namespace}.`);
+  }
+  if (await hasRunningServices(nats, namespace)) throw new UserError('Stop all services first.');
+  const existing = await listDatabases(mongo, namespace);
+  if (existing.length > 0 && !replaces) {
+    throw new UserError(`There is data in ${existing.join(', ')}. Add --replace to delete it.`);
+  }
+  for (const name of existing) await mongo.db(name).dropDatabase();
+  await deleteStreams(nats, namespace);
+  await restoreDatabases(mongo, manifest.databases, folder);
+  const images = await restoreObjects(objects, folder);
+  const keys = await restoreKeys(redis, folder);
+  const { databases, createdAt } = manifest;
+  return `Restored ${databases.length} databases, ${images} objects and ${keys} keys of ${createdAt}. Start the services.`;
+};

@@ -1,0 +1,108 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BSON, type ClientSession, type Db, type IndexDescriptionInfo, type MongoClient } from 'mongodb';
+import { z } from 'zod';
+
+/** Documents inserted at a time. */
+const BATCH_SIZE = 1000;
+/** Bytes of the length at the start of a BSON document. */
+const LENGTH_BYTES = 4;
+
+const Collection = z.object({
+  name: z.string(),
+  indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
+});
+/** Databases of a backup, with the collections and indexes of each. */
+export const Databases = z.array(z.object({ name: z.string(), collections: z.array(Collection) }));
+export type Databases = z.infer<typeof Databases>;
+
+const toFile = (folder: string, database: string, collection: string): string =>
+  join(folder, 'mongodb', database, `${collection}.bson`);
+
+/** Lists the databases of a namespace. */
+export const listDatabases = async (mongo: MongoClient, namespace: string): Promise<string[]> => {
+  const { databases } = await mongo.db('admin').admin().listDatabases({ nameOnly: true });
+  return databases.map(({ name }) => name).filter((name) => name.startsWith(`${namespace}_`));
+};
+
+const dumpDatabase = async (folder: string, db: Db, session: ClientSession) => {
+  await mkdir(join(folder, 'mongodb', db.databaseName), { recursive: true, mode: 0o700 });
+  const collections: z.input<typeof Collection>[] = [];
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const documents = db.collection(name).find({}, { session, raw: true });
+    const file = createWriteStream(toFile(folder, db.databaseName, name), { mode: 0o600 });
+    await pipeline(Readable.from(documents), file);
+    const indexes = await db.collection(name).listIndexes().toArray();
+    collections.push({ name, indexes: indexes.map(toIndex) });
+  }
+  return { name: db.databaseName, collections };
+};
+
+const toIndex = ({ v: _, key, name, ...options }: IndexDescriptionInfo & { v?: number }) => ({
+  ...options,
+  key: key as Record<string, unknown>,
+  name: name ?? '',
+});
+
+/** Writes all databases of a namespace as of one point in time, so that events and their effects fit together. */
+export const dumpDatabases = async (
+  mongo: MongoClient,
+  namespace: string,
+  folder: string,
+): Promise<Databases> => {
+  const session = mongo.startSession({ snapshot: true });
+  try {
+    const databases: Databases = [];
+    for (const name of await listDatabases(mongo, namespace)) {
+      databases.push(await dumpDatabase(folder, mongo.db(name), session));
+    }
+    return databases;
+  } finally {
+    await session.endSession();
+  }
+};
+
+async function* readDocuments(path: string): AsyncGenerator<BSON.Document> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path)) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length >= LENGTH_BYTES && rest.length >= rest.readInt32LE()) {
+      const length = rest.readInt32LE();
+      // Keeps the stored types, such as 64-bit integers.
+      yield BSON.deserialize(rest.subarray(0, length), { promoteValues: false });
+      rest = rest.subarray(length);
+    }
+  }
+  if (rest.length > 0) throw new Error(`${path} ends within a document`);
+}
+
+const restoreCollection = async (folder: string, db: Db, { name, indexes }: z.infer<typeof Collection>) => {
+  const collection = await db.createCollection(name);
+  let batch: BSON.Document[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await collection.insertMany(batch);
+    batch = [];
+  };
+  for await (const document of readDocuments(toFile(folder, db.databaseName, name))) {
+    batch.push(document);
+    if (batch.length === BATCH_SIZE) await flush();
+  }
+  await flush();
+  const secondary = indexes.filter((index) => index.name !== '_id_');
+  if (secondary.length > 0) await collection.createIndexes(secondary as never);
+};
+
+/** Replaces the databases by those of a backup. */
+export const restoreDatabases = async (
+  mongo: MongoClient,
+  databases: Databases,
+  folder: string,
+): Promise<void> => {
+  for (const { name, collections } of databases) {
+    await mongo.db(name).dropDatabase();
+    for (const collection of collections) await restoreCollection(folder, mongo.db(name), collection);
+  }
+};
