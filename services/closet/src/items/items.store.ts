@@ -8,6 +8,7 @@ export type ItemsStore = {
   /** Removes an item of the account and returns it. */
   remove(accountId: string, itemId: string, session: ClientSession): Promise<Item | undefined>;
   find(accountId: string, itemId: string, session: ClientSession): Promise<ItemWithWears | undefined>;
+  /** Finds an item even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
   findByClientId(accountId: string, clientId: string): Promise<Item | undefined>;
   replace(item: ItemWithWears, session: ClientSession): Promise<void>;
   /** Removes up to `limit` items of the profiles and returns how many. */
@@ -43,7 +44,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
       return row ? { ...toItem(row), wears: row.wears ?? [] } : undefined;
     },
     findByClientId: async (accountId, clientId) => {
-      const row = await rows.findOne({ accountId, clientId }).lean();
+      const row = await rows.findOne({ accountId, clientId }).readConcern('linearizable').lean();
       return row ? toItem(row) : undefined;
     },
     replace: async (item, session) =>
