@@ -102,8 +102,9 @@ export const postsStore = (database: Connection) => {
       await rows.updateOne({ _id: id, isCompetitionEntry: false }, { isRepeated: true }, { session });
     },
 
+    /** Finds a post even while no majority of the replica set has it, so that of two concurrent requests the later finds it. */
     findByClientId: async (profileId: string, clientId: string): Promise<Post | undefined> => {
-      const row = await rows.findOne({ profileId, clientId }).lean();
+      const row = await rows.findOne({ profileId, clientId }).readConcern('linearizable').lean();
       return row ? toPost(row) : undefined;
     },
 
