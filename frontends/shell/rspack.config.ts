@@ -1,3 +1,9 @@
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
+import { defineServiceWorker } from '@fitfolk/web-kit/build/define-service-worker.ts';
 
-export default defineFrontend({ name: 'shell', root: import.meta.dirname });
+const root = import.meta.dirname;
+
+export default [
+  defineFrontend({ name: 'shell', root }),
+  defineServiceWorker({ root, entry: './src/offline/service-worker.ts' }),
+];

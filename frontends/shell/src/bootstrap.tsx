@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { t } from './app/messages/messages.ts';
 import { preloadPage } from './app/routing/preload-page.ts';
+import { registerServiceWorker } from './offline/register-service-worker.ts';
 
 startMessages({});
 
@@ -29,3 +30,4 @@ const render = () => createRoot(root).render(<App client={client} />);
 const language = getStoredLanguage();
 if (language && language !== 'en') void setLanguage(language).then(render);
 else render();
+registerServiceWorker();

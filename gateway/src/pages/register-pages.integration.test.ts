@@ -14,6 +14,9 @@ beforeAll(async () => {
         ? reply.code(304).send()
         : reply.headers({ etag: '"1"', 'cache-control': 'no-cache' }).type('text/html').send(PAGE),
     );
+    http.get('/apps/shell/service-worker.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript').send('worker'),
+    );
     http.get('/apps/shell/assets/main.js', (_request, reply) =>
       reply
         .headers({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -98,6 +101,20 @@ describe('a frontend file', () => {
       expect(response.json().headers.cookie).toBeUndefined();
     },
   );
+});
+
+describe('/service-worker.js', () => {
+  it('serves the worker of the shell at the root, revalidated and with the policy of pages', async () => {
+    const response = await gateway.request('/service-worker.js', {
+      headers: { 'sec-fetch-dest': 'serviceworker', cookie: 'sid=secret' },
+    });
+
+    expect([response.status, response.text]).toEqual([200, 'worker']);
+    expect(response.headers['content-type']).toContain('text/javascript');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(getPolicy(response)).toContain("connect-src 'self'");
+    expect(shell.received.at(-1)?.headers.cookie).toBeUndefined();
+  });
 });
 
 describe('/remotes.json', () => {

@@ -19,7 +19,7 @@ type Options = {
 };
 type PageOptions = Options & { readonly policy: string };
 
-/** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, and the shell's page for all other paths. */
+/** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, the shell's service worker, and its page for all other paths. */
 export const registerPages = (http: FastifyInstance, options: Options): void => {
   const { remotes, uploadOrigin } = options;
   const policy = createPagePolicy({
@@ -29,6 +29,7 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
   for (const [name, service] of Object.entries(frontends)) {
     registerAssets(http, name, service, { ...options, policy });
   }
+  registerServiceWorker(http, { ...options, policy });
   registerShellPage(http, { ...options, policy });
   http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
@@ -46,6 +47,23 @@ const registerAssets = (
     method: 'GET',
     path: `/apps/${name}/*`,
     config: { isQuiet: true },
+    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
+  });
+};
+
+/** Serves the service worker of the shell at the root, because the folder of a worker limits the pages that it handles. */
+const registerServiceWorker = (
+  http: FastifyInstance,
+  { registerProxy, serviceUrl, policy }: PageOptions,
+): void => {
+  const service = frontends[SHELL] ?? SHELL;
+  registerProxy(http, {
+    upstream: service,
+    getUrl: () => serviceUrl(service),
+    method: 'GET',
+    path: '/service-worker.js',
+    config: { isQuiet: true },
+    toUpstreamRequest: () => ({ path: `/apps/${SHELL}/service-worker.js`, query: '' }),
     mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
   });
 };

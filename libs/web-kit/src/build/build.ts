@@ -5,12 +5,14 @@ import { publish } from './publish.ts';
 
 /** Builds the frontend in this folder into its `dist`. Rejects with the bundler's messages. */
 export const build = async (folder: string): Promise<void> => {
-  const { default: config }: { default: Configuration } = await import(join(folder, 'rspack.config.ts'));
+  const { default: config }: { default: Configuration | Configuration[] } = await import(
+    join(folder, 'rspack.config.ts')
+  );
   const dist = join(folder, 'dist');
   // A separate folder per process allows concurrent builds.
   const output = join(dist, `.next-${process.pid}`);
   try {
-    await bundle({ ...config, output: { ...config.output, path: output } });
+    for (const part of [config].flat()) await bundle({ ...part, output: { ...part.output, path: output } });
     await publish(output, dist);
   } finally {
     await rm(output, { recursive: true, force: true });

@@ -5,11 +5,11 @@ import {
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   type RuleSetRule,
-  SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import { earlyChunks } from './early-chunks.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
+import { scriptLoader, scriptMinimizer } from './scripts.ts';
 import { shared } from './shared.ts';
 
 export type Frontend = {
@@ -68,10 +68,7 @@ const CHUNK_TIMEOUT_MS = 15_000;
 const BROWSERS = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 
 const minimizer = [
-  new SwcJsMinimizerRspackPlugin({
-    minimizerOptions: { format: { comments: false } },
-    extractComments: false,
-  }),
+  scriptMinimizer(),
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
@@ -91,17 +88,6 @@ const cacheGroups = {
   },
 };
 
-const script = {
-  loader: 'builtin:swc-loader',
-  options: {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
-    },
-  },
-};
-
 const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
@@ -112,7 +98,7 @@ const rules: RuleSetRule[] = [
         issuer: /[\\/](\w+-)?api\.ts$/,
         loader: join(import.meta.dirname, 'endpoints-loader.ts'),
       },
-      script,
+      scriptLoader,
     ],
   },
   { test: /\.module\.css$/, type: 'css/module' },

@@ -1,0 +1,59 @@
+import { notLoadedMessages } from '../not-loaded-messages.ts';
+
+const style = `:root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
+body{margin:0}main{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:8px;padding:24px;
+box-sizing:border-box;text-align:center;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;
+background:light-dark(#fcf9f5,#171311);color:light-dark(#2a2019,#eee7dc)}
+h1{margin:0;font:500 31px/1.2 ui-serif,Georgia,serif}p{margin:0;max-width:26rem}
+button{min-height:48px;margin-top:16px;padding:0 24px;border:0;border-radius:10px;font:600 16px/1.5 inherit;
+background:light-dark(#2a2019,#eee7dc);color:light-dark(#fcf9f5,#171311);cursor:pointer}
+button:focus-visible{outline:2px solid;outline-offset:3px}`;
+
+/** Applies the language and the theme of this browser, which a service worker cannot read. */
+const script = `const read=(key)=>{try{return localStorage.getItem(key)}catch{return null}};
+const messages=${JSON.stringify(notLoadedMessages)};
+const language=read('language');
+const root=document.documentElement;
+root.dataset.theme=read('theme')??'system';
+if(Object.hasOwn(messages,language)){
+root.lang=language;
+for(const [id,text] of Object.entries(messages[language]))document.getElementById(id).textContent=text}
+document.title=document.getElementById('title').textContent;
+document.getElementById('tryAgain').addEventListener('click',()=>location.reload());`;
+
+const { title, text, tryAgain } = notLoadedMessages.en;
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1 id="title">${title}</h1>
+<p id="text">${text}</p>
+<button id="tryAgain" type="button">${tryAgain}</button>
+</main>
+<script>${script}</script>
+</body>
+</html>
+`;
+
+const sha256 = async (content: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+};
+
+/** Creates the page shown for navigations while the server cannot be reached. Contains no data of the user and loads nothing. */
+export const createOfflinePage = async (): Promise<Response> =>
+  new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src ${await sha256(style)}; script-src ${await sha256(script)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+    },
+  });
