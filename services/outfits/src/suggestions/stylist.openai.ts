@@ -10,7 +10,7 @@ const MAX_ANSWER_TOKENS = 1200;
 
 const instructions = `You are the stylist of a family wardrobe app. You get a JSON document: the weather and occasion of a
 day, the clothes of the user, and outfits that simple rules would suggest.
-Answer with up to "outfitsWanted" outfits for that day, best first, each different from the others. Improve on the
+Answer with up to "outfitsWanted" outfits for that day, best first, each different from the others, and without the shoes or the bag of another one where there are more. Improve on the
 rules' outfits where you can. Use only items from the list, by their ids, and keep each outfit complete: a top and a
 bottom, or a dress; shoes where there are any; something over it in cold or rain.
 "name" is a short friendly name and "reason" is one or two plain sentences on why it fits the weather, the occasion and the

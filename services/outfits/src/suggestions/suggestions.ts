@@ -4,6 +4,7 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
+import { moveRepetitionsLast } from './rules/repeated-pieces.ts';
 import { suggestByRules } from './rules/suggest-by-rules.ts';
 import type { Stylist } from './stylist.ts';
 
@@ -42,10 +43,9 @@ export const createSuggestOutfits =
     const remaining = candidates.filter(
       (candidate) => !styled.some((outfit) => hasSameItems(outfit.items, candidate.items)),
     );
-    return [
-      ...styled.map((outfit) => toSuggestion(outfit, 'model')),
-      ...remaining.map((outfit) => toSuggestion(outfit, 'rules')),
-    ].slice(0, SUGGESTION_COUNT);
+    return moveRepetitionsLast([...styled, ...remaining])
+      .slice(0, SUGGESTION_COUNT)
+      .map((outfit) => toSuggestion(outfit, styled.includes(outfit) ? 'model' : 'rules'));
   };
 
 export type SuggestOutfits = ReturnType<typeof createSuggestOutfits>;

@@ -1,7 +1,7 @@
 import { isOnePiece } from '@fitfolk/contracts/closet';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { OutfitSuggestion } from './rules/outfit-suggestion.ts';
-import { areSimilar } from './rules/select-distinct.ts';
+import { areSimilar } from './rules/similarity.ts';
 
 type AnsweredOutfit = { readonly name: string; readonly reason: string; readonly itemIds: readonly string[] };
 

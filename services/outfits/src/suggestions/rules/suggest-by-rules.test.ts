@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
 import type { Conditions } from '../../weather/forecast.ts';
 import type { SuggestionContext } from './outfit-suggestion.ts';
-import { areSimilar } from './select-distinct.ts';
+import { areSimilar } from './similarity.ts';
 import { suggestByRules } from './suggest-by-rules.ts';
 import { isInSeason, suitsWeather } from './weather-fit.ts';
 

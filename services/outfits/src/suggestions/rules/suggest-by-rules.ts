@@ -1,9 +1,8 @@
-import { composeOutfits } from './compose-outfits.ts';
 import { formatOutfitName } from './outfit-name.ts';
 import type { OutfitSuggestion, SuggestionContext } from './outfit-suggestion.ts';
 import { formatReasons, listReasons } from './reasons.ts';
 import { getRestDays } from './rest-days.ts';
-import { selectDistinct } from './select-distinct.ts';
+import { selectVaried } from './select-varied.ts';
 
 /**
  * Suggests outfits by rules, best first; empty if the closet has no complete outfit for the weather. Pure and independent of
@@ -11,7 +10,7 @@ import { selectDistinct } from './select-distinct.ts';
  */
 export const suggestByRules = (context: SuggestionContext, count: number): OutfitSuggestion[] => {
   const restDays = getRestDays(context);
-  return selectDistinct(composeOutfits(context), count).map(({ items }) => {
+  return selectVaried(context, count).map(({ items }) => {
     const reasons = listReasons(items, context.conditions, restDays);
     return { items, name: formatOutfitName(items), reason: formatReasons(reasons), reasons };
   });
