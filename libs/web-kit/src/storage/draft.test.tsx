@@ -25,6 +25,17 @@ describe('useDraft', () => {
     expect(open('trip:ben').current.values).toEqual(initial);
   });
 
+  it('tells restored values from those of a new dialog', () => {
+    const first = open();
+    expect(first.current.isRestored).toBe(false);
+    act(() => first.current.update({ name: 'Lisbon' }));
+
+    const second = open();
+    expect(second.current.isRestored).toBe(true);
+    act(() => second.current.update({ name: '' }));
+    expect(open().current.isRestored).toBe(false);
+  });
+
   it('forgets the values once they are saved', () => {
     const first = open();
     act(() => first.current.update({ name: 'Lisbon' }));

@@ -24,6 +24,8 @@ const write = (key: string | undefined, draft: unknown): void => {
 
 export type Draft<T> = {
   readonly values: T;
+  /** Tells whether the values were stored before the dialog opened. */
+  readonly isRestored: boolean;
   readonly update: (change: Partial<T>) => void;
   /** Removes the stored draft, once its values are saved. */
   readonly clear: () => void;
@@ -35,13 +37,15 @@ export type Draft<T> = {
  * is stored.
  */
 export const useDraft = <T extends object>(key: string | undefined, initial: T): Draft<T> => {
-  const [values, setValues] = useState<T>(() => ({ ...initial, ...read<T>(key) }));
+  const [restored] = useState(() => read<T>(key));
+  const [values, setValues] = useState<T>({ ...initial, ...restored });
   return {
     values,
+    isRestored: Object.keys(restored).length > 0,
     update: (change) => {
       // Reads the stored draft again, because several changes may come before the next render.
       const next = { ...values, ...read<T>(key), ...change };
-      write(key, next);
+      write(key, JSON.stringify(next) === JSON.stringify(initial) ? undefined : next);
       setValues(next);
     },
     clear: () => write(key, undefined),

@@ -1,17 +1,15 @@
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
-import { formResolver } from '@fitfolk/web-kit/i18n/server-messages/form-resolver.ts';
-import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
 import { ImageField } from './image-field.tsx';
-import { emptyFields, ItemForm, isSavable } from './item-form.ts';
+import { emptyFields, isSavable } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
 import { MultipleImagesInput } from './multiple-images-input.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useImageUpload } from './use-image-upload.ts';
+import { useItemForm } from './use-item-form.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type AddItemFormProps = {
@@ -25,11 +23,7 @@ export type AddItemFormProps = {
 export const AddItemForm = (props: AddItemFormProps) => {
   const { profileId, onBeforeSave, onSaved, onMultipleFiles } = props;
   const t = useTranslations();
-  const draft = useDraft(`item:${profileId}`, emptyFields);
-  const [defaultValues] = useState(draft.values);
-  const form = useForm({ resolver: formResolver(ItemForm), defaultValues });
-  const keepDraft = useEffectEvent(() => draft.update(form.getValues()));
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keepDraft() }), [form]);
+  const { form, draft } = useItemForm(`item:${profileId}`, emptyFields);
   const autofill = useAutofill(form);
   const upload = useImageUpload(autofill.fill);
   const save = useSaveItem({

@@ -6,6 +6,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { DraftNotice } from '@fitfolk/web-kit/storage/draft-notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -43,9 +44,22 @@ const toFields = (outfit: Outfit | undefined) => ({
 });
 
 /** Form of an outfit: its items, a preview, name and occasion. */
-export const OutfitBuilder = ({ profileId, day, outfit, itemId, onSaved }: OutfitBuilderProps) => {
+export const OutfitBuilder = (props: OutfitBuilderProps) => {
+  const [discarded, setDiscarded] = useState(0);
+  return <OutfitForm key={discarded} {...props} onDiscard={() => setDiscarded(discarded + 1)} />;
+};
+
+type OutfitFormProps = OutfitBuilderProps & {
+  /** Called when the draft is removed, to start again. */
+  readonly onDiscard: () => void;
+};
+
+const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: OutfitFormProps) => {
   const t = useTranslations();
-  const draft = useDraft(outfit ? undefined : `outfit:${profileId}:${day}`, toFields(outfit));
+  const draft = useDraft(
+    outfit ? `outfit-edit:${outfit.id}` : `outfit:${profileId}:${day}`,
+    toFields(outfit),
+  );
   const [{ pieces, ...defaultValues }] = useState(draft.values);
   const { selected: chosen, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
   const { data: closet } = useQuery(itemsQuery(profileId));
@@ -55,8 +69,8 @@ export const OutfitBuilder = ({ profileId, day, outfit, itemId, onSaved }: Outfi
     toggle,
   );
   // An item of the draft may have left the closet meanwhile.
-  const selected =
-    closet && !outfit ? chosen.filter(({ id }) => closet.some((item) => item.id === id)) : chosen;
+  const available = closet && [...closet, ...(outfit ? toCollageItems(outfit) : [])];
+  const selected = available ? chosen.filter(({ id }) => available.some((item) => item.id === id)) : chosen;
   const save = useSaveOutfit({
     profileId,
     day,
@@ -78,6 +92,16 @@ export const OutfitBuilder = ({ profileId, day, outfit, itemId, onSaved }: Outfi
   );
   return (
     <form noValidate className={styles.form} onChange={keepDraft} onSubmit={send}>
+      {outfit && draft.isRestored && (
+        <div className={styles.restored}>
+          <DraftNotice
+            onDiscard={() => {
+              draft.clear();
+              onDiscard();
+            }}
+          />
+        </div>
+      )}
       <ItemPicker profileId={profileId} selected={selected} onToggle={toggle} />
       <div className={styles.side}>
         <Preview items={selected} />

@@ -9,7 +9,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
-import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type ProfileValues } from './profile-form.tsx';
 
 /** Button and dialog to add a profile to the account. */
 export const AddProfile = () => {
@@ -17,7 +17,7 @@ export const AddProfile = () => {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const add = useMutation({
-    mutationFn: (draft: ProfileDraft) => withConfirmation(() => authApi.createProfile({ body: draft })),
+    mutationFn: (values: ProfileValues) => withConfirmation(() => authApi.createProfile({ body: values })),
     onSuccess: (profile) => {
       client.setQueryData(profilesQuery.queryKey, (profiles) => [...(profiles ?? []), profile]);
       toast({ title: t('settings.profileCreated') });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { withConfirmation } from '../../security/confirmation/confirmation-request.ts';
 import { ProfileImagePicker } from '../image/profile-image-picker.tsx';
-import { type ProfileDraft, ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type ProfileValues } from './profile-form.tsx';
 import { RemoveProfile } from './remove-profile.tsx';
 
 export type EditProfileProps = { readonly profile: Profile; readonly isRemovable: boolean };
@@ -23,11 +23,11 @@ export const EditProfile = ({ profile, isRemovable }: EditProfileProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [imageUrl, setImageUrl] = useState<string>();
   const edit = useMutation({
-    mutationFn: (draft: ProfileDraft) =>
+    mutationFn: (values: ProfileValues) =>
       withConfirmation(() =>
         authApi.changeProfile({
           params: { profileId: profile.id },
-          body: { ...draft, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
+          body: { ...values, ...(imageUrl ? { avatarUrl: imageUrl } : {}) },
         }),
       ),
     onSuccess: (changed) => {

@@ -4,6 +4,8 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
+import { DraftNotice } from '@fitfolk/web-kit/storage/draft-notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { isAge, MIN_BIRTH_YEAR, parseBirthYear } from './birth-year.ts';
@@ -12,28 +14,33 @@ import styles from './profile-form.module.css';
 /** Limit of the `Profile` schema. */
 const MAX_NAME_LENGTH = 80;
 
-export type ProfileDraft = Pick<Profile, 'name' | 'birthYear' | 'isParent'>;
+export type ProfileValues = Pick<Profile, 'name' | 'birthYear' | 'isParent'>;
 
 export type ProfileFormProps = {
   readonly profile?: Profile;
   readonly submitLabel: string;
   readonly isPending: boolean;
-  readonly onSubmit: (draft: ProfileDraft) => void;
+  /** Saves the values and calls `onSuccess` then. */
+  readonly onSubmit: (values: ProfileValues, options: { readonly onSuccess: () => void }) => void;
   /** Shown above the fields. */
   readonly children?: ReactNode;
   /** Shown below the fields. */
   readonly extra?: ReactNode;
 };
 
-/** Form for the name, birth year and type of a profile. New profiles default to child. */
+const toFields = (profile: Profile | undefined) => ({
+  name: profile?.name ?? '',
+  yearOrAge: String(profile?.birthYear ?? ''),
+  type: profile && (profile.isParent || profile.isChild === false) ? 'parent' : 'child',
+});
+
+/** Form for the name, birth year and type of a profile, kept as a draft until it is saved. New profiles default to child. */
 export const ProfileForm = (props: ProfileFormProps) => {
   const { profile, submitLabel, isPending, onSubmit, children, extra } = props;
   const t = useTranslations();
-  const [name, setName] = useState(profile?.name ?? '');
-  const [yearOrAge, setYearOrAge] = useState(String(profile?.birthYear ?? ''));
-  const [type, setType] = useState(
-    profile && (profile.isParent || profile.isChild === false) ? 'parent' : 'child',
-  );
+  const draft = useDraft(`profile:${profile?.id ?? 'new'}`, toFields(profile));
+  const { name, yearOrAge, type } = draft.values;
+  const [isRestored, setRestored] = useState(draft.isRestored);
   const thisYear = new Date().getFullYear();
   const birthYear = parseBirthYear(yearOrAge, thisYear);
   return (
@@ -42,16 +49,24 @@ export const ProfileForm = (props: ProfileFormProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (birthYear === undefined) return;
-        onSubmit({ name: name.trim(), birthYear, isParent: type === 'parent' });
+        onSubmit({ name: name.trim(), birthYear, isParent: type === 'parent' }, { onSuccess: draft.clear });
       }}
     >
+      {profile && isRestored && (
+        <DraftNotice
+          onDiscard={() => {
+            draft.update(toFields(profile));
+            setRestored(false);
+          }}
+        />
+      )}
       {children}
       <Field label={t('settings.profileName')}>
         <TextInput
           value={name}
           maxLength={MAX_NAME_LENGTH}
           data-autofocus=""
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />
       </Field>
       <Field
@@ -69,14 +84,16 @@ export const ProfileForm = (props: ProfileFormProps) => {
           value={yearOrAge}
           maxLength={4}
           placeholder={t('settings.birthYearPlaceholder')}
-          onChange={({ currentTarget }) => setYearOrAge(currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget }) =>
+            draft.update({ yearOrAge: currentTarget.value.replaceAll(/\D/g, '') })
+          }
         />
       </Field>
       <RadioCards
         legend={t('settings.profileType')}
         name="profileType"
         value={type}
-        onChange={({ currentTarget }) => setType(currentTarget.value)}
+        onChange={({ currentTarget }) => draft.update({ type: currentTarget.value })}
         options={[
           { value: 'child', label: t('settings.child') },
           { value: 'parent', label: t('settings.parent') },

@@ -7,6 +7,7 @@ import { Field } from '@fitfolk/ui/field';
 import { Notice } from '@fitfolk/ui/notice';
 import { TextArea } from '@fitfolk/ui/text-area';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { UploadError } from '@fitfolk/web-kit/upload/upload-image.ts';
 import { useFileDrop } from '@fitfolk/web-kit/upload/use-file-drop.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,10 +39,14 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
   const hintId = useId();
   const image = useImageFile();
   const [area, setArea] = useState<CropArea>();
-  const [caption, setCaption] = useState('');
+  const draft = useDraft(`post:${profile.id}`, { caption: '' });
+  const { caption } = draft.values;
   const [isEntry, setIsEntry] = useState(isEntryInitially);
   const entryProblem = useEntryProblem(profile, user);
-  const post = useCreatePost(profile.id, onPosted);
+  const post = useCreatePost(profile.id, () => {
+    draft.clear();
+    onPosted();
+  });
   const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
   const remaining = MAX_CAPTION_LENGTH - caption.length;
   return (
@@ -86,7 +91,7 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
             value={caption}
             maxLength={MAX_CAPTION_LENGTH}
             placeholder={t('feed.captionHint')}
-            onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+            onChange={({ currentTarget }) => draft.update({ caption: currentTarget.value })}
           />
         </Field>
         <div>

@@ -1,0 +1,19 @@
+import { Button } from '@fitfolk/ui/button';
+import { Notice } from '@fitfolk/ui/notice';
+import { useTranslations } from '../i18n/messages/messages.ts';
+import styles from './draft-notice.module.css';
+
+/** Says that a form shows restored values that are not saved, and discards them. */
+export const DraftNotice = ({ onDiscard }: { readonly onDiscard: () => void }) => {
+  const t = useTranslations();
+  return (
+    <Notice>
+      <div className={styles.content}>
+        {t('unsaved')}
+        <Button variant="quiet" size="small" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </div>
+    </Notice>
+  );
+};
