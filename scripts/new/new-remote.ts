@@ -39,7 +39,7 @@ for (const [template, file] of Object.entries(files)) {
   await writeFromTemplate(`remote/${template}`, `${folder}/${file}`, placeholders);
 }
 
-await insertBefore('gateway/src/pages/frontends.ts', /\n\};/, `\n  ${camel}: '${name}-web',`);
+await insertBefore('gateway/src/pages/frontends.ts', /\n\};/, `\n  '${name}': '${name}-web',`);
 await insertBefore(
   'all-in-one/src/services.ts',
   /\n\/\*\*/,

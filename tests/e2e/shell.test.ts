@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
+import { bundle } from '@fitfolk/web-kit/build/build.ts';
+import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
@@ -29,6 +33,22 @@ const openSignedInTab = async () => {
 const getHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const navigateTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
+/** Builds a remote with the page `/wish-lists` in a new folder. */
+const buildWishLists = async (): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'remote-'));
+  await symlink(join(REPOSITORY_ROOT, 'node_modules'), join(root, 'node_modules'));
+  await writeFile(join(root, 'package.json'), '{"name":"wish-lists","version":"0.1.0"}');
+  await mkdir(join(root, 'src'));
+  await writeFile(
+    join(root, 'src/routes.tsx'),
+    `const page = { load: async () => () => <h1>Wish lists</h1> };
+     export const routes = [{ path: '/wish-lists', title: () => 'Wish lists', page }];
+     export const navigation = [];`,
+  );
+  await bundle(defineFrontend({ name: 'wish-lists', root, routes: './src/routes.tsx' }));
+  return root;
+};
+
 describe('shell', () => {
   it('works without an unreachable remote and loads it on retry', async () => {
     const { page, context } = await openSignedInTab();
@@ -48,11 +68,14 @@ describe('shell', () => {
     await context.close();
   });
 
-  it('loads a remote from the origin configured in REMOTES', async () => {
+  it('loads remotes, also with a hyphenated name, from the origin configured in REMOTES', async () => {
     const remoteServer = createHttpServer(createLogger('silent'));
+    const wishLists = await buildWishLists();
     serveBuild(remoteServer, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
+    serveBuild(remoteServer, 'wish-lists', join(wishLists, 'dist/.next'));
     const remoteOrigin = await remoteServer.listen({ host: '127.0.0.1', port: 0 });
     const remotes = {
+      'wish-lists': `${remoteOrigin}/apps/wish-lists/mf-manifest.json`,
       closet: '/apps/closet/mf-manifest.json',
       social: `${remoteOrigin}/apps/social/mf-manifest.json`,
     };
@@ -68,12 +91,15 @@ describe('shell', () => {
       await page.getByRole('heading', { name: 'Noch keine Beiträge' }).waitFor();
       await navigateTo(page, 'Serien');
       await getHeading(page, 'Stil-Serien').waitFor();
+      await page.goto('/wish-lists');
+      await getHeading(page, 'Wish lists').waitFor();
 
       expect(errors).toEqual([]);
       await context.close();
     } finally {
       await instance.remove();
       await remoteServer.close();
+      await rm(wishLists, { recursive: true });
     }
   });
 

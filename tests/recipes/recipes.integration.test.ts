@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createScratchCopy } from './scratch-copy.ts';
 
@@ -6,7 +8,7 @@ describe('the scripts for new workspaces', () => {
     await using copy = await createScratchCopy();
 
     await copy.run('node', 'scripts/new/new-service.ts', 'wish-lists');
-    await copy.run('node', 'scripts/new/new-remote.ts', 'wishes');
+    await copy.run('node', 'scripts/new/new-remote.ts', 'wish-boards');
     const created = await copy.run('node', 'scripts/new/new-adr.ts', 'Store', 'wishes', 'per', 'profile');
     await copy.linkWorkspaces();
     await copy.run('biome', 'check', '--write', '--vcs-enabled=false');
@@ -25,5 +27,13 @@ describe('the scripts for new workspaces', () => {
       'tests/documents',
     );
     await copy.run('vitest', 'run', '--project', 'integration', 'services/wish-lists');
+    await copy.run(
+      'node',
+      '--input-type=module',
+      '--eval',
+      "const { build } = await import('./libs/web-kit/src/build/build.ts'); await build(process.cwd() + '/frontends/wish-boards');",
+    );
+    const manifest = await readFile(join(copy.folder, 'frontends/wish-boards/dist/mf-manifest.json'), 'utf8');
+    expect(JSON.parse(manifest).exposes).toMatchObject([{ path: './routes' }]);
   }, 300_000);
 });

@@ -8,6 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const exec = promisify(execFile);
 
 export type ScratchCopy = {
+  readonly folder: string;
   /** Runs a program of the installed packages, or `node`, in the copy and returns its output. @throws when it fails */
   run(program: string, ...args: string[]): Promise<string>;
   /** Links the workspaces of the copy, as `npm install` does. */
@@ -51,6 +52,7 @@ export const createScratchCopy = async (): Promise<ScratchCopy> => {
   await linkWorkspaces();
 
   return {
+    folder,
     linkWorkspaces,
     run: async (program, ...args) => {
       const command = program === 'node' ? process.execPath : join(ROOT, 'node_modules/.bin', program);

@@ -16,14 +16,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-const buildRemote = async (css: string) => {
+const buildRemote = async (css: string, name = 'wishes') => {
   await writeFile(join(root, 'src/list.module.css'), css);
   await writeFile(
     join(root, 'src/list.tsx'),
     "import styles from './list.module.css'; export const List = () => <ul className={styles.list} />;",
   );
   await writeFile(join(root, 'src/routes.tsx'), "export { List } from './list.tsx';");
-  await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' }));
+  await bundle(defineFrontend({ name, root, routes: './src/routes.tsx' }));
 };
 
 describe('defineFrontend', () => {
@@ -47,6 +47,14 @@ describe('defineFrontend', () => {
     expect(css).toMatch(/\.wishes-list-[\w-]{5}\{--gap:4px;color:var\(--ink\)/);
     expect(css).toContain('grid-area:items');
     expect(css).toMatch(/@keyframes wishes-fade-/);
+  });
+
+  it('builds a remote with a hyphenated name', async () => {
+    await buildRemote('.list { margin: 0; }', 'wish-lists');
+
+    const manifest = JSON.parse(await readFile(join(root, 'dist/.next/mf-manifest.json'), 'utf8'));
+    expect(manifest.metaData.globalName).toMatch(/^\w+$/);
+    expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes']);
   });
 
   it('fails the build of a remote that styles elements outside it', async () => {

@@ -125,7 +125,8 @@ const cssGenerator = (name: string) => ({
 
 const federation = (name: string, routes: string | undefined) =>
   new ModuleFederationPlugin({
-    name,
+    // The name of a global variable; the shell reads it from the manifest.
+    name: name.replaceAll('-', '_'),
     dts: false,
     dev: false,
     shared,
