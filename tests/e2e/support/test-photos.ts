@@ -33,17 +33,20 @@ export const createSmallPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** Storage of a gradient photo; an upright JPEG by default. */
+export type GradientOptions = { readonly rotated?: boolean; readonly format?: 'jpeg' | 'avif' | 'gif' };
+
 /** Width and height of the image that `createGradientPhoto` enlarges. */
 const GRADIENT_SIZE = 256;
 
 /**
  * Creates an upright photo whose red channel grows from left to right and whose green channel grows from top to bottom,
- * so that a pixel tells its place in the photo. With `rotated`, it is stored on its side with an EXIF orientation.
+ * so that a pixel tells its place in the photo. With `rotated`, a JPEG is stored on its side with an EXIF orientation.
  */
 export const createGradientPhoto = async (
   width: number,
   height: number,
-  { rotated = false } = {},
+  { rotated = false, format = 'jpeg' }: GradientOptions = {},
 ): Promise<Buffer> => {
   const pixels = Buffer.alloc(GRADIENT_SIZE * GRADIENT_SIZE * 3, 80);
   for (let row = 0; row < GRADIENT_SIZE; row += 1) {
@@ -52,7 +55,10 @@ export const createGradientPhoto = async (
     }
   }
   const raw = { width: GRADIENT_SIZE, height: GRADIENT_SIZE, channels: 3 } as const;
-  const upright = await sharp(pixels, { raw }).resize(width, height, { fit: 'fill' }).jpeg().toBuffer();
+  const upright = await sharp(pixels, { raw })
+    .resize(width, height, { fit: 'fill' })
+    .toFormat(format, { effort: 1 })
+    .toBuffer();
   if (!rotated) return upright;
   return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 };
