@@ -15,7 +15,7 @@ import { itemsQuery } from '../../items/items-api.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
 import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
-import { ItemPicker } from './item-picker.tsx';
+import { ItemChooser } from './item-chooser.tsx';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
 import { useSaveOutfit } from './use-save-outfit.ts';
@@ -61,7 +61,11 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
     toFields(outfit),
   );
   const [{ pieces, ...defaultValues }] = useState(draft.values);
-  const { selected: chosen, toggle } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
+  const {
+    selected: chosen,
+    toggle,
+    replace,
+  } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
   const { data: closet } = useQuery(itemsQuery(profileId));
   useStartWith(
     closet?.find(({ id }) => id === itemId),
@@ -102,7 +106,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
           />
         </div>
       )}
-      <ItemPicker profileId={profileId} selected={selected} onToggle={toggle} />
+      <ItemChooser profileId={profileId} selected={selected} onToggle={toggle} onReplace={replace} />
       <div className={styles.side}>
         <Preview items={selected} />
         <div className={styles.fields}>

@@ -124,7 +124,8 @@ const EmptyItemPicker = () => {
   );
 };
 
-const ItemPickerSkeleton = () => {
+/** Placeholder of the items while they load. */
+export const ItemPickerSkeleton = () => {
   const t = useTranslations();
   return (
     <SkeletonGroup label={t('loading')} className={styles.picker}>

@@ -7,7 +7,7 @@ import { t } from '../../../messages/messages.ts';
 /** Maximum number of items that the server accepts for an outfit. */
 const MAX_ITEMS = 20;
 
-/** Keeps the selected items in order of selection, and reports changes. */
+/** Keeps the selected items in order of selection, reports changes, and can replace them all. */
 export const useSelectedItems = (
   initial: readonly CollageItem[],
   onChange: (items: readonly CollageItem[]) => void,
@@ -28,5 +28,5 @@ export const useSelectedItems = (
     }
     setSelected(isSelected ? others : [...others, item]);
   }, []);
-  return { selected: selected, toggle };
+  return { selected, toggle, replace: setSelected };
 };

@@ -1,0 +1,49 @@
+import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { Button } from '@fitfolk/ui/button';
+import type { CollageItem } from '@fitfolk/ui/collage';
+import { RemoteBoundary } from '@fitfolk/web-kit/federation/remote-boundary.tsx';
+import { lazyComponent } from '@fitfolk/web-kit/loading/lazy-component.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import { itemsQuery } from '../../items/items-api.ts';
+import styles from './item-chooser.module.css';
+import { ItemPicker, ItemPickerSkeleton } from './item-picker.tsx';
+
+const ShufflePanel = lazyComponent(async () => (await import('./shuffle/shuffle-panel.tsx')).ShufflePanel);
+
+export type ItemChooserProps = {
+  readonly profileId: string;
+  readonly selected: readonly CollageItem[];
+  readonly onToggle: (item: ClothingItem) => void;
+  readonly onReplace: (items: readonly CollageItem[]) => void;
+};
+
+/** Chooses the items of an outfit: from the whole closet, or by shuffling a row for each kind of garment. */
+export const ItemChooser = ({ profileId, selected, onToggle, onReplace }: ItemChooserProps) => {
+  const t = useTranslations();
+  const [isShuffling, setShuffling] = useState(false);
+  const { data: closet = [] } = useQuery(itemsQuery(profileId));
+  return (
+    <div className={styles.chooser}>
+      {closet.length > 0 && (
+        <Button size="small" className={styles.mode} onClick={() => setShuffling(!isShuffling)}>
+          {isShuffling ? (
+            <LayoutGrid size={18} aria-hidden="true" />
+          ) : (
+            <Shuffle size={18} aria-hidden="true" />
+          )}
+          {t(isShuffling ? 'shuffle.pick' : 'shuffle.start')}
+        </Button>
+      )}
+      {isShuffling ? (
+        <RemoteBoundary loading={<ItemPickerSkeleton />}>
+          <ShufflePanel closet={closet} selected={selected} onSelect={onReplace} />
+        </RemoteBoundary>
+      ) : (
+        <ItemPicker profileId={profileId} selected={selected} onToggle={onToggle} />
+      )}
+    </div>
+  );
+};
