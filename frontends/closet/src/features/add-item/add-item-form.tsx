@@ -38,10 +38,12 @@ export const AddItemForm = (props: AddItemFormProps) => {
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      <ImageField upload={upload} />
+      <div>
+        <ImageField upload={upload} />
+        <MultipleImagesInput onChoose={onMultipleFiles} />
+      </div>
       <ItemInputs form={form} autofill={autofill} />
       <DialogActions>
-        <MultipleImagesInput onChoose={onMultipleFiles} />
         <Button
           type="submit"
           variant="primary"

@@ -1,6 +1,3 @@
-import { buttonClass } from '@fitfolk/ui/button';
-import { clsx } from 'clsx';
-import { Images } from 'lucide-react';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
 
@@ -12,7 +9,7 @@ export const MultipleImagesInput = ({
 }) => {
   const t = useTranslations();
   return (
-    <label className={clsx(buttonClass({ variant: 'quiet' }), styles.multiple)}>
+    <label className={styles.multiple}>
       <input
         type="file"
         accept="image/*"
@@ -23,7 +20,6 @@ export const MultipleImagesInput = ({
           if (files.length > 0) onChoose(files);
         }}
       />
-      <Images size={18} aria-hidden="true" />
       {t('queue.addMultiple')}
     </label>
   );
