@@ -49,6 +49,17 @@ describe('SettingsPage', () => {
     expect(rows[1]).toMatch(/Mia.*Born 2018/);
   });
 
+  it('switches to a profile by its row', async () => {
+    render({
+      'GET /api/profiles': [profile('Ana', { isParent: true }), profile('Mia', { isParent: true })],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Mia/, pressed: false }));
+
+    const rows = within(screen.getByRole('region', { name: 'Profiles' })).getAllByRole('listitem');
+    expect(rows[1]?.textContent).toMatch(/Mia.*Active/);
+    expect(screen.getByRole('button', { name: /^Ana/, pressed: false })).toBeDefined();
+  });
+
   it('logs out', async () => {
     const { requests, currentUser } = render({
       'GET /api/profiles': [],

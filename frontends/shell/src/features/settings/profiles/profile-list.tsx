@@ -62,7 +62,7 @@ const ParentsOnly = () => {
 
 const Profiles = () => {
   const t = useTranslations();
-  const { profile: active, profiles, isPending, error, refetch } = useActiveProfile();
+  const { profile: active, profiles, choose, isPending, error, refetch } = useActiveProfile();
   const { user } = useSession();
   const canManage = user !== null && canManageAccount(user, active);
   if (isPending) {
@@ -76,6 +76,7 @@ const Profiles = () => {
   if (error) {
     return <LoadError error={error} title={t('settings.profilesFailed')} onRetry={refetch} />;
   }
+  const isSwitchable = profiles.length > 1;
   if (profiles.length === 0) return <p className={styles.empty}>{t('settings.noProfiles')}</p>;
   return (
     <ul className={styles.list}>
@@ -83,7 +84,8 @@ const Profiles = () => {
         <ProfileRow
           key={profile.id}
           profile={profile}
-          isActive={profiles.length > 1 && profile.id === active?.id}
+          isActive={isSwitchable && profile.id === active?.id}
+          onChoose={isSwitchable ? () => choose(profile.id) : undefined}
           isEditable={canManage}
           isRemovable={canManage && canRemoveProfile(user, profile, profiles)}
           isShareable={canManage && isChild({ ...profile, accountType: user.accountType })}
