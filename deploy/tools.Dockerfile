@@ -16,6 +16,7 @@ COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
 COPY services/feed/package.json services/feed/
+COPY services/outfits/package.json services/outfits/
 COPY dev/package.json dev/
 COPY tools/package.json tools/
 RUN --mount=type=cache,target=/root/.npm,sharing=locked \
@@ -34,6 +35,7 @@ COPY libs/contracts /app/libs/contracts
 COPY libs/api-client /app/libs/api-client
 COPY libs/service-kit /app/libs/service-kit
 COPY services/feed /app/services/feed
+COPY services/outfits /app/services/outfits
 COPY dev /app/dev
 COPY tools /app/tools
 ENV NODE_ENV=development \

@@ -17,11 +17,15 @@ export type ContainerSecretsOptions = {
 /** Containers with a database of their own. */
 const DATABASE_USERS = ['auth', 'media', 'closet', 'outfits', 'feed', 'streaks', 'packing'] as const;
 
+/** Services that the demo container runs with an adjustable clock. */
+const DEMO_SERVICES = ['outfits', 'feed'] as const;
+
 /** Containers that use Redis, with their key patterns. Auth owns sessions and accounts, and erases any key of an account. */
 const REDIS_KEYS = {
   auth: ['*'],
   gateway: ['session:*', 'account:*', 'limit:*'],
   outfits: ['weather:*', 'towns:*'],
+  demo: ['weather:*', 'towns:*'],
 } as const;
 
 /** Channel on which Redis reports changed keys to the gateway. */
@@ -53,11 +57,14 @@ export const renderContainerSecrets = (options: ContainerSecretsOptions): Secret
 };
 
 const renderMongoFiles = ({ secret, namespace }: ContainerSecretsOptions): SecretFile[] => {
-  const users = DATABASE_USERS.map((user) => ({
+  const toUser = (user: string, databases: readonly string[]) => ({
     user,
     pwd: secret(`mongo-${user}`),
-    roles: ['readWrite', 'dbAdmin'].map((role) => ({ role, db: `${namespace}_${user}` })),
-  }));
+    roles: databases.flatMap((database) =>
+      ['readWrite', 'dbAdmin'].map((role) => ({ role, db: `${namespace}_${database}` })),
+    ),
+  });
+  const users = [...DATABASE_USERS.map((user) => toUser(user, [user])), toUser('demo', DEMO_SERVICES)];
   return [
     { container: 'mongo', name: 'keyfile', content: secret('mongo-keyfile') },
     { container: 'mongo', name: 'setup.js', content: renderMongoSetup(secret(`mongo-${ADMIN}`), users) },
@@ -119,10 +126,15 @@ const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): Secret
     ],
   }));
   const readers = EVENT_READERS.map((user) => ({ user, publish: [`$JS.API.STREAM.UPDATE.${prefix}DEAD`] }));
-  // The operator's tool replays dead letters in the name of every service.
+  // The operator's tool replays dead letters in the name of every service, and the demo runs services of its own.
   const demo = {
     user: 'demo',
-    publish: [`${namespace}.>`, `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`],
+    publish: [
+      `${namespace}.>`,
+      ...DEMO_SERVICES.map((service) => `$JS.API.STREAM.UPDATE.${prefix}EV_${service.toUpperCase()}`),
+      `$JS.API.STREAM.UPDATE.${prefix}DEAD`,
+      `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
+    ],
   };
   const users = [...owners, ...readers, demo].map(({ user, publish }) => ({
     user,

@@ -17,7 +17,7 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
     throw new UserError(`${url} is not on this machine. Run npm run demo -- --yes to fill it anyway.`);
   }
   const env = await getToolEnvironment();
-  const target = { url, createServiceClient: await createServiceClients(env) };
+  const target = { url, env, createServiceClient: await createServiceClients(env) };
   const allMembers: Member[] = [];
   for (const family of DEMO_FAMILIES) {
     const { items, outfits, trips, isNew, members } = await fillFamily(target, family, log);

@@ -1,5 +1,8 @@
 import { authContract } from '@fitfolk/contracts/auth';
+import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { outfits } from '@fitfolk/outfits/service';
 import type { CreateServiceClient } from '../launcher/service-clients.ts';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
@@ -7,11 +10,16 @@ import { fillCloset } from './fill-closet.ts';
 import { fillPacking } from './fill-packing.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { startPastService } from './past-service.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { listDemoItems } from './wardrobe.ts';
 
-/** Gateway URL and service clients of the instance to fill. */
-export type Target = { readonly url: string; readonly createServiceClient: CreateServiceClient };
+/** Gateway URL, environment and service clients of the instance to fill. */
+export type Target = {
+  readonly url: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly createServiceClient: CreateServiceClient;
+};
 
 export type FilledFamily = {
   readonly family: DemoFamily;
@@ -38,21 +46,47 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     await target.createServiceClient(authContract).setAccountPlan({ params, body: { plan: 'pro' } });
   }
   const profiles = await setUpProfiles(household, family);
+  const members = profiles.map((profile) => ({ household, profile, profiles }));
   const today = toCalendarDay(new Date(), household.user.timeZone);
-  let [items, outfits, added] = [0, 0, 0];
+  const closets: FilledCloset[] = [];
+  let added = 0;
   for (const [index, { name, items: itemCount }] of family.profiles.entries()) {
-    const profile = profiles.find((one) => one.name === name);
-    if (!profile || itemCount === 0) continue;
-    const closet = await fillCloset(household, profile.id, listDemoItems(name, itemCount), () => {
+    const member = members.find(({ profile }) => profile.name === name);
+    if (!member || itemCount === 0) continue;
+    const items = await fillCloset(household, member.profile.id, listDemoItems(name, itemCount), () => {
       added += 1;
       if (added % ITEMS_PER_LOG_LINE === 0) log(`  ${family.firstName}'s family: ${added} items`);
     });
-    const random = createSeededRandom(family.seed * 100 + index);
-    outfits += await planOutfits(household, profile.id, closet, { today, random });
-    items += closet.length;
+    closets.push({ member, items, random: createSeededRandom(family.seed * 100 + index) });
   }
+  const outfitCount = await planAll(closets, today, target.env);
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
-  const members = profiles.map((profile) => ({ household, profile, profiles }));
-  return { family, items, outfits, trips, isNew: household.isNew, members };
+  const items = closets.reduce((sum, closet) => sum + closet.items.length, 0);
+  return { family, items, outfits: outfitCount, trips, isNew: household.isNew, members };
+};
+
+type FilledCloset = {
+  readonly member: Member;
+  readonly items: readonly ClothingItem[];
+  readonly random: SeededRandom;
+};
+
+/** Plans outfits of every closet and returns their number. */
+const planAll = async (
+  closets: readonly FilledCloset[],
+  today: string,
+  env: NodeJS.ProcessEnv,
+): Promise<number> => {
+  if (closets.length === 0) return 0;
+  const past = await startPastService(outfits, outfitsContract, env);
+  let count = 0;
+  try {
+    for (const { member, items, random } of closets) {
+      count += await planOutfits(member, items, { today, random, past });
+    }
+  } finally {
+    await past.stop();
+  }
+  return count;
 };

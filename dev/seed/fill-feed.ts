@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import { feedContract } from '@fitfolk/contracts/feed';
 import { isChild } from '@fitfolk/contracts/sharing';
+import { feed as feedService } from '@fitfolk/feed/service';
 import { followOthers } from './follow-others.ts';
 import { type Member, uploadImage } from './household.ts';
-import { type PastFeed, startPastFeed } from './past-feed.ts';
+import { type PastService, startPastService } from './past-service.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { shareChildPosts } from './share-child-posts.ts';
+
+type PastFeed = PastService<typeof feedContract>;
 
 const DAYS = 30;
 const MAX_POSTS_PER_DAY = 3;
@@ -40,7 +44,7 @@ export const fillFeed = async (
   { today, days = DAYS }: { readonly today: string; readonly days?: number },
 ): Promise<number> => {
   const filled = await listFilledDays(members);
-  const feed = await startPastFeed(env);
+  const feed = await startPastService(feedService, feedContract, env);
   let count = 0;
   try {
     for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {

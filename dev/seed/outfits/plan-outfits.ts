@@ -1,6 +1,8 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import type { Household } from '../household.ts';
+import type { outfitsContract } from '@fitfolk/contracts/outfits';
+import type { Member } from '../household.ts';
+import type { PastService } from '../past-service.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { combineItems } from './combine-items.ts';
 import { OUTFIT_NAMES } from './outfit-names.ts';
@@ -13,6 +15,8 @@ const UNWORN_DAYS = [72, 76, 81, 88, 95];
 /** One in this many items is unworn. */
 const UNWORN_RATIO = 7;
 const FAVORITES = 5;
+/** On the planned day in almost all time zones. */
+const PLANNING_TIME = '12:00:00Z';
 
 /** Days before today that all have an outfit, so that streaks are alive. */
 const UNBROKEN_DAYS = 9;
@@ -60,13 +64,20 @@ const createPlans = (items: readonly ClothingItem[], today: string, random: Seed
   return plans;
 };
 
-/** Creates the missing outfits, marks those of past days as worn, and returns their number. */
+export type PlanOptions = {
+  readonly today: string;
+  readonly random: SeededRandom;
+  /** Plans as if it were another time, so that the points of past days are earned on these days. */
+  readonly past: Pick<PastService<typeof outfitsContract>, 'setNow' | 'as'>;
+};
+
+/** Creates the missing outfits, marks those of past days as worn, each on its day, and returns their number. */
 export const planOutfits = async (
-  { outfits }: Household,
-  profileId: string,
+  { household, profiles, profile: { id: profileId } }: Member,
   items: readonly ClothingItem[],
-  { today, random }: { readonly today: string; readonly random: SeededRandom },
+  { today, random, past }: PlanOptions,
 ): Promise<number> => {
+  const outfits = await past.as({ household, profiles });
   const existing = await outfits.listOutfits({ params: { profileId } });
   for (const { id, scheduledDate, wornDate } of existing) {
     if (scheduledDate && scheduledDate < today && !wornDate) {
@@ -78,6 +89,7 @@ export const planOutfits = async (
   for (const { day, items: combined, isWorn, ...fields } of missing) {
     const clothingItemIds = combined.map(({ id }) => id);
     const body = { ...fields, profileId, scheduledDate: day, clothingItemIds };
+    past.setNow(new Date(Math.min(Date.now(), Date.parse(`${day ?? today}T${PLANNING_TIME}`))));
     const { id } = await outfits.createOutfit({ body });
     if (isWorn) await outfits.wearOutfit({ params: { outfitId: id } });
   }

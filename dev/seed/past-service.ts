@@ -1,25 +1,30 @@
 import { type ApiClient, createApi } from '@fitfolk/api-client';
-import { feedContract } from '@fitfolk/contracts/feed';
-import { feed } from '@fitfolk/feed/service';
+import type { Contract } from '@fitfolk/contracts/core/contract';
 import { toAudience } from '@fitfolk/service-kit/auth/identity';
 import { startServices } from '@fitfolk/service-kit/runtime/host';
+import type { AnyService } from '@fitfolk/service-kit/runtime/service';
 import { createToolSigner } from '../launcher/service-clients.ts';
 import type { Member } from './household.ts';
 
-export type PastFeed = {
+export type PastService<C extends Contract> = {
   /** Sets the time at which the following calls take place. */
   setNow(now: Date): void;
   /** Creates a client that acts for a member. */
-  as(member: Member): Promise<ApiClient<typeof feedContract>>;
+  as(member: Pick<Member, 'household' | 'profiles'>): Promise<ApiClient<C>>;
   stop(): Promise<void>;
 };
 
-/** Starts a feed service with an adjustable clock, so that posts and votes of past days follow the rules of their day. */
-export const startPastFeed = async (env: NodeJS.ProcessEnv): Promise<PastFeed> => {
+/** Starts a service with an adjustable clock, so that what happened on past days follows the rules of its day. */
+export const startPastService = async <C extends Contract>(
+  service: AnyService,
+  contract: C,
+  env: NodeJS.ProcessEnv,
+): Promise<PastService<C>> => {
   let now = new Date();
   const signer = await createToolSigner(env);
-  const services = await startServices([feed], {
-    env: { ...env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', FEED_PORT: '0', METRICS_PORT: '' },
+  const port = `${service.name.toUpperCase()}_PORT`;
+  const services = await startServices([service], {
+    env: { ...env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: '0', [port]: '0', METRICS_PORT: '' },
     clock: () => now,
   });
   return {
@@ -43,10 +48,10 @@ export const startPastFeed = async (env: NodeJS.ProcessEnv): Promise<PastFeed> =
           })),
         },
         '',
-        toAudience(feedContract),
+        toAudience(contract),
       );
-      return createApi(feedContract, {
-        baseUrl: services.url('feed'),
+      return createApi(contract, {
+        baseUrl: services.url(service.name),
         headers: () => ({ authorization: `Bearer ${token}` }),
       });
     },
