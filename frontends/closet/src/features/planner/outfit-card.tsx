@@ -1,16 +1,15 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
 import { Check, GripVertical, Star } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
-import { toDragData } from './drag/drag-data.ts';
 import type { KeyboardDragState } from './drag/use-keyboard-drag.ts';
+import { useOutfitDrag } from './drag/use-outfit-drag.ts';
 import styles from './outfit-card.module.css';
 import { OutfitMenu } from './outfit-menu.tsx';
 import type { PlannerActions } from './planner-actions.ts';
@@ -34,18 +33,9 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
   const t = useTranslations();
   const card = useRef<HTMLElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const [isDragged, setDragged] = useState(false);
   const name = getOutfitName(outfit);
   const canMove = outfit.wornDate === null;
-  useEffect(() => {
-    if (!card.current || !canMove) return;
-    return draggable({
-      element: card.current,
-      getInitialData: () => toDragData(outfit),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    });
-  }, [outfit, canMove]);
+  const isDragged = useOutfitDrag(card, outfit, canMove);
   useEffect(() => {
     if (restoresFocus) handle.current?.focus();
   }, [restoresFocus]);
