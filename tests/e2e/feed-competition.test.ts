@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
+import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout-shift.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
@@ -21,19 +22,6 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 };
 const openFeed = (user: TestUser) => openPageAs(browser, instance.url, user, { path: '/feed' });
 
-/** Layout shift above which a page feels unstable; a fifth of the limit of the Core Web Vitals. */
-const MAX_LAYOUT_SHIFT = 0.02;
-
-/** Sums the layout shifts of a page from its start. */
-const recordLayoutShift = () => {
-  const total = { layoutShift: 0 };
-  Object.assign(window, total);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) total.layoutShift += (entry as unknown as { value: number }).value;
-    Object.assign(window, total);
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 describe('feed page', () => {
   it.each([PHONE, { width: 1280, height: 800 }])(
     'keeps its layout while it loads in $width × $height',
@@ -42,12 +30,11 @@ describe('feed page', () => {
       await createTestPost(user, { caption: 'Steady', isCompetitionEntry: true });
       const { page, context, waitUntilIdle } = await openTab(browser, instance.url, viewport);
       await context.addCookies(user.cookies());
-      await page.addInitScript(recordLayoutShift);
+      const readLayoutShift = await recordLayoutShift(page);
       await page.goto('/feed');
       await page.getByText('Steady').first().waitFor();
       await waitUntilIdle();
-      const shift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
-      expect(shift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      expect((await readLayoutShift()).layoutShift).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
       await context.close();
     },
   );

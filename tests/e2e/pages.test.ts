@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
+import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout-shift.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import {
   createTestPost,
@@ -133,6 +134,21 @@ describe('pages', () => {
     }
     expect(errors).toEqual([]);
     await context.close();
+  });
+
+  it.each(visits)('keep the layout of $path while it loads', async ({ path, getUser, expectedText }) => {
+    for (const { width, height } of [appearances[1], appearances[2]]) {
+      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, { width, height });
+      const testUser = getUser();
+      if (testUser) await context.addCookies(testUser.cookies());
+      const readLayoutShift = await recordLayoutShift(page);
+      await page.goto(path);
+      await page.getByText(expectedText, { exact: true }).first().waitFor();
+      await waitUntilIdle();
+      const { layoutShift, shifted } = await readLayoutShift();
+      expect(layoutShift, `${width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await context.close();
+    }
   });
 
   it.each([
