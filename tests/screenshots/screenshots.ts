@@ -1,9 +1,17 @@
-/** `npm run screens`: takes screenshots of every page of the running instance into `.screens/`. Requires the data of `npm run demo`. */
+/**
+ * `npm run screenshots`: takes screenshots of every page, dialog, menu and state of the running instance into `.screens/`, and
+ * contact sheets of them. Requires the data of `npm run demo`. Arguments select scenes by parts of their names.
+ */
 import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
-import { DEMO_FAMILIES } from '@fitfolk/dev/seed/families';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
+import { createContactSheet } from './contact-sheet.ts';
+import { dialogs, phoneDialogs } from './scenes/dialogs.ts';
+import { pages } from './scenes/pages.ts';
+import type { Scene } from './scenes/scene.ts';
+import { states } from './scenes/states.ts';
+import { createVisitors, type SignIn } from './visitors.ts';
 
 const FOLDER = '.screens';
 
@@ -12,119 +20,62 @@ const sizes = [
   { size: 'desktop', width: 1280, height: 800 },
 ] as const;
 
-type Screenshot = {
-  readonly name: string;
-  readonly path: string;
-  readonly isSignedOut?: boolean;
-  /** Prepares the page before the screenshot. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+type Look = {
+  readonly size: string;
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly language: 'en' | 'de';
 };
 
-const openDialog = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
-
-const screenshots: readonly Screenshot[] = [
-  { name: 'login', path: '/login', isSignedOut: true },
-  { name: 'register', path: '/register', isSignedOut: true },
-  { name: 'home', path: '/' },
-  {
-    name: 'more',
-    path: '/',
-    prepare: openDialog('Profiles and more'),
-  },
-  { name: 'closet', path: '/closet' },
-  { name: 'closet-shoes', path: '/closet?category=shoes&sort=name' },
-  {
-    name: 'item',
-    path: '/closet',
-    prepare: async (page) => {
-      await page.getByRole('article').getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'add-item',
-    path: '/closet',
-    prepare: async (page) => {
-      await openDialog('Add Clothing Item')(page);
-      await page.getByText('Tap to upload photo').waitFor();
-    },
-  },
-  { name: 'planner', path: '/planner' },
-  {
-    name: 'builder',
-    path: '/planner',
-    prepare: async (page) => {
-      await openDialog(/^Plan an outfit for/)(page);
-      const items = page.getByRole('dialog').locator('li button[aria-pressed]');
-      for (const index of [0, 50, 75]) await items.nth(index).click();
-    },
-  },
-  {
-    name: 'suggestions',
-    path: '/planner',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'AI Suggestions' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'lookboard', path: '/lookboard' },
-  { name: 'feed', path: '/feed' },
-  {
-    name: 'post',
-    path: '/feed',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Post OOTD' }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'ai-twin',
-    path: '/ai-twin',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Select Outfit' }).click();
-      await page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
-    },
-  },
-  { name: 'streaks', path: '/streaks' },
-  { name: 'packing', path: '/packing' },
-  { name: 'settings', path: '/settings' },
-];
-
-const signIn = async (page: Page): Promise<void> => {
-  const family = DEMO_FAMILIES.at(-1);
-  if (!family) throw new Error('There is no demo family');
-  const { username, password } = family;
-  const response = await page.request.post('/api/login', { data: { username, password } });
-  if (!response.ok()) throw new Error('The demo data is missing; run npm run demo first');
-};
-
-const takeScreenshots = async (
-  browser: Browser,
-  url: string,
-  colorScheme: 'light' | 'dark',
-): Promise<void> => {
-  for (const { size, ...viewport } of sizes) {
-    for (const { name, path, isSignedOut, prepare } of screenshots) {
-      const { page, context, waitUntilIdle } = await openTab(browser, url, { ...viewport, colorScheme });
-      if (!isSignedOut) await signIn(page);
-      await page.goto(path);
-      await waitUntilIdle();
-      if (prepare) {
-        await prepare(page);
-        await waitUntilIdle();
-      }
-      await page.screenshot({ path: `${FOLDER}/${name}-${size}-${colorScheme}.png`, animations: 'disabled' });
-      await context.close();
-    }
+const takeScreenshot = async (
+  { browser, url, signIn }: { browser: Browser; url: string; signIn: SignIn },
+  { name, path, visitor = 'demo', intercept, prepare, isFirstVisit = false }: Scene,
+  { size, language, ...look }: Look,
+): Promise<string> => {
+  const { page, context } = await openTab(browser, url, { ...look, isFirstVisit });
+  await signIn(page, visitor);
+  await page.addInitScript((language) => localStorage.setItem('language', language), language);
+  await intercept?.(page);
+  const settle = () => page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await settle();
+  if (prepare) {
+    await prepare(page);
+    await settle();
   }
+  const file = `${FOLDER}/${name}-${size}-${look.colorScheme}-${language}.png`;
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await context.close();
+  return file;
 };
+
+const selected = process.argv.slice(2);
+const isSelected = ({ name }: Scene) => selected.length === 0 || selected.some((part) => name.includes(part));
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launchBrowser();
 const url = await getToolTarget();
-for (const colorScheme of ['light', 'dark'] as const) await takeScreenshots(browser, url, colorScheme);
+const signIn = await createVisitors(browser, url);
+let count = 0;
+for (const { size, ...viewport } of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const language of ['en', 'de'] as const) {
+      const look = { size, ...viewport, colorScheme, language };
+      const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
+      const files: string[] = [];
+      for (const scene of (language === 'en' ? english : pages).filter(isSelected)) {
+        try {
+          files.push(await takeScreenshot({ browser, url, signIn }, scene, look));
+        } catch (error) {
+          process.exitCode = 1;
+          process.stderr.write(`${scene.name} (${size}, ${colorScheme}, ${language}): ${error}\n`);
+        }
+      }
+      count += files.length;
+      await createContactSheet(files, `${FOLDER}/sheet-${size}-${colorScheme}-${language}`, viewport);
+    }
+  }
+}
 await browser.close();
-process.stdout.write(`${screenshots.length * sizes.length * 2} screenshots are in ${FOLDER}/\n`);
+process.stdout.write(`${count} screenshots and their contact sheets are in ${FOLDER}/\n`);

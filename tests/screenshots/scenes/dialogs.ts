@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { clickInDialog, openDialog, type Scene } from './scene.ts';
+
+const openItem = async (page: Page): Promise<void> => {
+  await page.getByRole('article').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const openBuilder = openDialog(/^Plan an outfit for/);
+const openOutfitMenu = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^More options for/ })
+    .first()
+    .click();
+  await page.getByRole('menu').waitFor();
+};
+const openSettings = (name: string | RegExp) => openDialog(name);
+const openPackingList = async (page: Page): Promise<void> => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('checkbox').first().waitFor();
+};
+const openPostMenu = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: /^More options for .*post$/ })
+    .first()
+    .click();
+  await page.getByRole('menu').waitFor();
+};
+
+const closet: readonly Scene[] = [
+  { name: 'item', path: '/closet', prepare: openItem },
+  {
+    name: 'item-edit',
+    path: '/closet',
+    prepare: async (page) => {
+      await openItem(page);
+      await clickInDialog(page, 'More options', 'Edit');
+      await page.getByLabel('Item Name').waitFor();
+    },
+  },
+  {
+    name: 'add-item',
+    path: '/closet',
+    prepare: async (page) => {
+      await openDialog('Add Clothing Item')(page);
+      await page.getByText('Tap to upload photo').waitFor();
+    },
+  },
+];
+
+const planner: readonly Scene[] = [
+  {
+    name: 'builder',
+    path: '/planner',
+    prepare: async (page) => {
+      await openBuilder(page);
+      const items = page.getByRole('dialog').locator('li button[aria-pressed]');
+      for (const index of [0, 50, 75]) await items.nth(index).click();
+    },
+  },
+  {
+    name: 'shuffle',
+    path: '/planner',
+    prepare: async (page) => {
+      await openBuilder(page);
+      await clickInDialog(page, 'Shuffle');
+      await page.getByRole('slider', { name: 'Tops' }).waitFor();
+      await clickInDialog(page, 'Next: Outerwear', 'Keep: Shoes');
+    },
+  },
+  { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
+  { name: 'sunday-five', path: '/planner', prepare: openDialog('Plan five weekdays') },
+  { name: 'outfit-menu', path: '/planner', prepare: openOutfitMenu },
+  {
+    name: 'move-outfit',
+    path: '/planner',
+    prepare: async (page) => {
+      await openOutfitMenu(page);
+      await page
+        .getByRole('menuitem', { name: /^(Move to|Plan again)/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'lookboard-outfit',
+    path: '/lookboard',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('article').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const packing: readonly Scene[] = [
+  { name: 'new-list', path: '/packing', prepare: openDialog('New List') },
+  { name: 'packing-list', path: '/packing', prepare: openPackingList },
+  {
+    name: 'packing-suggestions',
+    path: '/packing',
+    prepare: async (page) => {
+      await openPackingList(page);
+      await openDialog('Suggest items')(page);
+    },
+  },
+];
+
+const social: readonly Scene[] = [
+  { name: 'post', path: '/feed', prepare: openDialog('Post OOTD') },
+  { name: 'post-menu', path: '/feed', prepare: openPostMenu },
+  {
+    name: 'report',
+    path: '/feed',
+    prepare: async (page) => {
+      await openPostMenu(page);
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'ai-twin-outfit',
+    path: '/ai-twin',
+    prepare: async (page) => {
+      await openDialog('Select Outfit')(page);
+      await page.getByRole('dialog').getByRole('listitem').nth(3).getByRole('button').click();
+    },
+  },
+  { name: 'ai-twin-outfits', path: '/ai-twin', prepare: openDialog('Select Outfit') },
+];
+
+const shell: readonly Scene[] = [
+  { name: 'location', path: '/', isFirstVisit: true, prepare: (page) => page.getByRole('dialog').waitFor() },
+  { name: 'town', path: '/', prepare: openDialog(/^(Set your|Change) town/) },
+  { name: 'laid-out', path: '/', prepare: openDialog('Lay it out') },
+  { name: 'edit-profile', path: '/settings', prepare: openSettings(/^Edit /) },
+  { name: 'add-profile', path: '/settings', prepare: openSettings('Add Profile') },
+  { name: 'change-picture', path: '/settings', prepare: openSettings('Change picture') },
+  { name: 'change-password', path: '/settings', prepare: openSettings('Change password') },
+  { name: 'delete-account', path: '/settings', prepare: openSettings('Delete account') },
+];
+
+/** Dialogs, sheets and menus. */
+export const dialogs: readonly Scene[] = [...closet, ...planner, ...packing, ...social, ...shell];
+
+/** The sheet of the avatar, which only phones have. */
+export const phoneDialogs: readonly Scene[] = [
+  { name: 'more', path: '/', prepare: openDialog('Profiles and more') },
+];

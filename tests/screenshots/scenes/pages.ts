@@ -1,0 +1,21 @@
+import type { Scene } from './scene.ts';
+
+/** Every page with demo data. These are also taken in German. */
+export const pages: readonly Scene[] = [
+  { name: 'login', path: '/login', visitor: 'signed-out' },
+  { name: 'register', path: '/register', visitor: 'signed-out' },
+  { name: 'forgot-password', path: '/forgot-password', visitor: 'signed-out' },
+  { name: 'reset-password', path: '/reset-password#token=x', visitor: 'signed-out' },
+  { name: 'onboarding', path: '/onboarding', visitor: 'newcomer' },
+  { name: 'home', path: '/' },
+  { name: 'closet', path: '/closet' },
+  { name: 'closet-shoes', path: '/closet?category=shoes&sort=name' },
+  { name: 'planner', path: '/planner' },
+  { name: 'lookboard', path: '/lookboard' },
+  { name: 'feed', path: '/feed' },
+  { name: 'ai-twin', path: '/ai-twin' },
+  { name: 'streaks', path: '/streaks' },
+  { name: 'packing', path: '/packing' },
+  { name: 'settings', path: '/settings' },
+  { name: 'upgrade', path: '/upgrade', visitor: 'empty' },
+];

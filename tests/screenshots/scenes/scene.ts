@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/** User who sees a page: a demo family, an account without data, one before onboarding, or nobody. */
+export type Visitor = 'demo' | 'empty' | 'newcomer' | 'signed-out';
+
+export type Scene = {
+  /** Name of the file. */
+  readonly name: string;
+  readonly path: string;
+  /** `demo` by default. */
+  readonly visitor?: Visitor;
+  /** Intercepts requests before the page loads. */
+  readonly intercept?: (page: Page) => Promise<unknown>;
+  /** Opens what the screenshot shows, by its English names. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Leaves the location dialog unanswered. */
+  readonly isFirstVisit?: boolean;
+};
+
+/** Clicks a button of the page and waits for a dialog. */
+export const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Clicks buttons of the open dialog, one after another. */
+export const clickInDialog = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
+  for (const name of names) await page.getByRole('dialog').getByRole('button', { name }).first().click();
+};
+
+/** Answers requests with an error, or never. */
+export const interceptWith = (outcome: 'error' | 'nothing', url: string) => (page: Page) =>
+  page.route(url, (route) =>
+    outcome === 'nothing' ? new Promise<void>(() => undefined) : route.fulfill({ status: 503, body: '{}' }),
+  );
