@@ -5,5 +5,5 @@ const root = import.meta.dirname;
 
 export default [
   defineFrontend({ name: 'shell', root }),
-  defineServiceWorker({ root, entry: './src/offline/service-worker.ts' }),
+  defineServiceWorker({ root, entry: './src/app/offline/service-worker.ts' }),
 ];

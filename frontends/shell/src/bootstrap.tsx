@@ -8,8 +8,8 @@ import { createSessionExpiryHandler } from '@fitfolk/web-kit/session/session-exp
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { t } from './app/messages/messages.ts';
+import { registerServiceWorker } from './app/offline/register-service-worker.ts';
 import { preloadPage } from './app/routing/preload-page.ts';
-import { registerServiceWorker } from './offline/register-service-worker.ts';
 
 startMessages({});
 

@@ -3,13 +3,13 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from '../../messages/messages.ts';
 import styles from './add-item.module.css';
+import { emptyFields, isSavable } from './form/item-form.ts';
+import { useItemForm } from './form/use-item-form.ts';
 import { ImageField } from './image-field.tsx';
-import { emptyFields, isSavable } from './item-form.ts';
 import { ItemInputs } from './item-inputs.tsx';
 import { MultipleImagesInput } from './multiple-images-input.tsx';
 import { useAutofill } from './use-autofill.ts';
 import { useImageUpload } from './use-image-upload.ts';
-import { useItemForm } from './use-item-form.ts';
 import { useSaveItem } from './use-save-item.ts';
 
 export type AddItemFormProps = {

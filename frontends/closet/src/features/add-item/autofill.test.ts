@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAutofillValues } from './autofill.ts';
-import { emptyFields } from './item-form.ts';
+import { emptyFields } from './form/item-form.ts';
 
 const analysis = { name: 'Blue jacket', category: 'outerwear', season: 'fall' } as const;
 const none = new Set<never>();

@@ -1,5 +1,5 @@
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
-import type { ItemFields } from './item-form.ts';
+import type { ItemFields } from './form/item-form.ts';
 
 /** Form fields that image analysis can fill. */
 export const autofillFields = ['name', 'category', 'season'] as const;

@@ -7,7 +7,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import { CategoryChips, type CategoryChoice } from '../items/category-chips.tsx';
 import addItemStyles from './add-item.module.css';
 import type { AutofillField } from './autofill.ts';
-import { addTag, type ItemFields, type ItemValues } from './item-form.ts';
+import { addTag, type ItemFields, type ItemValues } from './form/item-form.ts';
 import styles from './item-inputs.module.css';
 import type { Autofill } from './use-autofill.ts';
 

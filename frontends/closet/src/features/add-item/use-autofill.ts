@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { t } from '../../messages/messages.ts';
 import { type AutofillField, autofillFields, getAutofillValues } from './autofill.ts';
-import type { ItemFields, ItemValues } from './item-form.ts';
+import type { ItemFields, ItemValues } from './form/item-form.ts';
 
 export type Autofill = {
   /** Fields with a value from image analysis. */

@@ -3,7 +3,7 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
 import { useAddItem } from '../items/items-api.ts';
-import type { ItemValues } from './item-form.ts';
+import type { ItemValues } from './form/item-form.ts';
 import type { ImageUpload } from './upload/image-upload.ts';
 
 export type SaveItemOptions = {

@@ -6,7 +6,7 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
-import { DraftNotice } from '@fitfolk/web-kit/storage/draft-notice.tsx';
+import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -5,7 +5,7 @@ import { Field } from '@fitfolk/ui/field';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { TextInput } from '@fitfolk/ui/text-input';
 import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
-import { DraftNotice } from '@fitfolk/web-kit/storage/draft-notice.tsx';
+import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { isAge, MIN_BIRTH_YEAR, parseBirthYear } from './birth-year.ts';

@@ -1,6 +1,6 @@
 import { NewClothingItem, Season } from '@fitfolk/contracts/closet';
 import { z } from '@fitfolk/contracts/core/zod';
-import { t } from '../../messages/messages.ts';
+import { t } from '../../../messages/messages.ts';
 
 /** Splits comma-separated tags, trims them and drops empty ones. */
 export const parseTags = (typed: string): string[] =>

@@ -1,4 +1,4 @@
-import { notLoadedMessages } from '../not-loaded-messages.ts';
+import { notLoadedMessages } from '../../not-loaded-messages.ts';
 
 const style = `:root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 body{margin:0}main{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:8px;padding:24px;
