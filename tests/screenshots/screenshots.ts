@@ -3,6 +3,7 @@
  * contact sheets of them. Requires the data of `npm run demo`. Arguments select scenes by parts of their names.
  */
 import { mkdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
@@ -14,6 +15,7 @@ import { states } from './scenes/states.ts';
 import { createVisitors, type SignIn } from './visitors.ts';
 
 const FOLDER = '.screens';
+const MAX_WAIT_MS = 5000;
 
 const sizes = [
   { size: 'phone', width: 390, height: 844 },
@@ -33,11 +35,13 @@ const takeScreenshot = async (
   { name, path, visitor = 'demo', intercept, prepare, isFirstVisit = false }: Scene,
   { size, language, ...look }: Look,
 ): Promise<string> => {
-  const { page, context } = await openTab(browser, url, { ...look, isFirstVisit });
-  await signIn(page, visitor);
+  const isMobile = size === 'phone';
+  const { page, context, waitUntilIdle } = await openTab(browser, url, { ...look, isMobile, isFirstVisit });
+  await signIn(page, visitor, language);
   await page.addInitScript((language) => localStorage.setItem('language', language), language);
   await intercept?.(page);
-  const settle = () => page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  // A loading state never becomes idle.
+  const settle = () => Promise.race([waitUntilIdle(), setTimeout(MAX_WAIT_MS)]);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await settle();
   if (prepare) {
@@ -60,7 +64,7 @@ const signIn = await createVisitors(browser, url);
 let count = 0;
 for (const { size, ...viewport } of sizes) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const language of ['en', 'de'] as const) {
+    for (const language of ['de', 'en'] as const) {
       const look = { size, ...viewport, colorScheme, language };
       const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
       const files: string[] = [];
@@ -73,7 +77,8 @@ for (const { size, ...viewport } of sizes) {
         }
       }
       count += files.length;
-      await createContactSheet(files, `${FOLDER}/sheet-${size}-${colorScheme}-${language}`, viewport);
+      if (files.length > 0)
+        await createContactSheet(files, `${FOLDER}/sheet-${size}-${colorScheme}-${language}`, viewport);
     }
   }
 }

@@ -3,8 +3,8 @@ import { DEMO_FAMILIES } from '@fitfolk/dev/seed/families';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import type { Visitor } from './scenes/scene.ts';
 
-/** Signs a page in as a visitor. */
-export type SignIn = (page: Page, visitor: Visitor) => Promise<void>;
+/** Signs a page in as a visitor with a language. */
+export type SignIn = (page: Page, visitor: Visitor, language: 'en' | 'de') => Promise<void>;
 
 /** Signs in to a demo family and registers the accounts without data; returns a function that passes their sessions on. */
 export const createVisitors = async (browser: Browser, url: string): Promise<SignIn> => {
@@ -36,5 +36,10 @@ export const createVisitors = async (browser: Browser, url: string): Promise<Sig
     newcomer: await collect([['/api/register', newUser()]]),
     'signed-out': [],
   };
-  return (page, visitor) => page.context().addCookies([...cookies[visitor]]);
+  return async (page, visitor, language) => {
+    await page.context().addCookies([...cookies[visitor]]);
+    if (visitor === 'demo' || visitor === 'empty') {
+      await page.request.patch('/api/auth/user', { data: { language } });
+    }
+  };
 };

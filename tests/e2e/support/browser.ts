@@ -9,6 +9,8 @@ export type TabOptions = {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly hasTouch?: boolean;
+  /** Scrolls with overlay scrollbars, as phones do. */
+  readonly isMobile?: boolean;
   /** IANA name; by default the time zone of the machine. */
   readonly timeZone?: string;
   /** Leaves the location dialog unanswered, so the home page opens it. */
@@ -52,6 +54,7 @@ export const openTab = async (
     colorScheme = 'light',
     timeZone,
     hasTouch = false,
+    isMobile = false,
     isFirstVisit = false,
   } = options;
   const localStorage = isFirstVisit ? [] : locationDialogAnswered;
@@ -60,6 +63,7 @@ export const openTab = async (
     viewport: { width, height },
     colorScheme,
     hasTouch,
+    isMobile,
     ...(timeZone ? { timezoneId: timeZone } : {}),
     permissions: [],
     storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },

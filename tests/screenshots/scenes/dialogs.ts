@@ -68,7 +68,7 @@ const planner: readonly Scene[] = [
     },
   },
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
-  { name: 'sunday-five', path: '/planner', prepare: openDialog('Plan five weekdays') },
+  { name: 'sunday-five', path: '/planner', prepare: openDialog('Sunday Five') },
   { name: 'outfit-menu', path: '/planner', prepare: openOutfitMenu },
   {
     name: 'move-outfit',
