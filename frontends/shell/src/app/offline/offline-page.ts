@@ -5,7 +5,7 @@ body{margin:0}main{min-height:100dvh;display:grid;place-content:center;justify-i
 box-sizing:border-box;text-align:center;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;
 background:light-dark(#fcf9f5,#171311);color:light-dark(#2a2019,#eee7dc)}
 h1{margin:0;font:500 31px/1.2 ui-serif,Georgia,serif}p{margin:0;max-width:26rem}
-button{min-height:48px;margin-top:16px;padding:0 24px;border:0;border-radius:10px;font:600 16px/1.5 inherit;
+button{min-height:48px;margin-top:16px;padding:0 24px;border:0;border-radius:10px;font:inherit;font-weight:600;
 background:light-dark(#2a2019,#eee7dc);color:light-dark(#fcf9f5,#171311);cursor:pointer}
 button:focus-visible{outline:2px solid;outline-offset:3px}`;
 
