@@ -47,6 +47,9 @@ describe('an outfit held by a finger', () => {
     const strip = page.getByRole('navigation', { name: 'Days of the week' }).getByRole('button');
     await strip.nth(from).tap();
     const card = getOutfitCard(page, day, 'Movable');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/touch-drag\.\w+\.js$/.test(name)),
+    );
     await card.scrollIntoViewIfNeeded();
     return { id, page, strip, card, day, otherDay: week[to] ?? '' };
   };

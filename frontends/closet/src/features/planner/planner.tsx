@@ -86,9 +86,14 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       )}
-      <FiveDialog profileId={profileId} today={today} className={styles.five} />
-      <TipCard />
-      <PlannerLinks />
+      {/* Not below the skeleton, whose height differs from that of the week. */}
+      {!query.isPending && (
+        <>
+          <FiveDialog profileId={profileId} today={today} className={styles.five} />
+          <TipCard />
+          <PlannerLinks />
+        </>
+      )}
       {dialog?.kind === 'build' && (
         <BuilderDialog
           profileId={profileId}
