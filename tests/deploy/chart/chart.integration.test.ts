@@ -62,6 +62,16 @@ describe('the chart', () => {
     expect(namesOf(ofKind(disabled, 'Deployment'))).toEqual(deployables.filter((other) => other !== name));
   });
 
+  it('runs one replica of another version beside the others', async () => {
+    const manifests = await renderChart('values/large-site.yaml', 'deployables.streaks.canary.tag=9.9.9');
+    const canary = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'streaks-canary');
+    const service = ofKind(manifests, 'Service').find(({ metadata }) => metadata.name === 'streaks');
+
+    expect(canary?.spec.replicas).toBe(1);
+    expect(canary?.spec.template.spec.containers[0]?.image).toBe('fitfolk/streaks:9.9.9');
+    expect(canary?.spec.template.metadata.labels).toMatchObject(service?.spec.selector ?? { missing: 'yes' });
+  });
+
   it('runs the servers of the compose file unless they are outside', async () => {
     const text = await readFile(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
     const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as {

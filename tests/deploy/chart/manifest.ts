@@ -43,7 +43,11 @@ export type Manifest = {
     readonly minReplicas?: number;
     readonly maxReplicas?: number;
     readonly metrics?: readonly object[];
-    readonly template: { readonly spec: PodSpec };
+    readonly template: {
+      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
+      readonly spec: PodSpec;
+    };
+    readonly selector?: object;
     readonly podSelector: Selector;
     readonly policyTypes: readonly string[];
     readonly ingress?: readonly { readonly from?: readonly Peer[]; readonly ports?: Ports }[];
