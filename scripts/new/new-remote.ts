@@ -39,6 +39,8 @@ for (const [template, file] of Object.entries(files)) {
   await writeFromTemplate(`remote/${template}`, `${folder}/${file}`, placeholders);
 }
 
+await writeFromTemplate('remote/workflow.yml.tmpl', `.github/workflows/${name}-web.yml`, placeholders);
+
 await insertBefore('gateway/src/pages/frontends.ts', /\n\};/, `\n  '${name}': '${name}-web',`);
 await insertBefore(
   'all-in-one/src/services.ts',

@@ -26,6 +26,7 @@ const files = {
   'entries.integration.test.ts.tmpl': `${folder}/src/entries/entries.integration.test.ts`,
   'contract.ts.tmpl': `libs/contracts/src/services/${name}.ts`,
   'access-cases.ts.tmpl': `tests/access/cases/${name}.ts`,
+  'workflow.yml.tmpl': `.github/workflows/${name}.yml`,
 };
 for (const [template, file] of Object.entries(files)) {
   await writeFromTemplate(`service/${template}`, file, placeholders);
