@@ -70,7 +70,7 @@ await insertBefore(
 `,
 );
 await insertBefore('deploy/chart/files/deployables.yaml', /shell:\n/, `${name}-web:\n  kind: frontend\n`);
-await insertBefore('deploy/chart/files/deployables.yaml', /, closet-web/, `, ${name}-web`);
+await insertBefore('deploy/chart/files/deployables.yaml', / {4}- shell\n/, `    - ${name}-web\n`);
 await insertBefore(
   'deploy/chart/values.yaml',
   / {2}shell:\n/,

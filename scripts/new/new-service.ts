@@ -69,7 +69,7 @@ await insertBefore(
   /shell:\n/,
   `${name}:\n  kind: service\n  servers: [mongo, nats]\n  calls: [gateway]\n`,
 );
-await insertBefore('deploy/chart/files/deployables.yaml', /, shell, closet-web/, `, ${name}`);
+await insertBefore('deploy/chart/files/deployables.yaml', / {4}- shell\n/, `    - ${name}\n`);
 await insertBefore(
   'deploy/chart/values.yaml',
   / {2}shell:\n/,
