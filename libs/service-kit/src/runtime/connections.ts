@@ -1,12 +1,11 @@
 import { type BaseConfig, type Env, parseConfig } from '../config/config.ts';
 import { resourceConfig } from '../config/resource-config.ts';
 import { connectTo } from '../connections/connection-error.ts';
-import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
-import { connectNats, type NatsConnection } from '../connections/nats.ts';
+import type { MongoConnection } from '../connections/mongo.ts';
+import type { NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
-import { connectRedis, type Redis } from '../connections/redis.ts';
+import type { Redis } from '../connections/redis.ts';
 import type { HealthCheck } from '../http/health.ts';
-import { configureDeadLetterStream } from '../messaging/streams.ts';
 import type { ResourceName } from './service.ts';
 
 /** Connections of one process, shared by its services. */
@@ -17,7 +16,7 @@ export type Connections = {
   readonly objects?: ObjectStoreConfig;
 };
 
-/** Opens each needed connection once; the stack closes it. */
+/** Opens each needed connection once, and loads its driver only then; the stack closes it. */
 export const openConnections = async (
   needs: ReadonlySet<ResourceName>,
   base: BaseConfig,
@@ -30,18 +29,22 @@ export const openConnections = async (
   );
   const connections: { -readonly [K in keyof Connections]: Connections[K] } = {};
   if (needs.has('mongo')) {
+    const { connectMongo } = await import('../connections/mongo.ts');
     const { MONGODB_URI: uri } = config.mongo;
     const mongo = await connectTo('MONGODB_URI', uri, () => connectMongo(uri));
     stack.defer(() => mongo.close());
     connections.mongo = mongo;
   }
   if (needs.has('redis')) {
+    const { connectRedis } = await import('../connections/redis.ts');
     const { REDIS_URL: url } = config.redis;
     const redis = await connectTo('REDIS_URL', url, () => connectRedis(url, base.NAMESPACE));
     stack.defer(() => redis.disconnect());
     connections.redis = redis;
   }
   if (needs.has('events') || needs.has('fanOut')) {
+    const { connectNats } = await import('../connections/nats.ts');
+    const { configureDeadLetterStream } = await import('../messaging/streams.ts');
     const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.fanOut;
     const nats = await connectTo('NATS_URL', url, () => connectNats(url, base.NAMESPACE));
     stack.defer(() => nats.close());

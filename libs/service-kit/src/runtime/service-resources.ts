@@ -1,11 +1,8 @@
 import { connectTo } from '../connections/connection-error.ts';
-import { openBucket } from '../connections/object-store.ts';
 import type { HealthCheck } from '../http/health.ts';
-import { createFanOut } from '../messaging/fan-out.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { Tracer } from '../observability/trace.ts';
-import { createEventBus } from './event-bus.ts';
 import type { HostResources } from './host-resources.ts';
 import type { AnyService, Resources } from './service.ts';
 
@@ -21,8 +18,8 @@ type ResourceContext = Partial<
   Resources['mongo'] & Resources['redis'] & Resources['events'] & Resources['fanOut'] & Resources['objects']
 >;
 
-/** Creates a service's view of the resources that it needs. */
-export const createServiceResources = (
+/** Creates a service's view of the resources that it needs. The code of others is not loaded. */
+export const createServiceResources = async (
   { name, needs }: AnyService,
   { base, connections, clock }: HostResources,
   { log, tracer, metrics, checks }: Options,
@@ -32,7 +29,7 @@ export const createServiceResources = (
   const database = needs.includes('mongo') ? mongo?.database(`${namespace}_${name}`) : undefined;
   const eventBus =
     needs.includes('events') && database && nats
-      ? createEventBus({
+      ? (await import('./event-bus.ts')).createEventBus({
           service: name,
           namespace,
           database,
@@ -44,7 +41,10 @@ export const createServiceResources = (
           clock,
         })
       : undefined;
-  const fanOut = needs.includes('fanOut') && nats ? createFanOut({ namespace, nats, log }) : undefined;
+  const fanOut =
+    needs.includes('fanOut') && nats
+      ? (await import('../messaging/fan-out.ts')).createFanOut({ namespace, nats, log })
+      : undefined;
   const context: ResourceContext = {
     ...(database ? { database } : {}),
     ...(redis ? { redis } : {}),
@@ -60,6 +60,7 @@ export const createServiceResources = (
     ...(objects
       ? {
           openBucket: async (bucketName) => {
+            const { openBucket } = await import('../connections/object-store.ts');
             const open = () => openBucket(objects, `${namespace}-${bucketName}`);
             const bucket = await connectTo('S3_ENDPOINT', objects.S3_ENDPOINT, open);
             checks.push({ name: 'objects', check: bucket.ping });

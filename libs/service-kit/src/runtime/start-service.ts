@@ -30,7 +30,7 @@ export const prepareService = async (service: AnyService, config: Config, host: 
   const http = createHttpServer(log, { trustedProxy, tracer, metrics, requestLog, isPublic });
   const stack = new AsyncDisposableStack();
   const checks: HealthCheck[] = createConnectionChecks(host.connections, needs);
-  const resources = createServiceResources(service, host, { log, tracer, metrics, checks });
+  const resources = await createServiceResources(service, host, { log, tracer, metrics, checks });
   http.decorate('runOnce', resources.runOnce);
   const context: BaseContext<Config> = {
     config,
