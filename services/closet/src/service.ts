@@ -4,7 +4,6 @@ import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { createLocalAnalyzer } from './analysis/analyzer.local.ts';
-import { createOpenAiAnalyzer } from './analysis/analyzer.openai.ts';
 import { createImageAnalysis } from './analysis/image-analysis.ts';
 import { ClosetConfig } from './config.ts';
 import { createClosetImages } from './images/closet-images.ts';
@@ -23,12 +22,25 @@ export const closet = defineService({
   config: ClosetConfig,
   needs: ['mongo', 'events'],
   calls: ['gateway', ...closetContract.calls],
-  start({ config, database, http, verify, clock, unitOfWork, subscribe, onErase, serviceClient, onStop }) {
+  async start({
+    config,
+    database,
+    http,
+    verify,
+    clock,
+    unitOfWork,
+    subscribe,
+    onErase,
+    serviceClient,
+    onStop,
+  }) {
     const images = createClosetImages(serviceClient(mediaContract));
     const stores = { items: itemsStore(database), itemCounts: itemCountsStore(database) };
     const items = createItems({ ...stores, images, unitOfWork, clock });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
-    const openAiAnalyzer = apiKey ? createOpenAiAnalyzer({ apiKey, baseUrl, model }) : undefined;
+    const openAiAnalyzer = apiKey
+      ? (await import('./analysis/analyzer.openai.ts')).createOpenAiAnalyzer({ apiKey, baseUrl, model })
+      : undefined;
     if (openAiAnalyzer) onStop(openAiAnalyzer.close);
     const analyzer = openAiAnalyzer ?? createLocalAnalyzer();
     const analyzeImage = createImageAnalysis({ images, analyzer, timeoutMs: config.ANALYSIS_LIMIT_MS });
