@@ -13,7 +13,6 @@ import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { outfitsRoutes } from './routes.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
-import { createOpenAiStylist } from './suggestions/stylist.openai.ts';
 import { createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
 import { createOpenMeteoTowns } from './weather/towns.open-meteo.ts';
@@ -27,7 +26,7 @@ export const outfits = defineService({
   config: OutfitsConfig,
   needs: ['mongo', 'redis', 'events'],
   calls: ['gateway', ...outfitsContract.calls],
-  start(context) {
+  async start(context) {
     const { config, database, redis, http, verify, clock, log, unitOfWork } = context;
     const stores = { closetItems: closetItemsStore(database), outfits: outfitsStore(database) };
     const closetItems = createClosetItems({
@@ -44,7 +43,15 @@ export const outfits = defineService({
     });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const timeoutMs = config.SUGGESTION_LIMIT_MS;
-    const stylist = apiKey ? createOpenAiStylist({ apiKey, baseUrl, model, timeoutMs, log }) : undefined;
+    const stylist = apiKey
+      ? (await import('./suggestions/stylist.openai.ts')).createOpenAiStylist({
+          apiKey,
+          baseUrl,
+          model,
+          timeoutMs,
+          log,
+        })
+      : undefined;
     if (stylist) context.onStop(stylist.close);
     const suggestOutfits = createSuggestOutfits({
       listItems: closetItems.listByProfile,
