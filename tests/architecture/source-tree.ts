@@ -15,7 +15,7 @@ export type SourceFile = {
 const SOURCES =
   '{gateway,services,frontends,libs,dev,tools,all-in-one,tests,scripts,bench}/**/*.{ts,tsx,css}';
 
-const DOCUMENTS = '{.github/**/*,**/*.{md,yml,json,html},deploy/{*.*,Caddyfile},.env.example}';
+const DOCUMENTS = '{.github/**/{*.*,CODEOWNERS},**/*.{md,yml,json,html},deploy/{*.*,Caddyfile},.env.example}';
 
 const isGenerated = (path: string): boolean => /(^|\/)(node_modules|dist|\.data|\.screens)\//.test(path);
 
