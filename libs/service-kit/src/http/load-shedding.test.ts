@@ -1,12 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../observability/log.ts';
 import { addHealthRoutes } from './health.ts';
 import { createHttpServer } from './server.ts';
 
-const http = createHttpServer(createLogger('silent'), { maxEventLoopDelayMs: 20 });
-http.get('/coats', () => ['blue']);
-addHealthRoutes(http, []).open();
-afterEach(() => http.close());
+const startServer = (graceMs: number) => {
+  const loadShedding = { maxEventLoopDelayMs: 20, graceMs };
+  const http = createHttpServer(createLogger('silent'), { loadShedding });
+  http.get('/coats', () => ['blue']);
+  addHealthRoutes(http, []).open();
+  onTestFinished(() => http.close());
+  return { http, getStatus: async (url: string) => (await http.inject(url)).statusCode };
+};
 
 /** Blocks the event loop for most of the time. */
 const blockOften = () => {
@@ -16,10 +20,10 @@ const blockOften = () => {
   };
   return setInterval(block, 10);
 };
-const getStatus = async (url: string) => (await http.inject(url)).statusCode;
 
 describe('an overloaded server', () => {
   it('rejects requests, but not health checks, until the load ends', async () => {
+    const { http, getStatus } = startServer(0);
     expect(await getStatus('/coats')).toBe(200);
     const load = blockOften();
 
@@ -32,5 +36,15 @@ describe('an overloaded server', () => {
 
     clearInterval(load);
     await expect.poll(() => getStatus('/coats')).toBe(200);
+  });
+
+  it('rejects nothing while it starts', async () => {
+    const { http, getStatus } = startServer(60_000);
+    await http.ready();
+    const load = blockOften();
+
+    await expect.poll(() => http.memoryUsage().eventLoopDelay).toBeGreaterThan(20);
+    expect(await getStatus('/coats')).toBe(200);
+    clearInterval(load);
   });
 });

@@ -2,8 +2,13 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
-/** Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests. */
-const MAX_EVENT_LOOP_DELAY_MS = 1000;
+export type LoadSheddingOptions = {
+  /** Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests. */
+  readonly maxEventLoopDelayMs?: number;
+  /** Time after the start, in milliseconds, in which nothing is rejected: loading code delays the event loop as well. */
+  readonly graceMs?: number;
+};
+
 const RETRY_AFTER_S = 2;
 
 /**
@@ -12,12 +17,17 @@ const RETRY_AFTER_S = 2;
  */
 export const registerLoadShedding = (
   http: FastifyInstance,
-  maxEventLoopDelayMs = MAX_EVENT_LOOP_DELAY_MS,
+  { maxEventLoopDelayMs = 1500, graceMs = 10_000 }: LoadSheddingOptions = {},
 ): void => {
+  let graceEndsAt = performance.now() + graceMs;
+  http.addHook('onListen', async () => {
+    graceEndsAt = performance.now() + graceMs;
+  });
   http.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
-      if (!routeOptions.config.isQuiet) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+      if (routeOptions.config.isQuiet || performance.now() < graceEndsAt) return;
+      throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
     },
   });
 };

@@ -14,7 +14,7 @@ import { noopMetrics } from '../observability/metrics.ts';
 import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from '../observability/trace.ts';
 import { toAppError } from './errors.ts';
 import { isAborted } from './is-aborted.ts';
-import { registerLoadShedding } from './load-shedding.ts';
+import { type LoadSheddingOptions, registerLoadShedding } from './load-shedding.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -24,8 +24,7 @@ const MAX_PARAM_LENGTH = 16_384;
 type HttpServerOptions = Partial<RequestObservers> & {
   /** Comma-separated addresses of proxies whose `x-forwarded-*` headers are trusted; none by default. */
   readonly trustedProxy?: string | undefined;
-  /** Delay of the event loop from which requests are rejected, in milliseconds; 1,000 by default. */
-  readonly maxEventLoopDelayMs?: number;
+  readonly loadShedding?: LoadSheddingOptions;
 };
 
 /** Returns the trace id as the request id. */
@@ -43,7 +42,7 @@ export const createHttpServer = (
     metrics = noopMetrics,
     requestLog = log,
     isPublic = false,
-    maxEventLoopDelayMs,
+    loadShedding,
   } = options;
   const http = Fastify({
     loggerInstance: log,
@@ -64,7 +63,7 @@ export const createHttpServer = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  registerLoadShedding(http, maxEventLoopDelayMs);
+  registerLoadShedding(http, loadShedding);
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
