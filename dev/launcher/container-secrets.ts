@@ -49,6 +49,7 @@ export const renderContainerSecrets = (options: ContainerSecretsOptions): Secret
   return [
     ...write(['gateway', 'demo'], 'identity-keys', identityKeys),
     ...write(OBJECT_STORE_USERS, 's3-secret-key', secret('s3')),
+    ...write(['auth'], 'second-factor-key', Buffer.from(secret('second-factor'), 'hex').toString('base64')),
     ...write(OIDC_USERS, 'oidc-client-secret', secret('oidc')),
     ...renderMongoFiles(options),
     ...renderRedisFiles(options),

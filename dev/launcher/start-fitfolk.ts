@@ -23,6 +23,7 @@ import { buildStaleFrontends } from './frontends.ts';
 import { loadIdentityKeys } from './identity-keys.ts';
 import { getProcessDefaults } from './process-defaults.ts';
 import { recordRunningInstance, removeRunningInstance } from './running-instance.ts';
+import { loadSecondFactorKey } from './second-factor-key.ts';
 
 export type FitfolkOptions = {
   dataDir: string;
@@ -125,6 +126,8 @@ const pickNamespace = ({ NAMESPACE }: NodeJS.ProcessEnv): Record<string, string>
 
 /** Processes that get the private signing keys. */
 const KEY_HOLDERS = [ALL_IN_ONE.name, GATEWAY_NAME];
+/** Processes that get the key of the second factor. */
+const SECOND_FACTOR_HOLDERS = [ALL_IN_ONE.name, 'auth'];
 
 /** Starts a process for each endpoint that is not external. */
 const startServices = async (
@@ -133,6 +136,7 @@ const startServices = async (
   dataDir: string,
 ): Promise<ServiceProcess[]> => {
   const keys = { IDENTITY_KEYS: env.IDENTITY_KEYS || (await loadIdentityKeys(dataDir)) };
+  const secondFactor = { SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || (await loadSecondFactorKey(dataDir)) };
   const starts = endpoints
     .filter(({ isExternal }) => !isExternal)
     .map(({ name, main, ...address }, index) => {
@@ -140,6 +144,7 @@ const startServices = async (
         ...toListenVariables(address),
         ...toMetricsPort(env, index),
         ...(KEY_HOLDERS.includes(name) ? keys : {}),
+        ...(SECOND_FACTOR_HOLDERS.includes(name) ? secondFactor : {}),
       };
       const command = { command: process.execPath, args: [main], cwd: REPOSITORY_ROOT };
       const logFile = join(dataDir, 'logs', `${name}.log`);

@@ -1,8 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
-import { createTestUser, type TestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
@@ -73,6 +74,105 @@ describe('account security', () => {
     expect(await devices.getByRole('listitem').count()).toBe(1);
     expect(await stream).toContain('retry: 1000');
     expect((await ana.fetch('/api/live')).status).toBe(401);
+  });
+
+  it('signs out everyone else when a device is reported, and leads to a new password', async () => {
+    const ana = await createTestUser(instance.url);
+    const page = await signIn(ana, ana.password);
+    await page.goto('/settings');
+
+    await page.getByRole('button', { name: "This wasn't me: Unknown device" }).click();
+
+    await page.getByRole('dialog', { name: 'Change password' }).waitFor();
+    expect((await ana.fetch('/api/auth/user')).status).toBe(401);
+    await page.reload();
+    const activity = page.getByRole('region', { name: 'Security activity' });
+    await activity.getByText('Unknown device reported').waitFor();
+    await activity.getByText('Signed in').first().waitFor();
+  });
+
+  it("keeps a child out of a parent's profile with the parent PIN", async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    await upgradeToPro(instance, mum);
+    const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
+    const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+    await page.goto('/login');
+    await submitLogin(page, mum.username, mum.password);
+    await page.getByRole('heading', { name: 'Welcome back, Mum' }).waitFor();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Set a PIN' }).click();
+    await page.getByLabel('New PIN').fill('2468');
+    await page.getByRole('button', { name: 'Save PIN' }).click();
+    await getToast(page).getByText('PIN saved').waitFor();
+
+    const switcher = page.getByRole('list', { name: 'Active profile' }).first();
+    await switcher.getByRole('button', { name: 'Mia' }).click();
+    await page.getByText('Only parents can edit profiles').waitFor();
+    await page.reload();
+    await page.getByText('Only parents can edit profiles').waitFor();
+    expect(await page.getByRole('button', { name: 'Change password' }).count()).toBe(0);
+    const statuses = await page.evaluate(
+      async ([childId, parentId]) => {
+        const send = async (method: string, path: string, body?: unknown) => {
+          const init = {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          };
+          return (await fetch(path, body === undefined ? { method } : init)).status;
+        };
+        return [
+          await send('PATCH', `/api/profiles/${childId}`, { sharesOutside: true }),
+          await send('GET', `/api/clothing-items/${parentId}`),
+          await send('GET', `/api/clothing-items/${childId}`),
+        ];
+      },
+      [mia.id, mum.profile.id],
+    );
+    expect(statuses).toEqual([403, 404, 200]);
+
+    await switcher.getByRole('button', { name: 'Mum' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter the parent PIN' });
+    await dialog.getByLabel('PIN', { exact: true }).fill('1357');
+    await dialog.getByRole('button', { name: 'Switch profile' }).click();
+    await dialog.getByText('Incorrect PIN').waitFor();
+    await dialog.getByLabel('PIN', { exact: true }).fill('2468');
+    await dialog.getByRole('button', { name: 'Switch profile' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Add Profile' }).waitFor();
+  });
+
+  it('signs in with a code of an authenticator app once it is set up', async () => {
+    const ana = await createTestUser(instance.url);
+    const page = await signIn(ana, ana.password);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
+    await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    const key = /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
+    const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+    await dialog.getByLabel('Code', { exact: true }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByText("This code isn't right").waitFor();
+    await dialog.getByLabel('Code', { exact: true }).fill(totp.generate());
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await codes.first().waitFor();
+    expect(await codes.count()).toBe(10);
+    const recoveryCode = (await codes.first().textContent()) ?? '';
+    await page.getByRole('button', { name: "I've saved them" }).click();
+
+    const other = await openTab(browser, instance.url);
+    await other.page.goto('/login');
+    await submitLogin(other.page, ana.username, ana.password);
+    await other.page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+    await other.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
+
+    await page.reload();
+    await page.getByText('9 recovery codes left').waitFor();
   });
 
   it('resets a forgotten password through an emailed link', async () => {

@@ -7,6 +7,9 @@ import { requireStripeSettings, StripeSettings } from './billing/stripe-settings
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
 import { MailSettings, requireCompleteMail } from './mail/mail-settings.ts';
 
+/** Length of an AES-256 key. */
+const KEY_BYTES = 32;
+
 const Settings = z.object({
   ...OidcSettings.shape,
   ...StripeSettings.partial().shape,
@@ -22,6 +25,17 @@ const Settings = z.object({
       'Reject common passwords and those that consist of the product name, username or email address.',
     unset: '`on` in production, else `off`',
   }),
+  SECOND_FACTOR_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, 'must be 32 bytes in base64')
+    .optional()
+    .meta({
+      description:
+        'Key that encrypts the secrets of authenticator apps: 32 random bytes in base64. Without it, users who enabled one cannot sign in.',
+      unset: 'no two-step sign-in; `npm start` creates a key in `DATA_DIR`',
+      example: 'openssl rand -base64 32',
+      secret: true,
+    }),
   PLAN_PROVIDER: PlanProvider.optional().meta({
     description:
       'How users get Pro: `demo` switches plans free of charge, `stripe` sells it, `off` disables it.',

@@ -17,6 +17,7 @@ import { createPasswordChanges } from './passwords/password-changes.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { createConfirmPassword, createVerifyPassword } from './passwords/verify-password.ts';
+import { createTwoStep } from './second-factor/create-two-step.ts';
 import type { SecurityEvents } from './security-events/security-events.ts';
 import { createRequireConfirmation } from './sessions/confirmation.ts';
 import { createDevices } from './sessions/devices.ts';
@@ -88,6 +89,15 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     requireConfirmation,
   });
   const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
+  const { startSession, signInWithAlert } = createSessionStarter({
+    accounts,
+    sessions,
+    sessionCookie,
+    knownDevices,
+    signInAlerts,
+    recordSecurityEvent,
+    publicOrigin,
+  });
 
   return {
     securityEvents,
@@ -112,14 +122,19 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     notifyOwner: createNotifyOwner({ mailQueue, isMailAvailable, log }),
     developmentTransport,
     isMailAvailable,
-    ...createSessionStarter({
+    guessDelays,
+    startSession,
+    signInWithAlert,
+    ...createTwoStep({
+      config,
       accounts,
+      redis,
       sessions,
-      sessionCookie,
       knownDevices,
-      signInAlerts,
+      guessDelays,
       recordSecurityEvent,
-      publicOrigin,
+      signInWithAlert,
+      clock,
     }),
     signIn: createSignIn({
       accounts,

@@ -18,6 +18,7 @@ import { type ExternalRoutesDependencies, externalRoutes } from './external/rout
 import { mailRoutes } from './mail/routes.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
 import { verificationRoutes } from './verification/routes.ts';
@@ -32,8 +33,8 @@ type RoutesDependencies = Authentication & {
 };
 
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
-  const { accounts, signIn, startSession, signInWithAlert, passwordChanges, devices } = dependencies;
-  const { sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
+  const { accounts, signIn, startSession, signInWithAlert, twoStepSignIn, passwordChanges } = dependencies;
+  const { devices, sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
   const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
     dependencies;
 
@@ -41,7 +42,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     login: async ({ body, ...exchange }) => {
       const account = await signIn.login(body, exchange);
       await accounts.refreshSnapshot(account.id);
-      await signInWithAlert(account, exchange, { signedInWith: 'password' });
+      await twoStepSignIn.begin(account, exchange, { signedInWith: 'password' });
       return toUser(account);
     },
 
@@ -53,9 +54,12 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       return toUser(account);
     },
 
-    ...externalRoutes(external, (account, exchange, authenticatedAt) =>
-      signInWithAlert(account, exchange, { signedInWith: 'external', authenticatedAt }),
-    ),
+    ...externalRoutes(external, {
+      signIn: (account, exchange, authenticatedAt) =>
+        twoStepSignIn.begin(account, exchange, { signedInWith: 'external', authenticatedAt }),
+      confirm: (account, exchange, authenticatedAt) =>
+        signInWithAlert(account, exchange, { signedInWith: 'external', authenticatedAt }),
+    }),
 
     ...mailRoutes(dependencies),
 
@@ -66,6 +70,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...parentPinRoutes(dependencies),
 
     ...securityEventRoutes(dependencies),
+
+    ...secondFactorRoutes(dependencies),
 
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);

@@ -70,6 +70,21 @@ export const errorCatalog = {
     detail: 'You signed in more than five minutes ago. Sign in again first.',
     aliases: ['sign-in-too-old'],
   },
+  'second-factor-required': {
+    kind: 'forbidden',
+    detail: 'Enter the code from your authenticator app',
+  },
+  'second-factor-wrong': {
+    kind: 'forbidden',
+    detail: "This code isn't right or was already used. Try the next one.",
+  },
+  'second-factor-expired': { kind: 'invalid', detail: 'That took too long. Please start again.' },
+  'second-factor-enabled': { kind: 'conflict', detail: 'Two-step sign-in is already on' },
+  'second-factor-missing': { kind: 'conflict', detail: 'Two-step sign-in is off' },
+  'second-factor-unavailable': {
+    kind: 'forbidden',
+    detail: "Two-step sign-in isn't set up here. Ask your administrator.",
+  },
   'mail-unavailable': {
     kind: 'forbidden',
     detail: "Email isn't set up here. Ask your administrator.",

@@ -10,7 +10,8 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
-import { securityEventEndpoints } from './auth/security-events.ts';
+import { secondFactorEndpoints } from './auth/security/second-factor.ts';
+import { securityEventEndpoints } from './auth/security/security-events.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
 import { verificationEndpoints } from './auth/verification.ts';
 
@@ -25,7 +26,8 @@ export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
-export * from './auth/security-events.ts';
+export * from './auth/security/second-factor.ts';
+export * from './auth/security/security-events.ts';
 export * from './auth/sign-in.ts';
 export * from './auth/verification.ts';
 
@@ -42,6 +44,7 @@ export const authContract = defineContract({
     ...parentPinEndpoints,
     ...deviceEndpoints,
     ...securityEventEndpoints,
+    ...secondFactorEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
     ...verificationEndpoints,

@@ -17,6 +17,8 @@ export const SessionRecord = z.object({
   signedInWith: z.enum(['password', 'external']).optional(),
   /** Last proof of the user's identity: a password, or a recent authentication at the identity provider. */
   confirmedAt: Instant.optional(),
+  /** Last proof of the second factor. */
+  secondFactorAt: Instant.optional(),
   device: Device.optional(),
   /** The child's profile that a parent PIN limits the session to. */
   childProfileId: Id.optional(),

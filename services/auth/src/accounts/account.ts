@@ -21,6 +21,15 @@ export type ExternalIdentity = {
   readonly linkedAt: Date;
 };
 
+export type StoredSecondFactor = {
+  readonly encryptedSecret: string;
+  /** Time step of the last code, in periods of 30 seconds since 1970. Earlier codes are not accepted again. */
+  readonly lastStep: number;
+  /** Hashes of the recovery codes that were not used. */
+  readonly recoveryCodeHashes: readonly string[];
+  readonly enabledAt: Date;
+};
+
 export type Account = {
   readonly id: string;
   readonly username: string;
@@ -29,6 +38,7 @@ export type Account = {
   /** Last time the owner changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;
   readonly external: ExternalIdentity | null;
+  readonly secondFactor?: StoredSecondFactor | null;
   /** Hash of the parent PIN; null once removed. */
   readonly parentPinHash?: string | null;
   /** True from a registration that required a verified email address until its verification. */

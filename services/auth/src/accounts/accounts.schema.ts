@@ -32,6 +32,15 @@ export const accountSchema = new Schema<AccountRow>(
     passwordHash: String,
     passwordChangedAt: Date,
     external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
+    secondFactor: new Schema(
+      {
+        encryptedSecret: { type: String, required: true },
+        lastStep: { type: Number, required: true },
+        recoveryCodeHashes: { type: [String], required: true },
+        enabledAt: { type: Date, required: true },
+      },
+      { _id: false },
+    ),
     parentPinHash: String,
     mustVerifyEmail: Boolean,
     firstName: String,

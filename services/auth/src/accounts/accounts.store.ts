@@ -28,6 +28,7 @@ export type AccountChange = Partial<
     | 'external'
     | 'mustVerifyEmail'
     | 'parentPinHash'
+    | 'secondFactor'
   >
 >;
 
@@ -82,6 +83,17 @@ export const accountsStore = (database: Connection) => {
       { session }: Transaction,
     ): Promise<void> => {
       await rows.updateOne({ _id: id }, { passwordHash, passwordChangedAt }, { session });
+    },
+    /** Uses up the code of a time step and all earlier ones; false when it was used before. */
+    useTotpStep: async (id: string, step: number): Promise<boolean> => {
+      const filter = { _id: id, 'secondFactor.lastStep': { $lt: step } };
+      return (await rows.updateOne(filter, { $set: { 'secondFactor.lastStep': step } })).modifiedCount === 1;
+    },
+    /** Uses up a recovery code; false when it does not exist. */
+    useRecoveryCode: async (id: string, hash: string): Promise<boolean> => {
+      const filter = { _id: id, 'secondFactor.recoveryCodeHashes': hash };
+      const update = { $pull: { 'secondFactor.recoveryCodeHashes': hash } };
+      return (await rows.updateOne(filter, update)).modifiedCount === 1;
     },
     remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
       toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),

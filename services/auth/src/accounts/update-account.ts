@@ -1,7 +1,7 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { Account, ExternalIdentity } from './account.ts';
+import type { Account, ExternalIdentity, StoredSecondFactor } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family-protection.ts';
@@ -69,5 +69,11 @@ export const createAccountUpdates = (
   setParentPin: (id: string, parentPinHash: string | null): Promise<Account> =>
     changeAccount(id, { decide: () => ({ parentPinHash }) }),
 
+  /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
+  setSecondFactor: (id: string, decide: (account: Account) => StoredSecondFactor | null): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }) }),
+
+  useTotpStep: store.useTotpStep,
+  useRecoveryCode: store.useRecoveryCode,
   replacePasswordHash: store.replacePasswordHash,
 });

@@ -3,12 +3,14 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import { toUser } from '../accounts/account-views.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { Billing } from './billing.ts';
 import type { Subscription } from './payments.ts';
 
 type PlanRoutesDependencies = {
   readonly accounts: Accounts;
   readonly planProvider: PlanProvider;
+  readonly requireSecondFactor: RequireSecondFactor;
   /** Undefined unless Pro is sold. */
   readonly billing: Billing | undefined;
 };
@@ -16,6 +18,7 @@ type PlanRoutesDependencies = {
 export const planRoutes = ({
   accounts,
   planProvider,
+  requireSecondFactor,
   billing,
 }: PlanRoutesDependencies): EndpointHandlers<typeof planEndpoints> => {
   const requireBilling = (): Billing => {
@@ -32,16 +35,23 @@ export const planRoutes = ({
 
     changePlan: async ({ identity, body, ...exchange }) => {
       if (planProvider !== 'demo') throw new AppError('plan-unavailable');
+      await requireSecondFactor(identity);
       return toUser(
         await accounts.changePlan(identity.accountId, body.plan, { exchange: { ...exchange, identity } }),
       );
     },
 
-    openCheckout: async ({ identity }) => ({
-      url: await requireBilling().openCheckout(await accounts.get(identity.accountId)),
-    }),
+    openCheckout: async ({ identity }) => {
+      const { openCheckout } = requireBilling();
+      await requireSecondFactor(identity);
+      return { url: await openCheckout(await accounts.get(identity.accountId)) };
+    },
 
-    openPortal: async ({ identity }) => ({ url: await requireBilling().openPortal(identity.accountId) }),
+    openPortal: async ({ identity }) => {
+      const { openPortal } = requireBilling();
+      await requireSecondFactor(identity);
+      return { url: await openPortal(identity.accountId) };
+    },
 
     stripeEvents: async ({ body, request }) => {
       if (!billing) throw new AppError('not-found');

@@ -6,6 +6,7 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { ConfirmPassword } from '../passwords/verify-password.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PendingErasuresStore } from './pending-erasures.store.ts';
@@ -17,6 +18,7 @@ type AccountErasureDependencies = {
   readonly accounts: Accounts;
   readonly confirmPassword: ConfirmPassword;
   readonly requireConfirmation: RequireConfirmation;
+  readonly requireSecondFactor: RequireSecondFactor;
   readonly sessions: Sessions;
   readonly pendingErasures: PendingErasuresStore;
   /** Services that must report the completed erasure. */
@@ -27,7 +29,7 @@ type AccountErasureDependencies = {
 
 /** Deletes accounts and profiles, and tracks their erasure in all services. */
 export const createAccountErasure = (dependencies: AccountErasureDependencies) => {
-  const { accounts, confirmPassword, requireConfirmation, sessions } = dependencies;
+  const { accounts, confirmPassword, requireConfirmation, requireSecondFactor, sessions } = dependencies;
   const { pendingErasures, dataHolders, clock, log } = dependencies;
 
   const track = (subject: ErasedSubject, transaction: Transaction): Promise<void> =>
@@ -36,18 +38,20 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
   return {
     /**
      * Deletes the account and ends its sessions. The other services erase their data on the published event.
-     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `reauthentication-required`
+     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `reauthentication-required`, `second-factor-required`
      */
     deleteAccount: async (
-      { accountId, sessionHash }: Identity,
+      identity: Identity,
       { password }: AccountDeletion,
       network: string,
     ): Promise<void> => {
+      const { accountId, sessionHash } = identity;
       const account = await accounts.get(accountId);
       if (password !== undefined) await confirmPassword(account, password, network);
       // A recent sign-in does not replace the password where one exists: another sign-in may have been linked by a thief.
       else if (account.passwordHash) throw new AppError('reauthentication-required');
       else await requireConfirmation(sessionHash);
+      await requireSecondFactor(identity);
       await accounts.delete(accountId, (_account, transaction) => track({ accountId }, transaction));
       await sessions.endAll(accountId);
       log.info({ securityEvent: 'account-deleted', accountId }, 'security event');

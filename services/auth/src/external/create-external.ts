@@ -5,6 +5,7 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import { createHostCookie } from '../sessions/host-cookie.ts';
@@ -25,6 +26,7 @@ type ExternalOptions = {
   readonly sessions: Sessions;
   readonly notifyOwner: NotifyOwner;
   readonly requireConfirmation: RequireConfirmation;
+  readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly redis: Redis;
   readonly clock: () => Date;
@@ -34,7 +36,7 @@ type ExternalOptions = {
 /** Wires external sign-in with the identity provider of the configuration, if any. */
 export const createExternal = (options: ExternalOptions): ExternalRoutesDependencies => {
   const { config, accounts, sessions, notifyOwner, requireConfirmation, redis, clock, log } = options;
-  const { recordSecurityEvent } = options;
+  const { requireSecondFactor, recordSecurityEvent } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const attempts = createSignInAttempts(redis);
   const linkIdentity = createLinkIdentity({ accounts, sessions, notifyOwner, clock, log });
@@ -54,6 +56,7 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
     }),
     linkIdentity,
     requireConfirmation,
+    requireSecondFactor,
     recordSecurityEvent,
     signInCookie: createHostCookie({ name: SIGN_IN_COOKIE, maxAgeS: ATTEMPT_TTL_S, publicOrigin }),
     publicOrigin,

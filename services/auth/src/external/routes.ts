@@ -4,6 +4,7 @@ import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -17,6 +18,7 @@ export type ExternalRoutesDependencies = BeginSignInDependencies & {
   readonly attempts: SignInAttempts;
   readonly linkIdentity: LinkIdentity;
   readonly requireConfirmation: RequireConfirmation;
+  readonly requireSecondFactor: RequireSecondFactor;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly log: Logger;
 };
@@ -26,6 +28,16 @@ type StartSession = (
   exchange: HttpExchange,
   authenticatedAt: Date | undefined,
 ) => Promise<unknown>;
+
+type SessionStarters = {
+  /** Starts a session unless the account has a second factor. @throws AppError `second-factor-required` */
+  readonly signIn: StartSession;
+  /** Starts a session for the user of the current one. */
+  readonly confirm: StartSession;
+};
+
+/** Page that asks for the second factor. */
+const SECOND_FACTOR_PAGE = '/login?step=code';
 
 /** Page for a rejected sign-in; the reason is appended. */
 type ErrorPage = '/login?error=' | '/settings?external=';
@@ -39,14 +51,16 @@ const successPages: Readonly<Record<Purpose['kind'], string>> = {
 /** Handles external sign-in. Navigations always end on a page, never on an error response. */
 export const externalRoutes = (
   dependencies: ExternalRoutesDependencies,
-  startSession: StartSession,
+  { signIn, confirm }: SessionStarters,
 ): EndpointHandlers<typeof externalEndpoints> => {
   const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie } =
     dependencies;
-  const { recordSecurityEvent, log } = dependencies;
+  const { requireSecondFactor, recordSecurityEvent, log } = dependencies;
   const { begin, beginInSession } = createBeginSignIn(dependencies);
 
   const redirectToError = (error: unknown, page: ErrorPage) => {
+    if (error instanceof AppError && error.code === 'second-factor-required')
+      return { location: SECOND_FACTOR_PAGE };
     const isRejected = error instanceof SignInRejectedError;
     if (isRejected) log.info({ err: error, reason: error.reason }, 'external sign-in rejected');
     else log.error({ err: error }, 'external sign-in failed');
@@ -69,6 +83,7 @@ export const externalRoutes = (
         if (!attempt) throw new SignInRejectedError('oidc_failed');
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) errorPage = '/settings?external=';
         const signedIn = await externalSignIn.finish({ attempt, query, identity: exchange.identity });
+        const startSession = attempt.purpose.kind === 'sign-in' ? signIn : confirm;
         if (signedIn) await startSession(signedIn.account, exchange, signedIn.authenticatedAt);
         else if (exchange.identity) {
           await recordSecurityEvent(exchange.identity.accountId, 'identity-linked', exchange);
@@ -89,6 +104,7 @@ export const externalRoutes = (
 
     linkExternalIdentity: async (exchange) => {
       await requireConfirmation(exchange.identity.sessionHash);
+      await requireSecondFactor(exchange.identity);
       const { external } = await accounts.get(exchange.identity.accountId);
       if (external) throw new AppError('external-identity-linked');
       return beginInSession('link', exchange);
@@ -102,6 +118,7 @@ export const externalRoutes = (
 
     unlinkExternalIdentity: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
+      await requireSecondFactor(identity);
       await linkIdentity.unlink(identity.accountId);
       await recordSecurityEvent(identity.accountId, 'identity-unlinked', exchange);
     },

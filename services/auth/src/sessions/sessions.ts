@@ -16,6 +16,8 @@ export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHa
 export type NewSession = Pick<SessionRecord, 'accountId' | 'signedInWith' | 'device'> & {
   /** Time of the authentication at the identity provider, if it reported one. A password proves the identity now. */
   readonly authenticatedAt?: Date | undefined;
+  /** True after a code of the second factor. */
+  readonly hasSecondFactor?: boolean;
   /** The browser's current session, which the new one replaces. */
   readonly previous?: SessionRef | undefined;
 };
@@ -43,6 +45,7 @@ const buildRecord = (session: NewSession, now: Date): SessionRecord => {
     expiresAt: new Date(now.getTime() + SESSION_MAX_S * 1000).toISOString(),
     ...(signedInWith ? { signedInWith } : {}),
     ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
+    ...(session.hasSecondFactor ? { secondFactorAt: now.toISOString() } : {}),
     ...(device ? { device } : {}),
   };
 };
@@ -103,6 +106,10 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
 
     /** Records a proof of identity. */
     confirm: (hash: string): Promise<void> => change(hash, { confirmedAt: clock().toISOString() }),
+
+    /** Records a proof of the second factor. */
+    confirmSecondFactor: (hash: string): Promise<void> =>
+      change(hash, { secondFactorAt: clock().toISOString() }),
 
     /** Limits the session to a child's profile, or lifts the limit. */
     setChildProfile: (hash: string, childProfileId: string | undefined): Promise<void> =>

@@ -21,9 +21,9 @@ type SessionStarterDependencies = {
 };
 
 /** The proof of identity that opens a session. */
-export type SignInProof = Pick<NewSession, 'signedInWith' | 'authenticatedAt'>;
+export type SignInProof = Pick<NewSession, 'signedInWith' | 'authenticatedAt' | 'hasSecondFactor'>;
 
-type StartSession = (account: Account, exchange: HttpExchange, proof: SignInProof) => Promise<void>;
+export type StartSession = (account: Account, exchange: HttpExchange, proof: SignInProof) => Promise<void>;
 
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {

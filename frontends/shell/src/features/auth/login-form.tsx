@@ -1,3 +1,4 @@
+import { ApiError } from '@fitfolk/api-client';
 import { Button } from '@fitfolk/ui/button';
 import { Field } from '@fitfolk/ui/field';
 import { PasswordInput } from '@fitfolk/ui/password-input';
@@ -14,10 +15,15 @@ import { t, useTranslations } from './messages/messages.ts';
 
 type LoginBody = Parameters<typeof authApi.login>[0]['body'];
 
+type LoginFormProps = {
+  /** Called when the account has a second factor. */
+  readonly onCodeRequired: () => void;
+};
+
 /** Sign-in form. The returned user becomes the current user and the router redirects. */
-export const LoginForm = () => {
+export const LoginForm = ({ onCodeRequired }: LoginFormProps) => {
   const t = useTranslations();
-  const login = useLogin();
+  const login = useLogin(onCodeRequired);
   const { formProps, errors } = useAuthForm({
     loadSchema: async () => (await import('./form/auth-schemas.ts')).LoginSchema,
     onValid: (body) => login.mutate(body),
@@ -49,7 +55,10 @@ export const LoginForm = () => {
   );
 };
 
-const useLogin = () => {
+const isCodeRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'second-factor-required';
+
+const useLogin = (onCodeRequired: () => void) => {
   const completeSignIn = useCompleteSignIn();
   return useMutation({
     mutationFn: (body: LoginBody) => authApi.login({ body }),
@@ -58,11 +67,13 @@ const useLogin = () => {
       toast({ title: t('login.success'), description: t('login.successText') });
       completeSignIn(user);
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isCodeRequired(error)) return onCodeRequired();
       toast({
         variant: 'destructive',
         title: t('login.failed'),
         description: getErrorMessage(error, t('login.failedText')),
-      }),
+      });
+    },
   });
 };

@@ -1,22 +1,43 @@
 import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { linkClass } from '@fitfolk/ui/link';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { AuthHeading } from './auth-heading.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Divider } from './divider.tsx';
 import { ExternalSignInButtons } from './external/external-sign-in-buttons.tsx';
+import { useQueryParamOnce } from './external/use-query-param-once.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
+import { LazyCodeStep } from './second-factor/lazy-code-step.tsx';
 import { LazySignInError } from './sign-in-error/lazy-sign-in-error.tsx';
 
 export const LoginPage = () => {
   const t = useTranslations();
+  // An external sign-in returns here for its code.
+  const [needsCode, setNeedsCode] = useState(useQueryParamOnce('step') === 'code');
   return (
     <AuthLayout illustration={<WardrobeIllustration />}>
       <AuthHeading subtitle={t('login.subtitle')} hasTagline />
       <LazySignInError />
+      {needsCode ? (
+        <Suspense>
+          <LazyCodeStep onRestart={() => setNeedsCode(false)} />
+        </Suspense>
+      ) : (
+        <FirstStep onCodeRequired={() => setNeedsCode(true)} />
+      )}
+      <LanguageSwitch />
+    </AuthLayout>
+  );
+};
+
+const FirstStep = ({ onCodeRequired }: { readonly onCodeRequired: () => void }) => {
+  const t = useTranslations();
+  return (
+    <>
       <ExternalSignInButtons
         labels={{
           google: t('login.google'),
@@ -26,7 +47,7 @@ export const LoginPage = () => {
         }}
       />
       <Divider>{t('login.divider')}</Divider>
-      <LoginForm />
+      <LoginForm onCodeRequired={onCodeRequired} />
       <p className={styles.forgotPassword}>
         <Link href="/forgot-password" className={linkClass}>
           {t('login.forgot')}
@@ -38,7 +59,6 @@ export const LoginPage = () => {
           {t('login.create')}
         </Link>
       </p>
-      <LanguageSwitch />
-    </AuthLayout>
+    </>
   );
 };

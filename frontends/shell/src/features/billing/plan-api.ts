@@ -1,5 +1,6 @@
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { withSecondFactor } from '../security/confirmation/confirmation-request.ts';
 
 export { PRO_PRICE_USD } from '@fitfolk/contracts/auth';
 
@@ -10,8 +11,9 @@ export const planOfferQuery = ({ isPremium }: { readonly isPremium: boolean }) =
     queryFn: ({ signal }) => authApi.planOffer({}, { signal }),
   });
 
-export const changePlan = (plan: 'free' | 'pro') => authApi.changePlan({ body: { plan } });
+export const changePlan = (plan: 'free' | 'pro') =>
+  withSecondFactor(() => authApi.changePlan({ body: { plan } }));
 
 /** Opens a page of the payment service. */
-export const openCheckout = () => authApi.openCheckout();
-export const openPortal = () => authApi.openPortal();
+export const openCheckout = () => withSecondFactor(() => authApi.openCheckout());
+export const openPortal = () => withSecondFactor(() => authApi.openPortal());

@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
+import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { CheckoutCanceled, CheckoutSucceeded } from './checkout-result.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import styles from './upgrade-page.module.css';
@@ -26,6 +27,7 @@ export const UpgradePage = () => {
       {user && !isPro && !hasPaid && (
         <UpgradeOffer user={user} canUpgrade={canManageAccount(user, profile)} />
       )}
+      {user && <ConfirmationDialog user={user} />}
     </div>
   );
 };

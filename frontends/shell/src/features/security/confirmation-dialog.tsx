@@ -2,8 +2,9 @@ import type { User } from '@fitfolk/contracts/auth';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { useSyncExternalStore } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
+import { ConfirmWithCode } from './confirmation/confirm-with-code.tsx';
 import { ConfirmWithPassword } from './confirmation/confirm-with-password.tsx';
-import { confirmationRequest } from './confirmation/confirmation-request.ts';
+import { type ConfirmationKind, confirmationRequest } from './confirmation/confirmation-request.ts';
 import { ConfirmWithProvider } from './external-identity/confirm-with-provider.tsx';
 import { useTranslations } from './messages/messages.ts';
 
@@ -11,16 +12,22 @@ import { useTranslations } from './messages/messages.ts';
 export const ConfirmationDialog = ({ user }: { readonly user: User }) => {
   const t = useTranslations();
   const tShell = useShellTranslations();
-  const isOpen = useSyncExternalStore(confirmationRequest.subscribe, confirmationRequest.isPending);
+  const kind = useSyncExternalStore(confirmationRequest.subscribe, confirmationRequest.getKind);
   return (
     <Dialog
-      open={isOpen}
+      open={kind !== undefined}
       onOpenChange={() => confirmationRequest.settle(false)}
       title={t('confirmation.title')}
-      description={t(user.hasPassword ? 'confirmation.text' : 'confirmation.providerText')}
+      description={t(getDescription(kind, user))}
       closeLabel={tShell('close')}
     >
-      {user.hasPassword ? <ConfirmWithPassword /> : <ConfirmWithProvider />}
+      {kind === 'second-factor' && <ConfirmWithCode />}
+      {kind === 'identity' && (user.hasPassword ? <ConfirmWithPassword /> : <ConfirmWithProvider />)}
     </Dialog>
   );
+};
+
+const getDescription = (kind: ConfirmationKind | undefined, { hasPassword }: User) => {
+  if (kind === 'second-factor') return 'confirmation.codeText';
+  return hasPassword ? 'confirmation.text' : 'confirmation.providerText';
 };

@@ -18,7 +18,12 @@ export const erasureEndpoints = {
     timeoutMs: 10_000,
     body: AccountDeletion,
     success: { status: 202 },
-    errors: ['password-wrong', 'login-attempts-exceeded', 'reauthentication-required'],
+    errors: [
+      'password-wrong',
+      'login-attempts-exceeded',
+      'reauthentication-required',
+      'second-factor-required',
+    ],
   }),
   deleteProfile: defineEndpoint({
     method: 'DELETE',

@@ -81,7 +81,12 @@ export const externalEndpoints = {
     timeoutMs: 10_000,
     cookie: SIGN_IN_COOKIE,
     success: { status: 200, schema: RedirectTarget },
-    errors: ['external-sign-in-unavailable', 'external-identity-linked', 'reauthentication-required'],
+    errors: [
+      'external-sign-in-unavailable',
+      'external-identity-linked',
+      'reauthentication-required',
+      'second-factor-required',
+    ],
   }),
   confirmExternalIdentity: defineEndpoint({
     method: 'POST',
@@ -100,6 +105,6 @@ export const externalEndpoints = {
     parentsOnly: true,
     summary: 'Unlink the external identity from the signed-in account, within five minutes of a confirmation',
     success: { status: 204 },
-    errors: ['last-sign-in-method', 'reauthentication-required'],
+    errors: ['last-sign-in-method', 'reauthentication-required', 'second-factor-required'],
   }),
 };

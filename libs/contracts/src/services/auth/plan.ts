@@ -48,7 +48,7 @@ export const planEndpoints = {
     summary: 'Change the plan of the signed-in account; a downgrade keeps all data',
     body: z.strictObject({ plan: Plan }),
     success: { status: 200, schema: User },
-    errors: ['plan-unavailable'],
+    errors: ['plan-unavailable', 'second-factor-required'],
   }),
   openCheckout: defineEndpoint({
     method: 'POST',
@@ -59,7 +59,7 @@ export const planEndpoints = {
     limit: 'payment',
     timeoutMs: PAYMENT_TIMEOUT_MS,
     success: { status: 200, schema: PaymentPage },
-    errors: ['plan-unavailable', 'already-pro', 'payment-unavailable'],
+    errors: ['plan-unavailable', 'already-pro', 'payment-unavailable', 'second-factor-required'],
   }),
   openPortal: defineEndpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const planEndpoints = {
     limit: 'payment',
     timeoutMs: PAYMENT_TIMEOUT_MS,
     success: { status: 200, schema: PaymentPage },
-    errors: ['plan-unavailable', 'no-subscription', 'payment-unavailable'],
+    errors: ['plan-unavailable', 'no-subscription', 'payment-unavailable', 'second-factor-required'],
   }),
   stripeEvents: defineEndpoint({
     method: 'POST',

@@ -62,7 +62,7 @@ export const signInEndpoints = {
     cookie: KNOWN_DEVICE_COOKIE,
     body: Credentials,
     success: { status: 200, schema: User },
-    errors: ['credentials-invalid', 'login-attempts-exceeded', 'attempts-delayed'],
+    errors: ['credentials-invalid', 'login-attempts-exceeded', 'attempts-delayed', 'second-factor-required'],
   }),
   register: defineEndpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
-import { defineEndpoint } from '../../core/endpoint.ts';
-import { Id, Instant, PageQuery } from '../../core/fields.ts';
-import { z } from '../../core/zod.ts';
-import { Device } from './devices.ts';
+import { defineEndpoint } from '../../../core/endpoint.ts';
+import { Id, Instant, PageQuery } from '../../../core/fields.ts';
+import { z } from '../../../core/zod.ts';
+import { Device } from '../devices.ts';
 
 /** Kinds of security events. Later releases add more. */
 export const SecurityEventKind = z.enum([

@@ -1,0 +1,27 @@
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Accounts } from '../accounts/accounts.ts';
+import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+type RequireSecondFactorDependencies = {
+  readonly accounts: Pick<Accounts, 'get'>;
+  readonly sessions: Pick<Sessions, 'find'>;
+  readonly clock: () => Date;
+};
+
+export type RequireSecondFactor = (identity: Identity) => Promise<void>;
+
+/**
+ * Requires a session that recently confirmed the second factor, if the account has one.
+ * @throws AppError `second-factor-required`
+ */
+export const createRequireSecondFactor =
+  ({ accounts, sessions, clock }: RequireSecondFactorDependencies): RequireSecondFactor =>
+  async ({ accountId, sessionHash }) => {
+    const { secondFactor } = await accounts.get(accountId);
+    if (!secondFactor) return;
+    const { secondFactorAt } = (await sessions.find(sessionHash)) ?? {};
+    const isRecent = secondFactorAt && clock().getTime() - Date.parse(secondFactorAt) < CONFIRMATION_MS;
+    if (!isRecent) throw new AppError('second-factor-required');
+  };

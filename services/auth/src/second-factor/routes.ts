@@ -1,0 +1,77 @@
+import type { secondFactorEndpoints } from '@fitfolk/contracts/auth';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
+import { toUser } from '../accounts/account-views.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { GuessDelays } from '../passwords/guess-delays.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import type { RequireConfirmation } from '../sessions/confirmation.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { RequireSecondFactor } from './require-second-factor.ts';
+import type { SecondFactor } from './second-factor.ts';
+import type { TwoStepSignIn } from './two-step-sign-in.ts';
+import type { VerifyCode } from './verify-code.ts';
+
+export type SecondFactorRoutesDependencies = {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly secondFactor: SecondFactor;
+  readonly twoStepSignIn: TwoStepSignIn;
+  readonly verifyCode: VerifyCode;
+  readonly guessDelays: GuessDelays;
+  readonly requireConfirmation: RequireConfirmation;
+  readonly requireSecondFactor: RequireSecondFactor;
+  readonly recordSecurityEvent: RecordSecurityEvent;
+};
+
+export const secondFactorRoutes = (
+  dependencies: SecondFactorRoutesDependencies,
+): EndpointHandlers<typeof secondFactorEndpoints> => {
+  const { accounts, sessions, secondFactor, twoStepSignIn, verifyCode, guessDelays } = dependencies;
+  const { requireConfirmation, requireSecondFactor, recordSecurityEvent } = dependencies;
+  return {
+    completeLogin: async ({ body, ...exchange }) => toUser(await twoStepSignIn.complete(body.code, exchange)),
+
+    secondFactor: async ({ identity }) => secondFactor.getStatus(await accounts.get(identity.accountId)),
+
+    confirmSecondFactor: async ({ identity, body, ...exchange }) => {
+      const { accountId, sessionHash } = identity;
+      const account = await accounts.get(accountId);
+      await verifyCode({ account, code: body.code, exchange, source: 'signed-in' });
+      await sessions.confirmSecondFactor(sessionHash);
+    },
+
+    setUpSecondFactor: async ({ identity }) => {
+      await requireConfirmation(identity.sessionHash);
+      return secondFactor.setUp(await accounts.get(identity.accountId));
+    },
+
+    enableSecondFactor: async ({ identity, body, ...exchange }) => {
+      const { accountId, sessionHash } = identity;
+      const subject = `second-factor-setup|${accountId}`;
+      await guessDelays.requireAllowed(subject);
+      const recoveryCodes = await secondFactor.enable(accountId, body.code);
+      if (!recoveryCodes) {
+        await guessDelays.recordFailure(subject);
+        throw new AppError('second-factor-wrong');
+      }
+      await sessions.confirmSecondFactor(sessionHash);
+      await recordSecurityEvent(accountId, 'second-factor-enabled', exchange);
+      return { recoveryCodes };
+    },
+
+    createRecoveryCodes: async ({ identity, ...exchange }) => {
+      await requireSecondFactor(identity);
+      const recoveryCodes = await secondFactor.renewRecoveryCodes(identity.accountId);
+      await recordSecurityEvent(identity.accountId, 'recovery-codes-created', exchange);
+      return { recoveryCodes };
+    },
+
+    disableSecondFactor: async ({ identity, ...exchange }) => {
+      await requireConfirmation(identity.sessionHash);
+      await requireSecondFactor(identity);
+      await secondFactor.disable(identity.accountId);
+      await recordSecurityEvent(identity.accountId, 'second-factor-disabled', exchange);
+    },
+  };
+};
