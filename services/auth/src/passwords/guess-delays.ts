@@ -38,25 +38,27 @@ export const createGuessDelays = (redis: Redis, clock: () => Date) => {
     return { score, failures: isKept ? failures : { ...failures, count: 0 } };
   };
 
-  /** @throws AppError `attempts-delayed` */
-  const requireAllowed = async (subject: string): Promise<void> => {
-    const now = clock();
-    const { failures } = await read(toMember(subject), now);
-    const waitMs = getWaitMs(failures, now);
+  /** Reads the failures of a subject. @throws AppError `attempts-delayed` during a delay */
+  const readAllowed = async (member: string, now: Date) => {
+    const found = await read(member, now);
+    const waitMs = getWaitMs(found.failures, now);
     if (waitMs > 0) throw new AppError('attempts-delayed', { retryAfterS: Math.ceil(waitMs / 1000) });
+    return found;
   };
 
   return {
-    /** Call before and after verifying a secret. */
-    requireAllowed,
+    /** Call before and after verifying a secret. @throws AppError `attempts-delayed` */
+    requireAllowed: async (subject: string): Promise<void> => {
+      await readAllowed(toMember(subject), clock());
+    },
 
     /** Counts a wrong secret and returns the number of failures. @throws AppError `attempts-delayed` during a delay */
     recordFailure: async (subject: string): Promise<number> => {
       const member = toMember(subject);
       for (;;) {
-        await requireAllowed(subject);
         const now = clock();
-        const { score, failures } = await read(member, now);
+        // It replaces the score that permitted it; between two reads, another failure could begin the delay.
+        const { score, failures } = await readAllowed(member, now);
         const count = failures.count + 1;
         const forgottenScore = toScore({ count: 0, lastAt: new Date(now.getTime() - KEPT_MS) });
         const next = toScore({ count, lastAt: now });
