@@ -107,10 +107,10 @@ describe('login after failures from many addresses', () => {
   it('limits the number of names it remembers', async () => {
     await guess(newRegistration().username, 1);
     await harness.redis.del('guess-delays');
-    const pipeline = harness.redis.pipeline();
-    for (let count = 0; count < 100_000; count += 1)
-      pipeline.zadd('guess-delays', clock.now * 16 + 1, `name-${count}`);
-    await pipeline.exec();
+    // In the server, because this process also answers the requests.
+    const fill = "for i = ARGV[1], ARGV[2] do redis.call('ZADD', KEYS[1], ARGV[3], 'name-' .. i) end";
+    for (let first = 1; first <= 100_000; first += 10_000)
+      await harness.redis.eval(fill, 1, 'guess-delays', first, first + 9_999, clock.now * 16 + 1);
 
     await guess(newRegistration().username, 1);
 
