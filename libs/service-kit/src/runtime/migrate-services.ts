@@ -11,11 +11,11 @@ type MigrateOptions = {
   readonly dropsUnused?: boolean;
 };
 
-/** Migrates the databases of services, without serving requests or handling events. */
+/** Migrates the databases of services, without serving requests or handling events. Returns the services' names. */
 export const migrateServices = async (
   services: readonly AnyService[],
   { env = process.env, dropsUnused = false }: MigrateOptions = {},
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const owners = services.filter(({ needs }) => needs.includes('mongo'));
   const { base, getConfig } = parseServiceConfigs(owners, env);
   const stack = new AsyncDisposableStack();
@@ -31,6 +31,7 @@ export const migrateServices = async (
       const { unused } = await compareIndexes(database);
       log.info({ unused }, 'database migrated');
     }
+    return owners.map(({ name }) => name);
   } finally {
     await stack.disposeAsync();
   }

@@ -16,7 +16,8 @@ export const runServices = async (services: readonly AnyService[]): Promise<void
   const [command, flag] = process.argv.slice(2);
   try {
     if (command === 'migrate') {
-      await migrateServices(services, { dropsUnused: flag === '--drop-unused' });
+      const names = await migrateServices(services, { dropsUnused: flag === '--drop-unused' });
+      process.stdout.write(`The databases of these services are up to date: ${names.join(', ')}.\n`);
       return;
     }
     const running = await startServices(services);
