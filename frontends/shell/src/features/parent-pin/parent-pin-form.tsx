@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { withConfirmation } from '../security/confirmation/confirmation-request.ts';
 import { useTranslations } from './messages/messages.ts';
-import styles from './parent-pin-setting.module.css';
+import styles from './parent-pin-form.module.css';
 import { isPin, PinInput } from './pin-input.tsx';
 
 /** Form with a new parent PIN. */

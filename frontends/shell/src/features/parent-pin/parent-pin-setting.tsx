@@ -10,11 +10,10 @@ import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
-import typography from '../../typography.module.css';
 import { withConfirmation } from '../security/confirmation/confirmation-request.ts';
+import { SecuritySetting } from '../security/setting/security-setting.tsx';
 import { t, useTranslations } from './messages/messages.ts';
 import { ParentPinForm } from './parent-pin-form.tsx';
-import styles from './parent-pin-setting.module.css';
 
 /** Setting of the parent PIN, for accounts with a child's profile. */
 export const ParentPinSetting = ({ user }: { readonly user: User }) => {
@@ -26,25 +25,19 @@ export const ParentPinSetting = ({ user }: { readonly user: User }) => {
   if (!hasParentPin && !profiles.some((profile) => isChild({ ...profile, accountType }))) return null;
   const title = t(hasParentPin ? 'change' : 'set');
   return (
-    <div className={styles.setting}>
-      <div className={styles.description}>
-        <h3 className={styles.title}>{t('title')}</h3>
-        <p className={typography.hint}>{t(hasParentPin ? 'hintSet' : 'hintUnset')}</p>
-      </div>
-      <div className={styles.actions}>
-        {hasParentPin && <RemovePin />}
-        <Dialog
-          open={isOpen}
-          onOpenChange={setIsOpen}
-          title={title}
-          description={t('formText')}
-          closeLabel={tShell('close')}
-          trigger={<Button size="small">{title}</Button>}
-        >
-          <ParentPinForm onSaved={() => setIsOpen(false)} />
-        </Dialog>
-      </div>
-    </div>
+    <SecuritySetting title={t('title')} hint={t(hasParentPin ? 'hintSet' : 'hintUnset')}>
+      {hasParentPin && <RemovePin />}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={title}
+        description={t('formText')}
+        closeLabel={tShell('close')}
+        trigger={<Button size="small">{title}</Button>}
+      >
+        <ParentPinForm onSaved={() => setIsOpen(false)} />
+      </Dialog>
+    </SecuritySetting>
   );
 };
 

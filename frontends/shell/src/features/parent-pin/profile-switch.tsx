@@ -8,7 +8,7 @@ import { PROFILE_SWITCH_EVENT, useActiveProfile } from '@fitfolk/web-kit/session
 import { useEffect, useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../messages/messages.ts';
 import { useTranslations } from './messages/messages.ts';
-import styles from './parent-pin-setting.module.css';
+import styles from './parent-pin-form.module.css';
 import { isPin, PinInput } from './pin-input.tsx';
 import { useSwitchProfile } from './use-switch-profile.ts';
 

@@ -6,10 +6,9 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
-import typography from '../../../typography.module.css';
 import { t, useTranslations } from '../messages/messages.ts';
+import { SecuritySetting } from '../setting/security-setting.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './second-factor.module.css';
 import {
   createRecoveryCodes,
   disableSecondFactor,
@@ -29,21 +28,14 @@ export const SecondFactorSetting = () => {
     setSetup(undefined);
     setCodes(undefined);
   };
+  const hint = status.enabledAt
+    ? t('secondFactor.enabledHint', { count: status.recoveryCodesLeft })
+    : t('secondFactor.disabledHint');
   return (
-    <div className={styles.setting}>
-      <div className={styles.description}>
-        <h3 className={styles.title}>{t('secondFactor.title')}</h3>
-        <p className={typography.hint}>
-          {status.enabledAt
-            ? t('secondFactor.enabledHint', { count: status.recoveryCodesLeft })
-            : t('secondFactor.disabledHint')}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {status.enabledAt ? <Enabled onCodes={setCodes} /> : <Disabled onSetUp={setSetup} />}
-      </div>
+    <SecuritySetting title={t('secondFactor.title')} hint={hint}>
+      {status.enabledAt ? <Enabled onCodes={setCodes} /> : <Disabled onSetUp={setSetup} />}
       <SecondFactorDialog setup={setup} codes={codes} onCodes={setCodes} onClose={close} />
-    </div>
+    </SecuritySetting>
   );
 };
 
