@@ -58,7 +58,7 @@ export const getToolEnvironment = async (
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, given);
   const running = await findRunningInstance(dataDir);
   if (running) return { IDENTITY_KEYS: await loadIdentityKeys(dataDir), ...running.env, ...given };
-  if (given.MONGODB_URI) return given;
+  if (given.MONGODB_URI || given.MONGODB_URI_FILE) return given;
   throw createNotRunningError(dataDir);
 };
 
