@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { readSecretFiles } from '@fitfolk/service-kit/config/secret-files';
 import type { ProcessIdentity } from '../processes/process-identity.ts';
 import { identifyProcess, isStillRunning } from '../processes/process-identity.ts';
 import { UserError } from '../processes/user-error.ts';
@@ -58,7 +59,7 @@ export const getToolEnvironment = async (
   const { DATA_DIR: dataDir } = readSettings(ToolSettings, given);
   const running = await findRunningInstance(dataDir);
   if (running) return { IDENTITY_KEYS: await loadIdentityKeys(dataDir), ...running.env, ...given };
-  if (given.MONGODB_URI || given.MONGODB_URI_FILE) return given;
+  if (given.MONGODB_URI || readSecretFiles(given, ['MONGODB_URI']).found.MONGODB_URI) return given;
   throw createNotRunningError(dataDir);
 };
 
