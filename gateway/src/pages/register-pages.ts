@@ -2,7 +2,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../guards/content-security-policy.ts';
 import { getPath } from '../guards/plain-path.ts';
-import type { RegisterProxy } from '../upstreams/proxy.ts';
+import type { ProxyRoute, RegisterProxy } from '../upstreams/proxy.ts';
 import { frontends, SHELL } from './frontends.ts';
 import { getExternalOrigins } from './remotes.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
@@ -34,55 +34,44 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
   http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
 };
 
-/** Registers the files of a frontend, with the compression and caching headers of the service that serves them. */
-const registerAssets = (
-  http: FastifyInstance,
-  name: string,
-  service: string,
-  { registerProxy, serviceUrl, policy }: PageOptions,
-): void => {
-  registerProxy(http, {
+/** Returns what every route to a frontend has in common. */
+const toFrontendRoute = (service: string, { serviceUrl, policy }: PageOptions) =>
+  ({
     upstream: service,
     getUrl: () => serviceUrl(service),
     method: 'GET',
+    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
+  }) satisfies Partial<ProxyRoute>;
+
+/** Registers the files of a frontend, with the compression and caching headers of the service that serves them. */
+const registerAssets = (http: FastifyInstance, name: string, service: string, options: PageOptions): void => {
+  options.registerProxy(http, {
+    ...toFrontendRoute(service, options),
     path: `/apps/${name}/*`,
     config: { isQuiet: true },
-    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
   });
 };
 
 /** Serves the service worker of the shell at the root, because the folder of a worker limits the pages that it handles. */
-const registerServiceWorker = (
-  http: FastifyInstance,
-  { registerProxy, serviceUrl, policy }: PageOptions,
-): void => {
+const registerServiceWorker = (http: FastifyInstance, options: PageOptions): void => {
   const service = frontends[SHELL] ?? SHELL;
-  registerProxy(http, {
-    upstream: service,
-    getUrl: () => serviceUrl(service),
-    method: 'GET',
+  options.registerProxy(http, {
+    ...toFrontendRoute(service, options),
     path: '/service-worker.js',
     config: { isQuiet: true },
     toUpstreamRequest: () => ({ path: `/apps/${SHELL}/service-worker.js`, query: '' }),
-    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
   });
 };
 
-const registerShellPage = (
-  http: FastifyInstance,
-  { registerProxy, serviceUrl, policy, reservedPrefixes }: PageOptions,
-): void => {
+const registerShellPage = (http: FastifyInstance, options: PageOptions): void => {
   const service = frontends[SHELL] ?? SHELL;
-  registerProxy(http, {
-    upstream: service,
-    getUrl: () => serviceUrl(service),
-    method: 'GET',
+  options.registerProxy(http, {
+    ...toFrontendRoute(service, options),
     path: '/*',
     preHandler: async (request) => {
-      if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
+      if (!isNavigation(request, options.reservedPrefixes)) throw new AppError('not-found');
     },
     toUpstreamRequest: () => ({ path: `/apps/${SHELL}/index.html`, query: '' }),
-    mapResponseHeaders: (headers) => ({ ...headers, 'content-security-policy': policy }),
     onResponse: (reply, body) => {
       if (reply.statusCode < 400) return reply.send(body);
       // The frontend has no build.
