@@ -58,10 +58,11 @@ describe('feed page', () => {
     await ownPost.waitFor();
     await othersPost.waitFor();
     await benPage.getByText('1 entry').waitFor();
-    const aspect = await othersPost
-      .getByRole('img', { name: "Ana's outfit" })
-      .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
-    expect(aspect).toBeCloseTo(4 / 5, 1);
+    const image = othersPost.getByRole('img', { name: "Ana's outfit" });
+    // The ratio is NaN until the image has loaded.
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth / element.naturalHeight))
+      .toBeCloseTo(4 / 5, 1);
 
     await othersPost.getByRole('button', { name: /^Vote/ }).click();
     await othersPost.getByRole('button', { name: 'Remove your vote, 1 so far' }).waitFor();

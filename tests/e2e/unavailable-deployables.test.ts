@@ -112,7 +112,6 @@ describe('user interface', () => {
         width: 1280,
         height: 800,
       });
-      page.setDefaultTimeout(30_000);
       await context.addCookies(ana.cookies());
       await page.goto('/');
       await waitUntilIdle();

@@ -47,7 +47,6 @@ const deploy = (name: Site, program?: string) => getSite(name).restart(program);
 
 const openSignedInTab = async () => {
   const tab = await openTab(browser, instance.url, { width: 1280, height: 800 });
-  tab.page.setDefaultTimeout(30_000);
   await tab.context.addCookies(ana.cookies());
   return tab;
 };

@@ -72,7 +72,7 @@ export const openTab = async (
   openContexts.add(context);
   context.on('close', () => void openContexts.delete(context));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
@@ -99,6 +99,9 @@ const recordContextSecrets = (context: BrowserContext): void => {
     );
   });
 };
+
+/** Two cores that serve three browsers take over 15 s for the first page of a new instance. */
+const ACTION_TIMEOUT_MS = 30_000;
 
 const IDLE_MS = 500;
 
