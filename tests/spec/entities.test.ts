@@ -5,7 +5,7 @@ import { NewOutfit, Outfit } from '@fitfolk/contracts/outfits';
 import { NewPackingList, PackingItem, PackingList } from '@fitfolk/contracts/packing';
 import { StyleStreak } from '@fitfolk/contracts/streaks';
 import { describe, expect, it } from 'vitest';
-import { toUser } from '../../services/auth/src/accounts/account-views.ts';
+import { toSnapshot, toUser } from '../../services/auth/src/accounts/account-views.ts';
 import { withNewProfile } from '../../services/auth/src/accounts/profile-rules.ts';
 import { createRegisterAccount } from '../../services/auth/src/accounts/register-account.ts';
 
@@ -75,7 +75,7 @@ const register = async (details: Partial<Registration> = {}) =>
     store: { insert: async () => undefined } as never,
     unitOfWork: (work) => work({ session: {}, publish: () => undefined } as never),
     recordSecurityEvent: async () => {},
-    snapshots: { write: async () => undefined, remove: async () => undefined },
+    snapshots: { write: async (account) => toSnapshot(account, now), remove: async () => undefined },
     clock: () => now,
     log: {} as never,
   })({ username: 'ana', email: 'ana@example.com', ...details }, { passwordHash: 'hash', external: null });

@@ -3,7 +3,7 @@ import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownersh
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
-import { toProfiles, toSnapshot, toUser } from './accounts/account-views.ts';
+import { toProfiles, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import {
   isSensitiveProfile,
@@ -155,9 +155,9 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     republishProfiles: async () => ({ count: await accounts.republishProfiles() }),
 
     accountSnapshot: async ({ params }) => {
-      const account = await accounts.refreshSnapshot(params.accountId);
-      if (!account) throw new AppError('not-found');
-      return toSnapshot(account);
+      const snapshot = await accounts.getSnapshot(params.accountId);
+      if (!snapshot) throw new AppError('not-found');
+      return snapshot;
     },
   };
 };

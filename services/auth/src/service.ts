@@ -39,7 +39,7 @@ export const auth = defineService({
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
-    const snapshots = createSnapshots(redis);
+    const snapshots = createSnapshots(redis, clock);
     const securityEvents = createSecurityEvents({ store: securityEventsStore(database), clock, log });
     const accounts = createAccounts({
       store: accountsStore(database),

@@ -71,7 +71,7 @@ describe('toProfiles', () => {
 
 describe('toSnapshot', () => {
   it('returns the account data of identity tokens', () => {
-    expect(toSnapshot(family)).toEqual({
+    expect(toSnapshot(family, new Date('2026-11-20T12:00:00Z'))).toEqual({
       id: 'account',
       version: 3,
       plan: 'free',
@@ -79,8 +79,8 @@ describe('toSnapshot', () => {
       onboarded: true,
       timeZone: 'Europe/Vienna',
       profiles: [
-        { id: 'ana', isParent: true, isChild: false, sharesOutside: true },
-        { id: 'mia', isParent: false, isChild: true, sharesOutside: false },
+        { id: 'ana', isParent: true, isChild: false, sharesOutside: true, ageGroup: 'adult' },
+        { id: 'mia', isParent: false, isChild: true, sharesOutside: false, ageGroup: 'child' },
       ],
     });
   });

@@ -1,5 +1,6 @@
 import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
 import { type Account, resolveProfiles } from './account.ts';
+import { getAgeGroup } from './age-group.ts';
 
 /** First day of the week where the language is spoken, until the user chooses one. */
 const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday', de: 'monday' };
@@ -35,8 +36,8 @@ export const toProfiles = (account: Account): Profile[] =>
     createdAt: createdAt.toISOString(),
   }));
 
-/** Account data that the gateway puts into identity tokens. */
-export const toSnapshot = (account: Account): AccountSnapshot => ({
+/** Account data that the gateway puts into identity tokens. Age groups are those of the given time. */
+export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   id: account.id,
   version: account.version,
   plan: account.plan,
@@ -44,10 +45,11 @@ export const toSnapshot = (account: Account): AccountSnapshot => ({
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
-  profiles: resolveProfiles(account).map(({ id, isParent, isChild, sharesOutside = false }) => ({
+  profiles: resolveProfiles(account).map(({ id, isParent, isChild, birthYear, sharesOutside = false }) => ({
     id,
     isParent,
     isChild,
     sharesOutside,
+    ageGroup: getAgeGroup({ birthYear, isChild }, now.getUTCFullYear()),
   })),
 });

@@ -1,3 +1,4 @@
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from './account.ts';
 import { type AccountsDependencies, createChangeAccount } from './change-account.ts';
@@ -34,6 +35,12 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
       const account = await store.find(id);
       if (account) await snapshots.write(account);
       return account;
+    },
+
+    /** Writes and returns the snapshot of the stored account, or undefined when it does not exist. */
+    getSnapshot: async (id: string): Promise<AccountSnapshot | undefined> => {
+      const account = await store.find(id);
+      return account && snapshots.write(account);
     },
   };
 };

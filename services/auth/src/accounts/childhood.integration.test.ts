@@ -12,7 +12,9 @@ const registerWithChild = async () => {
   const { id: ownerId } = await ana.api.createProfile({ body: { name: 'Ana' } });
   await ana.api.updateUser({ body: { onboardingCompleted: true } });
   await (await harness.asOnboarded(ana.user)).changePlan({ body: { plan: 'pro' } });
-  const { id: childId } = await ana.api.createProfile({ body: { name: 'Mia', birthYear: 2018 } });
+  const { id: childId } = await ana.api.createProfile({
+    body: { name: 'Mia', birthYear: new Date().getFullYear() - 8 },
+  });
   return { ...ana, ownerId, childId };
 };
 
@@ -28,8 +30,8 @@ describe('a child in an individual account', () => {
 
     expect(await Promise.all([ownerId, childId].map(isSeenOutside))).toEqual([true, false]);
     expect((await harness.snapshot(user.id)).profiles).toEqual([
-      { id: ownerId, isParent: false, isChild: false, sharesOutside: false },
-      { id: childId, isParent: false, isChild: true, sharesOutside: false },
+      { id: ownerId, isParent: false, isChild: false, sharesOutside: false, ageGroup: 'adult' },
+      { id: childId, isParent: false, isChild: true, sharesOutside: false, ageGroup: 'child' },
     ]);
 
     await api.changeProfile({ params: { profileId: childId }, body: { sharesOutside: true } });

@@ -1,3 +1,4 @@
+import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import { accountKey } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Account } from './account.ts';
@@ -14,16 +15,18 @@ redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3])
 return 1`;
 
 export type Snapshots = {
-  /** Writes the snapshot for the gateway, unless a newer version is stored. */
-  write(account: Account): Promise<void>;
+  /** Writes the snapshot for the gateway, unless a newer version is stored, and returns it. */
+  write(account: Account): Promise<AccountSnapshot>;
   remove(accountId: string): Promise<void>;
 };
 
 /** Account snapshots in Redis, written by auth only (ADR 10). */
-export const createSnapshots = (redis: Redis): Snapshots => ({
+export const createSnapshots = (redis: Redis, clock: () => Date): Snapshots => ({
   write: async (account) => {
-    const json = JSON.stringify(toSnapshot(account));
+    const snapshot = toSnapshot(account, clock());
+    const json = JSON.stringify(snapshot);
     await redis.eval(WRITE_UNLESS_OLDER, 1, accountKey(account.id), account.version, json, SNAPSHOT_TTL_S);
+    return snapshot;
   },
   remove: async (accountId) => {
     await redis.del(accountKey(accountId));

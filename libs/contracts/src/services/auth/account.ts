@@ -2,6 +2,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { Id, Instant, TimeZone, UncheckedImagePath } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { Language, TemperatureUnit, WeekStart } from './preferences.ts';
+import { AgeGroup } from './profiles.ts';
 
 export const AccountType = z.enum(['individual', 'family']);
 export type AccountType = z.infer<typeof AccountType>;
@@ -70,6 +71,8 @@ export const AccountSnapshot = z.object({
       isParent: z.boolean(),
       isChild: z.boolean().optional(),
       sharesOutside: z.boolean().optional(),
+      /** Absent from earlier releases. */
+      ageGroup: AgeGroup.optional(),
     }),
   ),
 });

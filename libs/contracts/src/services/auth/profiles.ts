@@ -5,6 +5,10 @@ import { z } from '../../core/zod.ts';
 /** Maximum number of profiles per account, on any plan. */
 export const MAX_PROFILES = 20;
 
+/** Stage of life, derived from the birth year, which itself never leaves the service. */
+export const AgeGroup = z.enum(['baby', 'toddler', 'child', 'teen', 'adult']);
+export type AgeGroup = z.infer<typeof AgeGroup>;
+
 export const Profile = z.object({
   id: Id,
   name: z.string(),
