@@ -196,6 +196,16 @@ describe('suggestions', () => {
     expect(keys.length).toBeGreaterThan(5);
   });
 
+  it.each([
+    ['of the age group', { isParent: false, isChild: true, ageGroup: 'baby' as const }, 'Diapers'],
+    ['of a child, named by an earlier gateway', { isParent: false, isChild: true }, 'Book or game'],
+    ['of an adult, named by an earlier gateway', { isParent: true, isChild: false }, 'Laptop and charger'],
+  ])('contain things %s', async (_, profile, expected) => {
+    const user = await harness.services.createUser({ profiles: [{ id: uuidv7(), ...profile }] });
+    const { id } = await harness.create(user, { tripType: 'business' });
+    expect((await harness.suggest(user, id)).map(({ name }) => name)).toContain(expected);
+  });
+
   it('contain only essentials for an empty closet', async () => {
     const ana = await harness.services.createUser();
     const { id } = await harness.create(ana);

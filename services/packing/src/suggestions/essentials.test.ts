@@ -42,7 +42,7 @@ describe('getEssentials', () => {
   it('contain the umbrella of a city trip in fall once, for the season', () => {
     const all = getEssentials({ ...cityTrip, season: 'fall' });
     expect(all.filter(({ code }) => code === 'umbrella')).toEqual([
-      { code: 'umbrella', for: 'adults', reason: { code: 'wet-fall' } },
+      { code: 'umbrella', for: ['teen', 'adult'], reason: { code: 'wet-fall' } },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { AgeGroup } from '@fitfolk/contracts/auth';
 import type { PackingItemCode, TRIP_TYPES } from '@fitfolk/contracts/packing';
 import type { Reason } from './reason.ts';
 import { getClothingDays, type Trip } from './trip.ts';
@@ -6,50 +7,69 @@ import { getClothingDays, type Trip } from './trip.ts';
 export type Essential = {
   readonly code: PackingItemCode;
   readonly quantity?: number;
-  /** `household` things are packed once for everyone; of the others each traveler needs one's own. */
-  readonly for?: 'household' | 'adults' | 'children';
+  /** `household` things are packed once for everyone; of the others, each traveler of the age groups needs one's own. */
+  readonly for?: 'household' | readonly AgeGroup[];
   readonly reason: Reason;
 };
 
+const inDiapers: readonly AgeGroup[] = ['baby', 'toddler'];
+const adults: readonly AgeGroup[] = ['adult'];
+const fromTeen: readonly AgeGroup[] = ['teen', ...adults];
+const fromChild: readonly AgeGroup[] = ['child', ...fromTeen];
+const fromToddler: readonly AgeGroup[] = ['toddler', ...fromChild];
+
 const getBasics = (trip: Trip): readonly Essential[] => {
-  const perDay: Reason = { code: 'per-day', params: { count: getClothingDays(trip) } };
+  const days = getClothingDays(trip);
+  const params = { count: days };
+  const perDay: Reason = { code: 'per-day', params };
   return [
-    { code: 'underwear', quantity: getClothingDays(trip), reason: perDay },
-    { code: 'pairs-of-socks', quantity: getClothingDays(trip), reason: perDay },
-    ...(trip.nights > 0
-      ? [{ code: 'pajamas', reason: { code: 'nights', params: { count: trip.nights } } } as const]
-      : []),
-    { code: 'toothbrush-and-toothpaste', reason: { code: 'every-trip' } },
+    { code: 'underwear', quantity: days, for: fromChild, reason: perDay },
+    { code: 'diapers', quantity: 6 * days, for: ['baby'], reason: { code: 'six-per-day', params } },
+    { code: 'diapers', quantity: 4 * days, for: ['toddler'], reason: { code: 'four-per-day', params } },
+    { code: 'baby-wipes', for: inDiapers, reason: { code: 'every-trip' } },
+    { code: 'pairs-of-socks', quantity: days, reason: perDay },
+    ...(trip.nights > 0 ? getNightThings(trip) : []),
+    { code: 'toothbrush-and-toothpaste', for: fromToddler, reason: { code: 'every-trip' } },
     { code: 'phone-charger', for: 'household', reason: { code: 'every-trip' } },
-    { code: 'book-or-game', for: 'children', reason: { code: 'on-the-way' } },
+    { code: 'bottles-and-baby-food', for: ['baby'], reason: { code: 'on-the-way' } },
+    { code: 'stroller-or-carrier', for: inDiapers, reason: { code: 'tired-legs' } },
+    { code: 'book-or-game', for: ['toddler', 'child'], reason: { code: 'on-the-way' } },
+    { code: 'headphones', for: ['teen'], reason: { code: 'on-the-way' } },
   ];
 };
 
+const getNightThings = ({ nights }: Trip): readonly Essential[] => [
+  { code: 'pajamas', reason: { code: 'nights', params: { count: nights } } },
+  { code: 'favorite-soft-toy', for: ['baby', 'toddler', 'child'], reason: { code: 'falling-asleep' } },
+];
+
 const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>> = {
   beach: [
-    { code: 'swimwear', quantity: 2, reason: { code: 'beach-spare' } },
+    { code: 'swimwear', quantity: 2, for: fromToddler, reason: { code: 'beach-spare' } },
+    { code: 'swim-diapers', quantity: 2, for: inDiapers, reason: { code: 'beach-spare' } },
+    { code: 'swim-armbands', for: ['toddler'], reason: { code: 'beach' } },
     { code: 'beach-towel', reason: { code: 'beach' } },
     { code: 'sunscreen', for: 'household', reason: { code: 'beach' } },
-    { code: 'sunglasses', reason: { code: 'beach' } },
+    { code: 'sunglasses', for: fromToddler, reason: { code: 'beach' } },
   ],
   city: [
     { code: 'day-bag', for: 'household', reason: { code: 'city' } },
-    { code: 'umbrella', for: 'adults', reason: { code: 'city-on-foot' } },
+    { code: 'umbrella', for: fromTeen, reason: { code: 'city-on-foot' } },
   ],
   business: [
-    { code: 'laptop-and-charger', for: 'adults', reason: { code: 'business' } },
-    { code: 'notebook-and-pen', for: 'adults', reason: { code: 'business' } },
+    { code: 'laptop-and-charger', for: adults, reason: { code: 'business' } },
+    { code: 'notebook-and-pen', for: adults, reason: { code: 'business' } },
   ],
   outdoors: [
-    { code: 'water-bottle', reason: { code: 'outdoors' } },
+    { code: 'water-bottle', for: fromToddler, reason: { code: 'outdoors' } },
     { code: 'first-aid-kit', for: 'household', reason: { code: 'outdoors' } },
-    { code: 'headlamp', reason: { code: 'outdoors' } },
+    { code: 'headlamp', for: fromChild, reason: { code: 'outdoors' } },
   ],
   'winter-sports': [
-    { code: 'goggles', reason: { code: 'winter-sports' } },
-    { code: 'ski-gloves', reason: { code: 'winter-sports' } },
-    { code: 'thermal-layers', quantity: 2, reason: { code: 'winter-sports-spare' } },
-    { code: 'lip-balm-with-sun-protection', reason: { code: 'winter-sports' } },
+    { code: 'goggles', for: fromChild, reason: { code: 'winter-sports' } },
+    { code: 'ski-gloves', for: fromChild, reason: { code: 'winter-sports' } },
+    { code: 'thermal-layers', quantity: 2, for: fromToddler, reason: { code: 'winter-sports-spare' } },
+    { code: 'lip-balm-with-sun-protection', for: fromToddler, reason: { code: 'winter-sports' } },
   ],
   'family-visit': [{ code: 'something-for-the-hosts', for: 'household', reason: { code: 'family-visit' } }],
 };
@@ -57,18 +77,20 @@ const byType: Readonly<Record<(typeof TRIP_TYPES)[number], readonly Essential[]>
 const bySeason: Readonly<Record<Trip['season'], readonly Essential[]>> = {
   spring: [{ code: 'light-rain-layer', reason: { code: 'wet-spring' } }],
   summer: [{ code: 'sun-hat', reason: { code: 'summer' } }],
-  fall: [{ code: 'umbrella', for: 'adults', reason: { code: 'wet-fall' } }],
+  fall: [{ code: 'umbrella', for: fromTeen, reason: { code: 'wet-fall' } }],
   winter: [{ code: 'warm-hat-and-gloves', reason: { code: 'winter' } }],
 };
 
 const isTripType = (type: string | null): type is keyof typeof byType => type !== null && type in byType;
 
-/** Returns the essentials of a trip. If two have the same code, the more specific one applies. */
+/** Returns the essentials of a trip. If two have the same code and travelers, the more specific one applies. */
 export const getEssentials = (trip: Trip): readonly Essential[] => {
   const essentials = [
     ...getBasics(trip),
     ...(isTripType(trip.type) ? byType[trip.type] : []),
     ...bySeason[trip.season],
   ];
-  return [...new Map(essentials.map((essential) => [essential.code, essential])).values()];
+  return [
+    ...new Map(essentials.map((essential) => [`${essential.code} ${essential.for}`, essential])).values(),
+  ];
 };

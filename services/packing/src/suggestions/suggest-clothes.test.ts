@@ -1,3 +1,4 @@
+import type { AgeGroup } from '@fitfolk/contracts/auth';
 import { describe, expect, it } from 'vitest';
 import type { ClosetItem } from '../closet-item.ts';
 import { suggestItems } from './suggest-items.ts';
@@ -24,8 +25,8 @@ const wardrobe = categories.flatMap((category) =>
 );
 
 const trip = (nights: number, season: Trip['season'] = 'spring'): Trip => ({ type: null, nights, season });
-const clothes = (forTrip: Trip, items = wardrobe) =>
-  suggestItems(forTrip, [{ profileId: 'ana', isChild: false, items }]).filter(
+const clothes = (forTrip: Trip, items = wardrobe, ageGroup: AgeGroup = 'adult') =>
+  suggestItems(forTrip, [{ profileId: 'ana', ageGroup, items }]).filter(
     ({ clothingItemId }) => clothingItemId,
   );
 const count = (forTrip: Trip, category: string) =>
@@ -70,6 +71,22 @@ describe('clothes for a trip', () => {
     });
     const [short] = clothes(trip(2)).filter(({ name }) => name.startsWith('shoes'));
     expect(short?.reason).not.toBe(reasons.get('shoes'));
+  });
+
+  it.each([
+    ['baby', 2, 3],
+    ['baby', 0, 1],
+    ['toddler', 2, 2],
+    ['toddler', 0, 1],
+    ['child', 2, 0],
+    ['teen', 2, 0],
+    ['adult', 2, 0],
+  ] as const)('include spare tops for a %s and %i nights: %i', (ageGroup, nights, expected) => {
+    const spare = clothes(trip(nights), wardrobe, ageGroup).filter(
+      ({ reasonCode }) => reasonCode === 'spare-top',
+    );
+    expect(spare).toHaveLength(expected);
+    expect(clothes(trip(nights), wardrobe, ageGroup)).toHaveLength(clothes(trip(nights)).length + expected);
   });
 
   it('fit the season', () => {

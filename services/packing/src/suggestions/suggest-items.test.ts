@@ -25,11 +25,11 @@ const wardrobe = [
   createItem('parka', 'outerwear', { season: 'winter' }),
   createItem('linen', 'outerwear', { season: 'summer' }),
 ];
-const toTraveler = (items: readonly ClosetItem[], profileId = 'ana', isChild = false): Traveler => ({
-  profileId,
-  isChild,
-  items,
-});
+const toTraveler = (
+  items: readonly ClosetItem[],
+  profileId = 'ana',
+  ageGroup: Traveler['ageGroup'] = 'adult',
+): Traveler => ({ profileId, ageGroup, items });
 const getNames = (suggestions: ReturnType<typeof suggestItems>) => suggestions.map(({ name }) => name);
 
 describe('toTrip', () => {
@@ -85,7 +85,7 @@ describe('suggestItems', () => {
 
   it('suggests items for every traveler and things for the household once', () => {
     const shirt = [createItem('small-shirt', 'tops', { profileId: 'mia' })];
-    const family = [toTraveler(wardrobe), toTraveler(shirt, 'mia', true)];
+    const family = [toTraveler(wardrobe), toTraveler(shirt, 'mia', 'child')];
     const suggestions = suggestItems({ ...weekend, type: 'family-visit' }, family);
     const getOwners = (wanted: string) =>
       suggestions
@@ -101,13 +101,13 @@ describe('suggestItems', () => {
   });
 
   it('groups items by traveler, the household last', () => {
-    const family = [toTraveler(wardrobe), toTraveler([], 'mia', true)];
+    const family = [toTraveler(wardrobe), toTraveler([], 'mia', 'child')];
     const owners = suggestItems(weekend, family).map(({ profileId }) => profileId);
     expect(owners).toEqual(owners.toSorted((a, b) => (a ?? 'z').localeCompare(b ?? 'z')));
   });
 
   it('suggests work things for adults and a game for children only', () => {
-    const family = [toTraveler([]), toTraveler([], 'mia', true)];
+    const family = [toTraveler([]), toTraveler([], 'mia', 'child')];
     const suggestions = suggestItems({ ...weekend, type: 'business' }, family);
     const getOwners = (wanted: string) =>
       suggestions.filter(({ name }) => name === wanted).map(({ profileId }) => profileId);

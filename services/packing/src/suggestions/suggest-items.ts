@@ -1,3 +1,4 @@
+import type { AgeGroup } from '@fitfolk/contracts/auth';
 import { type Category, isOnePiece } from '@fitfolk/contracts/closet';
 import { type PackingSuggestion, packingItemNames } from '@fitfolk/contracts/packing';
 import type { ClosetItem } from '../closet-item.ts';
@@ -7,7 +8,7 @@ import { getClothingDays, type Trip } from './trip.ts';
 
 export type Traveler = {
   readonly profileId: string;
-  readonly isChild: boolean;
+  readonly ageGroup: AgeGroup;
   /** Items in the traveler's closet. */
   readonly items: readonly ClosetItem[];
 };
@@ -41,10 +42,18 @@ const isInSeason = ({ season }: ClosetItem, trip: Trip): boolean =>
 const compareLastWorn = (one: ClosetItem, other: ClosetItem): number =>
   (other.lastWorn ?? '').localeCompare(one.lastWorn ?? '') || one.id.localeCompare(other.id);
 
-const suggestClothes = (trip: Trip, items: readonly ClosetItem[]): PackingSuggestion[] => {
+/** Returns the number of tops packed besides one a day, for those who spill. */
+const countSpareTops = (ageGroup: AgeGroup, days: number): number => {
+  if (ageGroup === 'baby') return days;
+  return ageGroup === 'toddler' ? Math.ceil(days / 2) : 0;
+};
+
+const suggestClothes = (trip: Trip, { ageGroup, items }: Traveler): PackingSuggestion[] => {
   const days = getClothingDays(trip);
   const suitable = items.filter((item) => isInSeason(item, trip)).toSorted(compareLastWorn);
-  const tops = suitable.filter((item) => item.category === 'tops' || isOnePiece(item)).slice(0, days);
+  const allTops = suitable.filter((item) => item.category === 'tops' || isOnePiece(item));
+  const tops = allTops.slice(0, days);
+  const spareTops = allTops.slice(days, days + countSpareTops(ageGroup, days));
   // A dress needs no trousers on its day.
   const daysInBottoms = days - tops.filter(isOnePiece).length;
   const bottoms = suitable
@@ -58,6 +67,7 @@ const suggestClothes = (trip: Trip, items: readonly ClosetItem[]): PackingSugges
   );
   return [
     ...tops.map((item) => toSuggestion(item, { code: 'top-per-day', params: { count: days } })),
+    ...spareTops.map((item) => toSuggestion(item, { code: 'spare-top' })),
     ...bottoms.map((item) => toSuggestion(item, { code: 'one-per-three-days' })),
     ...others,
   ];
@@ -85,8 +95,8 @@ const toEssentialSuggestion = (
   ...toReasonFields(reason),
 });
 
-const isFor = ({ for: group }: Essential, { isChild }: Traveler): boolean =>
-  group === undefined || (group === 'children' ? isChild : group === 'adults' && !isChild);
+const isFor = ({ for: groups }: Essential, { ageGroup }: Traveler): boolean =>
+  groups === undefined || (groups !== 'household' && groups.includes(ageGroup));
 
 /**
  * Suggests items for a trip, grouped by traveler: clothes from the closet and what everyone needs, then things for the
@@ -96,7 +106,7 @@ export const suggestItems = (trip: Trip, travelers: readonly Traveler[]): Packin
   const essentials = getEssentials(trip);
   const isAlone = travelers.length === 1;
   const personal = travelers.flatMap((traveler) => [
-    ...suggestClothes(trip, traveler.items),
+    ...suggestClothes(trip, traveler),
     ...essentials
       .filter((essential) => isFor(essential, traveler))
       .map((essential) => toEssentialSuggestion(essential, isAlone ? undefined : traveler)),

@@ -1,3 +1,4 @@
+import type { AgeGroup } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { PackingSuggestion } from '@fitfolk/contracts/packing';
 import { isChild } from '@fitfolk/contracts/sharing';
@@ -23,7 +24,7 @@ export const createSuggest =
     const travelers = await Promise.all(
       list.profileIds.map(async (profileId) => ({
         profileId,
-        isChild: isChildOf(identity, profileId),
+        ageGroup: findAgeGroup(identity, profileId),
         items: await closet.listItems(identity, profileId),
       })),
     );
@@ -40,5 +41,9 @@ export const createSuggest =
     return suggestItems(trip, travelers).filter(({ key }) => !isExcluded(key));
   };
 
-const isChildOf = ({ accountType, profiles }: Identity, profileId: string): boolean =>
-  isChild({ accountType, isParent: false, ...profiles.find(({ id }) => id === profileId) });
+/** Returns the age group of a profile. Identities of earlier releases tell only children from adults. */
+const findAgeGroup = ({ accountType, profiles }: Identity, profileId: string): AgeGroup => {
+  const profile = profiles.find(({ id }) => id === profileId);
+  if (profile?.ageGroup) return profile.ageGroup;
+  return isChild({ accountType, isParent: false, ...profile }) ? 'child' : 'adult';
+};

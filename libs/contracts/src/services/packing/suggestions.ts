@@ -28,6 +28,14 @@ export const packingItemNames = {
   'sun-hat': 'Sun hat',
   'warm-hat-and-gloves': 'Warm hat and gloves',
   'book-or-game': 'Book or game',
+  diapers: 'Diapers',
+  'baby-wipes': 'Baby wipes',
+  'bottles-and-baby-food': 'Bottles and baby food',
+  'stroller-or-carrier': 'Stroller or carrier',
+  'favorite-soft-toy': 'Favorite soft toy',
+  'swim-diapers': 'Swim diapers',
+  'swim-armbands': 'Swim armbands',
+  headphones: 'Headphones',
 } as const;
 export type PackingItemCode = keyof typeof packingItemNames;
 
@@ -55,6 +63,13 @@ export const packingReasons = {
   'winter-sports-spare': 'Winter sports: one dries while you wear the other',
   'family-visit': 'A family visit',
   'on-the-way': 'For the way',
+  'four-per-day_one': 'Four for the day',
+  'four-per-day_other': 'Four for each of {{count}} days',
+  'six-per-day_one': 'Six for the day',
+  'six-per-day_other': 'Six for each of {{count}} days',
+  'tired-legs': 'For tired legs',
+  'falling-asleep': 'For falling asleep away from home',
+  'spare-top': 'A spare one after a spill',
   'wet-spring': 'Spring can be wet',
   summer: "It's summer",
   'wet-fall': 'Fall can be wet',
