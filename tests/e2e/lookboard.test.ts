@@ -72,7 +72,7 @@ describe('Lookboard page', () => {
     await createTestOutfit(ana, items.slice(0, 5), { name: 'Sunday best', isFavorite: true });
     const page = await openPage('/lookboard');
     const card = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await card('Untitled Outfit').waitFor();
+    await card('White shirt & Blue jeans').waitFor();
     await page.getByRole('button', { name: 'Remove Sunday best from Lookboard' }).click();
     await card('Sunday best').waitFor({ state: 'detached' });
     await clickUndo(page);

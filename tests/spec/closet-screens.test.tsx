@@ -8,7 +8,7 @@ import { LookboardPage } from '../../frontends/closet/src/features/lookboard/loo
 import { PackingPage } from '../../frontends/closet/src/features/packing/packing-page.tsx';
 import { PlannerPage } from '../../frontends/closet/src/features/planner/planner-page.tsx';
 import { closePage, describeScreen } from './support/describe-screen.ts';
-import { item, openPage, outfit, press, profile, week } from './support/open-page.tsx';
+import { item, openPage, outfit, outfitItems, press, profile, week } from './support/open-page.tsx';
 
 const items = `GET /api/clothing-items/${profile.id}`;
 const saved = `GET /api/outfits/saved/${profile.id}`;
@@ -139,6 +139,15 @@ describeScreen(
     ['an outfit without a name', 'text', 'Untitled Outfit'],
     ['its occasion', 'text', 'Work'],
   ],
+);
+
+describeScreen(
+  '/lookboard with a favorite that has pieces and no name',
+  () =>
+    openPage(<LookboardPage />, {
+      responses: { [saved]: [{ ...outfit, items: outfitItems, isFavorite: true }] },
+    }),
+  [['an outfit named after its pieces', 'text', 'White shirt & Blue jeans']],
 );
 
 describeScreen(

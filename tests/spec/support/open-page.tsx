@@ -46,6 +46,16 @@ export const outfit: Outfit = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
+export const outfitItems: Outfit['items'] = [
+  { name: 'White shirt', category: 'tops' as const },
+  { name: 'Blue jeans', category: 'bottoms' as const },
+].map((piece, index) => ({
+  ...piece,
+  clothingItemId: `01931a3e-7c00-7000-8000-00000000030${index}`,
+  imageUrl: null,
+  thumbHash: null,
+}));
+
 const today = toCalendarDay(new Date(), newUser.timeZone);
 const days = listWeekDays(today, newUser.weekStart);
 

@@ -1,4 +1,5 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Star } from 'lucide-react';
@@ -18,7 +19,7 @@ export type LookboardCardProps = {
 /** Card of a favorite outfit; opens its details. */
 export const LookboardCard = memo(({ outfit, onToggleFavorite, onOpen }: LookboardCardProps) => {
   const t = useTranslations();
-  const name = outfit.name ?? t('lookboard.untitled');
+  const name = getOutfitTitle(outfit, t('lookboard.untitled'));
   return (
     <article className={styles.card}>
       <h2>

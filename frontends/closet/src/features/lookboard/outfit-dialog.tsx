@@ -1,4 +1,5 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
@@ -19,7 +20,7 @@ export type OutfitDialogProps = {
 /** Dialog of a favorite outfit: its pieces, and the button that plans it. */
 export const OutfitDialog = ({ outfit, onToggleFavorite, onPlan, onClose }: OutfitDialogProps) => {
   const t = useTranslations();
-  const name = outfit.name ?? t('lookboard.untitled');
+  const name = getOutfitTitle(outfit, t('lookboard.untitled'));
   const choose = (action: () => unknown) => () => {
     onClose();
     action();

@@ -1,5 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
@@ -79,7 +80,7 @@ const PlannedOutfit = ({ outfit, name }: PlannedOutfitProps) => {
         <h2 id="todays-outfit" className={typography.cardLabel}>
           {t('home.today.title')}
         </h2>
-        <p className={styles.name}>{outfit.name ?? t('home.today.outfit')}</p>
+        <p className={styles.name}>{getOutfitTitle(outfit, t('home.today.outfit'))}</p>
         {occasion && <p className={typography.hint}>{occasion}</p>}
         <p className={styles.pieces}>{pieces.format(items.map((item) => item.name))}</p>
         {isTooWarm && (

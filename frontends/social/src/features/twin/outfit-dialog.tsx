@@ -1,4 +1,5 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button, buttonClass } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { Dialog } from '@fitfolk/ui/dialog';
@@ -90,7 +91,7 @@ const OutfitList = ({ query, selectedId, onSelect }: OutfitDialogProps) => {
             />
             <span className={styles.outfitName}>
               {outfit.id === selectedId && <Check size={16} aria-hidden="true" />}
-              {outfit.name ?? t('aiTwin.unnamedOutfit')}
+              {getOutfitTitle(outfit, t('aiTwin.unnamedOutfit'))}
             </span>
           </button>
         </li>

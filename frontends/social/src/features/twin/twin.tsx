@@ -1,5 +1,6 @@
 import type { Profile } from '@fitfolk/contracts/auth';
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { getOutfitTitle } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { Shirt } from 'lucide-react';
@@ -33,7 +34,7 @@ export const Twin = ({ profile: { id: profileId, name, birthYear } }: { readonly
         <Figure twin={twin} garments={garments} age={age} label={formatFigureLabel(name, outfit, t)} />
         <div className={styles.stageFooter}>
           <p className={styles.outfitName} role="status">
-            {outfit ? (outfit.name ?? t('aiTwin.unnamedOutfit')) : t('aiTwin.noOutfitSelected')}
+            {outfit ? getOutfitTitle(outfit, t('aiTwin.unnamedOutfit')) : t('aiTwin.noOutfitSelected')}
           </p>
           <Button variant="primary" onClick={() => setIsDialogOpen(true)}>
             <Shirt size={20} aria-hidden="true" />

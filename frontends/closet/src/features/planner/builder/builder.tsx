@@ -1,4 +1,5 @@
 import type { Outfit } from '@fitfolk/contracts/outfits';
+import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
 import type { CollageItem } from '@fitfolk/ui/collage';
@@ -13,7 +14,6 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from '../../../messages/messages.ts';
 import { itemsQuery } from '../../items/items-api.ts';
 import { toCollageItems } from '../../outfits/collage-items.ts';
-import { formatPieceNames } from '../../outfits/outfit-name.ts';
 import styles from './builder.module.css';
 import { ItemChooser } from './item-chooser.tsx';
 import { Preview } from './preview.tsx';

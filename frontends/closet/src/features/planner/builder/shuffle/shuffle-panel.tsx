@@ -1,11 +1,11 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
+import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
 import type { CollageItem } from '@fitfolk/ui/collage';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { Shuffle } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
-import { formatPieceNames } from '../../../outfits/outfit-name.ts';
 import {
   getPieces,
   isBottomCovered,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPieceNames } from './outfit-name.ts';
+import { formatPieceNames, getOutfitTitle } from './outfit-name.ts';
 
 const toPiece = (name: string, category: string) => ({ name, category });
 
@@ -19,5 +19,17 @@ describe('formatPieceNames', () => {
     const name = formatPieceNames([toPiece('a'.repeat(60), 'tops'), toPiece('b'.repeat(60), 'bottoms')]);
     expect(name).toHaveLength(80);
     expect(name.endsWith('…')).toBe(true);
+  });
+});
+
+describe('getOutfitTitle', () => {
+  const items = [toPiece('White shirt', 'tops')];
+
+  it.each([
+    ['the name of the outfit', { name: 'Sunday best', items }, 'Sunday best'],
+    ['the pieces of an outfit without a name', { name: null, items }, 'White shirt'],
+    ['the fallback without a name and pieces', { name: null, items: [] }, 'Outfit'],
+  ])('returns %s', (_, outfit, expected) => {
+    expect(getOutfitTitle(outfit, 'Outfit')).toBe(expected);
   });
 });
