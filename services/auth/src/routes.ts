@@ -9,7 +9,7 @@ import {
   isSensitiveProfile,
   isSensitiveProfileChange,
   isSensitiveUpdate,
-} from './accounts/family-protection.ts';
+} from './accounts/family/family-protection.ts';
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
 import type { Authentication } from './create-authentication.ts';

@@ -1,6 +1,6 @@
 import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
 import { type Account, resolveProfiles } from './account.ts';
-import { getAgeGroup } from './age-group.ts';
+import { getAgeGroup } from './family/age-group.ts';
 
 /** First day of the week where the language is spoken, until the user chooses one. */
 const defaultWeekStarts: Readonly<Record<Language, WeekStart>> = { en: 'sunday', de: 'monday' };

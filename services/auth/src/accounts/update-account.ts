@@ -4,7 +4,7 @@ import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { Account, ExternalIdentity, StoredSecondFactor } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
-import { requireFamilyOfChildren } from './family-protection.ts';
+import { requireFamilyOfChildren } from './family/family-protection.ts';
 
 type ChangePlanOptions = {
   readonly beforeChange?: TransactionHook;

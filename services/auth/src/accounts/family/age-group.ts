@@ -1,5 +1,5 @@
 import type { AgeGroup } from '@fitfolk/contracts/auth';
-import type { ResolvedProfile } from './account.ts';
+import type { ResolvedProfile } from '../account.ts';
 
 /** Age groups of children with the last age, in years, that belongs to each. */
 const lastAges = [

@@ -1,7 +1,7 @@
 import { SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
 beforeAll(async () => {

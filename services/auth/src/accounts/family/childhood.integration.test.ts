@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthHarness, startAuthHarness } from '../../testing/auth-harness.ts';
+import { type AuthHarness, startAuthHarness } from '../../../testing/auth-harness.ts';
 
 let harness: AuthHarness;
 beforeAll(async () => {

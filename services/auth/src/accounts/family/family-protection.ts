@@ -1,6 +1,6 @@
 import type { NewProfile, ProfileChange, UserUpdate } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { type Account, resolveProfiles } from './account.ts';
+import { type Account, resolveProfiles } from '../account.ts';
 
 /** Until onboarding is completed, nothing of an account is visible to others. */
 const isProtected = ({ onboardingCompleted }: Account): boolean => onboardingCompleted;
