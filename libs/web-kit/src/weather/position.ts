@@ -37,6 +37,8 @@ const DECLINED_KEY = ['position', 'declined'];
 export type PositionState = {
   /** True once a position, the fallback or a refusal is known. */
   readonly isResolved: boolean;
+  /** True while the browser looks for the position. */
+  readonly isLocating: boolean;
   /** Undefined until resolved and after "Not Now". */
   readonly position: Position | undefined;
   /** True if neither the browser nor the user gave a position, so that the weather is that of the fallback. */
@@ -53,7 +55,7 @@ export const usePosition = (): PositionState => {
   const isAnswered = useLocalPreference(promptAnswered) === 'true';
   const isDeclined = client.getQueryData(DECLINED_KEY) === true;
   const town = useTown();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['position'],
     queryFn: locate,
     enabled: isAnswered && !isDeclined && !town,
@@ -61,6 +63,7 @@ export const usePosition = (): PositionState => {
   const isResolved = data !== undefined || isDeclined;
   return {
     isResolved: isResolved || town !== undefined,
+    isLocating: isLoading,
     position: town ? { lat: town.lat, lon: town.lon } : data,
     isFallback: !town && isResolved && (data === undefined || data === FALLBACK_POSITION),
     needsPrompt: !isAnswered && !town,
