@@ -105,6 +105,9 @@ const appearances = [
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
 
+/** The placeholders of the home page have the geometry of its cards, in whichever order these are loaded. */
+const MAX_HOME_LAYOUT_SHIFT = 0.005;
+
 const openPage = async ({ path, getUser, expectedText }: Visit, appearance: Appearance) => {
   const tab = await openTab(browser, instance.url, appearance);
   const testUser = getUser();
@@ -147,6 +150,33 @@ describe('pages', () => {
       await waitUntilIdle();
       const { layoutShift, shifted } = await readLayoutShift();
       expect(layoutShift, `${width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      await context.close();
+    }
+  });
+
+  const homeRequests = [
+    { held: '**/api/outfits/today/**', shown: 'Mark as worn' },
+    { held: '**/api/weather**', shown: 'Suggested Items' },
+    { held: '**/api/style-streaks/**', shown: 'Longest streak' },
+  ];
+  it.each(homeRequests)('keep the layout of / when $held is answered last', async ({ held }) => {
+    for (const { width, height } of [appearances[1], appearances[2]]) {
+      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, { width, height });
+      await context.addCookies(ana.cookies());
+      const readLayoutShift = await recordLayoutShift(page);
+      const othersShown = Promise.withResolvers<void>();
+      await page.route(held, async (route) => {
+        await othersShown.promise;
+        await route.continue();
+      });
+      await page.goto('/');
+      const others = homeRequests.filter((request) => request.held !== held);
+      for (const { shown } of others) await page.getByText(shown).waitFor({ state: 'attached' });
+      othersShown.resolve();
+      for (const { shown } of homeRequests) await page.getByText(shown).waitFor();
+      await waitUntilIdle();
+      const { layoutShift, shifted } = await readLayoutShift();
+      expect(layoutShift, `${width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_HOME_LAYOUT_SHIFT);
       await context.close();
     }
   });

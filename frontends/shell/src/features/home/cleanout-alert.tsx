@@ -2,7 +2,6 @@ import type { CleanoutAlerts } from '@fitfolk/contracts/closet';
 import { Card } from '@fitfolk/ui/card';
 import { linkClass } from '@fitfolk/ui/link';
 import { Photo } from '@fitfolk/ui/photo';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
@@ -10,6 +9,7 @@ import typography from '../../typography.module.css';
 import styles from './cleanout-alert.module.css';
 import { CLEANOUT_DAYS, closetApi, useClosetItems } from './closet-api.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { CardSkeleton } from './home-skeleton.tsx';
 
 /** Number of unworn items listed by name. */
 const NAMED_ITEMS = 3;
@@ -24,13 +24,7 @@ const alertsQuery = (profileId: string) =>
 export const CleanoutAlert = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   const { data, isPending, isError, refetch } = useQuery(alertsQuery(profileId));
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton className={styles.skeleton} />
-      </SkeletonGroup>
-    );
-  }
+  if (isPending) return <CardSkeleton card="cleanout" />;
   if (isError) {
     return <FailureNotice text={t('home.cleanout.failed')} onRetry={refetch} />;
   }

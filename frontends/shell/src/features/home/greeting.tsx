@@ -26,7 +26,8 @@ export const Greeting = ({ name, timeZone, hasOutfit, isPending }: GreetingProps
       <PageTitle>{name === undefined ? <NameSkeleton /> : t('home.heading', { name })}</PageTitle>
       <p className={styles.text}>
         <time dateTime={toCalendarDay(now, timeZone)}>{day}</time>
-        {isPending && <Skeleton className={styles.hint} />}
+        {/* Reserves the space of the hint, which takes a second line on a narrow screen. */}
+        {isPending && <span className={styles.pendingHint} data-hint={t('home.plan')} />}
         {hasOutfit !== undefined && <span>{t(hasOutfit ? 'home.ready' : 'home.plan')}</span>}
       </p>
     </header>

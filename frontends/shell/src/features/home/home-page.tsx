@@ -6,6 +6,7 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { CleanoutAlert } from './cleanout-alert.tsx';
@@ -50,17 +51,20 @@ const TodaysGreeting = ({ profile }: { readonly profile: Profile | undefined }) 
   );
 };
 
-const Today = ({ profile }: { readonly profile: Profile }) => (
-  <div className={layout.cards}>
-    <TodaysOutfit profile={profile} />
-    <div className={layout.column}>
-      <WeatherSync profileId={profile.id} />
-      <StyleStreak profileId={profile.id} />
-      <CleanoutAlert profileId={profile.id} />
+const Today = ({ profile }: { readonly profile: Profile }) => {
+  const { isLoading } = useQuery(todaysOutfitQuery(profile.id));
+  return (
+    <div className={clsx(layout.cards, isLoading && layout.waiting)}>
+      <TodaysOutfit profile={profile} />
+      <div className={layout.column}>
+        <WeatherSync profileId={profile.id} />
+        <StyleStreak profileId={profile.id} />
+        <CleanoutAlert profileId={profile.id} />
+      </div>
+      <QuickActions />
     </div>
-    <QuickActions />
-  </div>
-);
+  );
+};
 
 const NoProfile = () => {
   const t = useTranslations();

@@ -2,7 +2,6 @@ import type { StyleStreak as Streak } from '@fitfolk/contracts/streaks';
 import { buttonClass } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { linkClass } from '@fitfolk/ui/link';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flame } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
 import { FailureNotice } from './failure-notice.tsx';
 import layout from './home-layout.module.css';
+import { CardSkeleton } from './home-skeleton.tsx';
 import { streakQuery } from './streaks-api.ts';
 import styles from './style-streak.module.css';
 
@@ -18,13 +18,7 @@ import styles from './style-streak.module.css';
 export const StyleStreak = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   const { data, isPending, error, refetch } = useQuery(streakQuery(profileId));
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton className={styles.skeleton} />
-      </SkeletonGroup>
-    );
-  }
+  if (isPending) return <CardSkeleton card="streak" />;
   if (error) {
     return <FailureNotice text={t('home.streak.failed')} onRetry={refetch} />;
   }
@@ -38,7 +32,7 @@ const ActiveStreak = ({
 }) => {
   const t = useTranslations();
   return (
-    <section aria-labelledby="style-streak" className={layout.section}>
+    <section aria-labelledby="style-streak" className={clsx(layout.section, styles.streak)}>
       <h2 id="style-streak" className={typography.cardLabel}>
         {t('home.streak.title')}
       </h2>
@@ -71,7 +65,7 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
 const NoStreak = () => {
   const t = useTranslations();
   return (
-    <section aria-labelledby="style-streak" className={layout.section}>
+    <section aria-labelledby="style-streak" className={clsx(layout.section, styles.streak)}>
       <div className={styles.emptyHeader}>
         <div className={styles.emptyText}>
           <h2 id="style-streak" className={typography.cardTitle}>

@@ -6,7 +6,6 @@ import { Card } from '@fitfolk/ui/card';
 import { Collage } from '@fitfolk/ui/collage';
 import { EmptyRailIllustration } from '@fitfolk/ui/drawings/scenes/empty-rail';
 import { linkClass } from '@fitfolk/ui/link';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { toast } from '@fitfolk/ui/toast';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
@@ -20,6 +19,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import typography from '../../typography.module.css';
+import { OutfitSkeleton } from './home-skeleton.tsx';
 import { LaidOut } from './laid-out/laid-out.tsx';
 import { todaysOutfitQuery, useWearOutfit } from './outfits-api.ts';
 import styles from './todays-outfit.module.css';
@@ -28,13 +28,7 @@ import styles from './todays-outfit.module.css';
 export const TodaysOutfit = ({ profile }: { readonly profile: Profile }) => {
   const t = useTranslations();
   const { data, isPending, error, refetch } = useQuery(todaysOutfitQuery(profile.id));
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton className={styles.skeleton} />
-      </SkeletonGroup>
-    );
-  }
+  if (isPending) return <OutfitSkeleton />;
   if (error) {
     return (
       <Card>

@@ -2,10 +2,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUser, renderPage } from '../../../../testing/render-page.tsx';
 import { WeatherSync } from './weather-sync.tsx';
 
+const setGeolocation = (value: object): void =>
+  void Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+beforeEach(() => {
+  localStorage.setItem('locationDialogSeen', 'true');
+  setGeolocation({ getCurrentPosition: (_: unknown, deny: () => void) => deny() });
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -27,9 +33,6 @@ const Visits = () => {
 
 describe('WeatherSync', () => {
   it('requests the weather again on every visit and shows the last one meanwhile', async () => {
-    localStorage.setItem('locationDialogSeen', 'true');
-    const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
-    Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
     const weatherEndpoint = 'GET /api/weather?lat=40.7128&lon=-74.006';
     const responses = { [weatherEndpoint]: { temp: 41, description: 'Light Rain', suggestions: [] } };
     const { requests } = renderPage(<Visits />, responses, { user: newUser });
@@ -44,8 +47,15 @@ describe('WeatherSync', () => {
     await waitFor(() => expect(listWeatherRequests()).toHaveLength(2));
   });
 
+  it('shows no temperature while the browser looks for the position', async () => {
+    setGeolocation({ getCurrentPosition: () => {} });
+    renderPage(<WeatherSync profileId="ana" />, {}, { user: newUser });
+
+    await screen.findByText('Loading...');
+    expect(screen.queryByText('72°F')).toBeNull();
+  });
+
   it('links the suggested garments to matching items, else to their category', async () => {
-    localStorage.setItem('locationDialogSeen', 'true');
     const jacket = {
       id: 'jacket',
       name: 'Yellow rain jacket',

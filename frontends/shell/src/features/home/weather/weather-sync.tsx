@@ -1,15 +1,16 @@
 import type { Weather } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
-import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { translateServerMessage } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { formatTemperature } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
+import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useWeather } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { getWeatherIcon } from '@fitfolk/web-kit/weather/weather-icon.ts';
 import { clsx } from 'clsx';
 import { useTranslations } from '../../../messages/messages.ts';
 import typography from '../../../typography.module.css';
 import layout from '../home-layout.module.css';
+import { CardSkeleton } from '../home-skeleton.tsx';
 import { SuggestedGarments } from './suggested-garments.tsx';
 import { WeatherPlace } from './weather-place.tsx';
 import styles from './weather-sync.module.css';
@@ -28,13 +29,8 @@ export const WeatherSync = ({ profileId }: { readonly profileId: string }) => {
   const t = useTranslations();
   const reader = useTemperatureFormat();
   const { data, isFetching, error, refetch } = useWeather();
-  if (!data && isFetching) {
-    return (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton className={styles.skeleton} />
-      </SkeletonGroup>
-    );
-  }
+  const { isLocating } = usePosition();
+  if (!data && (isFetching || isLocating)) return <CardSkeleton card="weather" />;
   const { temp, description, descriptionCode, suggestions, suggestionCodes } = data ?? DEFAULT_WEATHER;
   const Icon = getWeatherIcon(descriptionCode ?? description);
   return (
