@@ -44,6 +44,12 @@ export const device: ResourceKind = {
   create: (family) => family.signInOnOtherDevice(),
   missing: () => randomBytes(32).toString('base64url'),
 };
+export const passkey: ResourceKind = { create: (family) => family.passkey(), missing: createMissingId };
+/** A passkey, by the id that its authenticator chose. */
+export const credential: ResourceKind = {
+  create: (family) => family.credential(),
+  missing: () => randomBytes(32).toString('base64url'),
+};
 export const follow: ResourceKind = {
   create: async (family, other) => (await family.follow(other.profileId)).id,
   missing: createMissingId,

@@ -1,4 +1,5 @@
 import { createApi } from '@fitfolk/api-client';
+import { createSoftwareAuthenticator } from '@fitfolk/auth/testing/software-authenticator';
 import { authContract } from '@fitfolk/contracts/auth';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
@@ -55,6 +56,7 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
         body: { profileId, clothingItemIds: [(await createItem()).id], scheduledDate },
       }),
     follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
+    ...createPasskeyFactory(url, person),
     /** Signs in a second time and returns the id of that session. */
     signInOnOtherDevice: async (): Promise<string> => {
       const { username, password } = person;
@@ -63,5 +65,42 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
       return other?.id ?? '';
     },
     createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
+  };
+};
+
+/** Creates passkeys of a family, all on one authenticator. An account has few of them, so they are used again. */
+const createPasskeyFactory = (url: string, { auth, password }: TestUser) => {
+  const authenticator = createSoftwareAuthenticator(url);
+  const registerPasskey = async () => {
+    await auth.confirmIdentity({ body: { password } });
+    return authenticator.create(await auth.beginPasskeyRegistration());
+  };
+  const add = async () => {
+    const body = await registerPasskey();
+    const { id } = await auth.addPasskey({ body });
+    return { id, credentialId: body.id };
+  };
+  let lasting: ReturnType<typeof add> | undefined;
+  const getCredentialId = async (): Promise<string> => {
+    lasting ??= add();
+    return (await lasting).credentialId;
+  };
+  return {
+    /** Creates a passkey that is not added to the account yet. */
+    registerPasskey,
+    /** Confirms the identity and returns the id of a passkey that may be removed. */
+    passkey: async (): Promise<string> => {
+      await getCredentialId();
+      await auth.confirmIdentity({ body: { password } });
+      const [, spare] = await auth.listPasskeys();
+      return (spare ?? (await add())).id;
+    },
+    /** Returns the id that the authenticator gave to a passkey of the account. */
+    credential: getCredentialId,
+    /** Signs a new challenge. */
+    assertPasskey: async (begin: 'beginPasskeySignIn' | 'beginPasskeyConfirmation') => {
+      const id = await getCredentialId();
+      return authenticator.get(await auth[begin](), { id });
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describeBodies } from './attacks/bodies.ts';
 import { describeObjects } from './attacks/objects.ts';
+import { describePasskeys } from './attacks/passkeys.ts';
 import { describeRequests } from './attacks/requests.ts';
 import { describeSessions } from './attacks/sessions.ts';
 import { openTarget, type Target } from './support/target.ts';
@@ -17,4 +18,5 @@ afterAll(() => target?.stop());
 describeRequests(() => target);
 describeBodies(() => target);
 describeSessions(() => target);
+describePasskeys(() => target);
 describeObjects(() => target);

@@ -10,6 +10,7 @@ import { mailTokensStore } from './mail/mail-tokens.store.ts';
 import { createMailTokens } from './mail/mail-tokens.ts';
 import { createNotifyOwner } from './mail/notify-owner.ts';
 import { createParentPin } from './parent-pin/parent-pin.ts';
+import { createPasskeyAuthentication } from './passkeys/create-passkey-authentication.ts';
 import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
 import { createFailedLogins } from './passwords/failed-logins.ts';
 import { createGuessDelays } from './passwords/guess-delays.ts';
@@ -135,6 +136,16 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       recordSecurityEvent,
       signInWithAlert,
       clock,
+    }),
+    ...createPasskeyAuthentication({
+      accounts,
+      redis,
+      sessions,
+      recordSecurityEvent,
+      signInWithAlert,
+      publicOrigin,
+      clock,
+      log,
     }),
     signIn: createSignIn({
       accounts,

@@ -17,6 +17,7 @@ import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { parentPinRoutes } from './parent-pin/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordResetRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
@@ -72,6 +73,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...securityEventRoutes(dependencies),
 
     ...secondFactorRoutes(dependencies),
+
+    ...passkeyRoutes(dependencies),
 
     logout: async (exchange) => {
       if (exchange.identity) await sessions.end(exchange.identity);

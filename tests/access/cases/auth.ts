@@ -1,8 +1,12 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { defineAccessCases } from '../access-case.ts';
-import { device, profile, profileImage } from '../resource-kinds.ts';
+import { credential, device, passkey, profile, profileImage } from '../resource-kinds.ts';
 
 const avatar = { kind: profileImage, errorCode: 'profile-image-invalid' } as const;
+
+const ofPasskey = { kind: credential, errorCode: 'passkey-rejected' } as const;
+const assertionIds = { 'body.id': ofPasskey, 'body.rawId': ofPasskey };
+const chosenByAuthenticator = { clientGeneratedFor: 'the authenticator chooses the id of a passkey' };
 
 export const authAccessCases = defineAccessCases(authContract, {
   updateUser: {
@@ -20,6 +24,26 @@ export const authAccessCases = defineAccessCases(authContract, {
   reportSession: {
     request: async (me) => ({ params: { sessionId: await me.signInOnOtherDevice() } }),
     ids: { 'params.sessionId': { kind: device } },
+  },
+  signInWithPasskey: {
+    request: async (me) => ({ body: await me.assertPasskey('beginPasskeySignIn') }),
+    ids: assertionIds,
+  },
+  confirmWithPasskey: {
+    request: async (me) => ({ body: await me.assertPasskey('beginPasskeyConfirmation') }),
+    ids: assertionIds,
+  },
+  addPasskey: {
+    request: async (me) => ({ body: await me.registerPasskey() }),
+    ids: { 'body.id': chosenByAuthenticator, 'body.rawId': chosenByAuthenticator },
+  },
+  renamePasskey: {
+    request: async (me) => ({ params: { passkeyId: await me.passkey() }, body: { name: 'Phone' } }),
+    ids: { 'params.passkeyId': { kind: passkey } },
+  },
+  removePasskey: {
+    request: async (me) => ({ params: { passkeyId: await me.passkey() } }),
+    ids: { 'params.passkeyId': { kind: passkey } },
   },
   changeProfile: {
     request: async (me) => ({

@@ -85,6 +85,11 @@ export const errorCatalog = {
     kind: 'forbidden',
     detail: "Two-step sign-in isn't set up here. Ask your administrator.",
   },
+  'passkey-rejected': {
+    kind: 'forbidden',
+    detail: "This passkey couldn't be verified. Try again.",
+  },
+  'passkey-limit': { kind: 'conflict', detail: 'You have 10 passkeys. Remove one first.' },
   'mail-unavailable': {
     kind: 'forbidden',
     detail: "Email isn't set up here. Ask your administrator.",

@@ -10,6 +10,7 @@ import { parentPinEndpoints } from './auth/parent-pin.ts';
 import { passwordEndpoints } from './auth/password.ts';
 import { planEndpoints } from './auth/plan.ts';
 import { profileEndpoints } from './auth/profiles.ts';
+import { passkeyEndpoints } from './auth/security/passkeys.ts';
 import { secondFactorEndpoints } from './auth/security/second-factor.ts';
 import { securityEventEndpoints } from './auth/security/security-events.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
@@ -26,6 +27,7 @@ export * from './auth/password.ts';
 export * from './auth/plan.ts';
 export * from './auth/preferences.ts';
 export * from './auth/profiles.ts';
+export * from './auth/security/passkeys.ts';
 export * from './auth/security/second-factor.ts';
 export * from './auth/security/security-events.ts';
 export * from './auth/sign-in.ts';
@@ -45,6 +47,7 @@ export const authContract = defineContract({
     ...deviceEndpoints,
     ...securityEventEndpoints,
     ...secondFactorEndpoints,
+    ...passkeyEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
     ...verificationEndpoints,

@@ -1,4 +1,11 @@
-import type { AccountType, Language, Plan, TemperatureUnit, WeekStart } from '@fitfolk/contracts/auth';
+import type {
+  AccountType,
+  Device,
+  Language,
+  Plan,
+  TemperatureUnit,
+  WeekStart,
+} from '@fitfolk/contracts/auth';
 
 export type StoredProfile = {
   readonly id: string;
@@ -30,6 +37,23 @@ export type StoredSecondFactor = {
   readonly enabledAt: Date;
 };
 
+export type StoredPasskey = {
+  readonly id: string;
+  /** Id that the authenticator chose, in base64url. Unique across accounts. */
+  readonly credentialId: string;
+  /** COSE key in base64url. */
+  readonly publicKey: string;
+  /** Number of signatures according to the authenticator; stays 0 for those that do not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  /** Null until the owner names it. */
+  readonly name: string | null;
+  /** Device that added it. */
+  readonly device: Device;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+};
+
 export type Account = {
   readonly id: string;
   readonly username: string;
@@ -39,6 +63,8 @@ export type Account = {
   readonly passwordChangedAt?: Date;
   readonly external: ExternalIdentity | null;
   readonly secondFactor?: StoredSecondFactor | null;
+  /** In order of creation. */
+  readonly passkeys?: readonly StoredPasskey[];
   /** Hash of the parent PIN; null once removed. */
   readonly parentPinHash?: string | null;
   /** True from a registration that required a verified email address until its verification. */

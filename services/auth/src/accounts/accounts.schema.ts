@@ -1,11 +1,12 @@
 import { Schema } from 'mongoose';
-import type { Account, StoredProfile } from './account.ts';
+import type { Account, StoredPasskey, StoredProfile } from './account.ts';
 
-export type AccountRow = Omit<Account, 'id' | 'profiles'> & {
+export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys'> & {
   readonly _id: string;
   readonly usernameKey: string;
   readonly emailKey: string;
   readonly profiles: StoredProfile[];
+  readonly passkeys?: StoredPasskey[];
 };
 
 const profileSchema = new Schema<StoredProfile>(
@@ -18,6 +19,21 @@ const profileSchema = new Schema<StoredProfile>(
     sharesOutside: Boolean,
     seenOutsideSince: Date,
     createdAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
+
+const passkeySchema = new Schema<StoredPasskey>(
+  {
+    id: { type: String, required: true },
+    credentialId: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    counter: { type: Number, required: true },
+    transports: { type: [String], required: true },
+    name: String,
+    device: { type: Object, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
   },
   { _id: false, id: false },
 );
@@ -41,6 +57,7 @@ export const accountSchema = new Schema<AccountRow>(
       },
       { _id: false },
     ),
+    passkeys: { type: [passkeySchema], default: undefined },
     parentPinHash: String,
     mustVerifyEmail: Boolean,
     firstName: String,
@@ -66,4 +83,8 @@ accountSchema.index({ emailKey: 1 }, { unique: true });
 accountSchema.index(
   { 'external.oidcSub': 1 },
   { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },
+);
+accountSchema.index(
+  { 'passkeys.credentialId': 1 },
+  { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $type: 'string' } } },
 );

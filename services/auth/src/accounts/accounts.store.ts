@@ -1,6 +1,6 @@
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Connection } from 'mongoose';
-import type { Account } from './account.ts';
+import type { Account, StoredPasskey } from './account.ts';
 import { type AccountRow, accountSchema } from './accounts.schema.ts';
 import { normalizeIdentifier } from './identifiers/normalize-identifier.ts';
 
@@ -29,6 +29,7 @@ export type AccountChange = Partial<
     | 'mustVerifyEmail'
     | 'parentPinHash'
     | 'secondFactor'
+    | 'passkeys'
   >
 >;
 
@@ -49,10 +50,15 @@ export const accountsStore = (database: Connection) => {
     },
     findByOidcSub: async (oidcSub: string): Promise<Account | undefined> =>
       toOptional(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
+    findByPasskey: async (credentialId: string): Promise<Account | undefined> =>
+      toOptional(await rows.findOne({ 'passkeys.credentialId': credentialId }).lean<AccountRow>()),
     all: async function* (): AsyncGenerator<Account> {
       for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield toAccount(row);
     },
-    insert: async ({ id, ...account }: Account, { session }: Transaction): Promise<void> => {
+    insert: async (
+      { id, ...account }: Omit<Account, 'passkeys'>,
+      { session }: Transaction,
+    ): Promise<void> => {
       const keys = {
         usernameKey: normalizeIdentifier(account.username),
         emailKey: normalizeIdentifier(account.email),
@@ -94,6 +100,17 @@ export const accountsStore = (database: Connection) => {
       const filter = { _id: id, 'secondFactor.recoveryCodeHashes': hash };
       const update = { $pull: { 'secondFactor.recoveryCodeHashes': hash } };
       return (await rows.updateOne(filter, update)).modifiedCount === 1;
+    },
+    /** Records a use of a passkey; false when it was removed, or used with the same counter, in the meantime. */
+    usePasskey: async (
+      id: string,
+      { credentialId, counter }: StoredPasskey,
+      nextCounter: number,
+      at: Date,
+    ): Promise<boolean> => {
+      const filter = { _id: id, passkeys: { $elemMatch: { credentialId, counter } } };
+      const update = { $set: { 'passkeys.$.counter': nextCounter, 'passkeys.$.lastUsedAt': at } };
+      return (await rows.updateOne(filter, update)).matchedCount === 1;
     },
     remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
       toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),

@@ -23,6 +23,7 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
     findByOidcSub: store.findByOidcSub,
+    findByPasskey: store.findByPasskey,
 
     register: createRegisterAccount(dependencies),
     ...createAccountUpdates(dependencies, changeAccount),

@@ -11,11 +11,13 @@ type SetPasswordOptions = {
 };
 
 /**
- * Verifies the address of a reclaimed account and removes its external identity: someone else may have registered the
- * address or linked the identity.
+ * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
+ * registered the address, linked the identity or added the passkeys.
  */
-const getReclaim = ({ external, mustVerifyEmail }: Account): AccountChange | undefined =>
-  external || mustVerifyEmail ? { external: null, mustVerifyEmail: false } : undefined;
+const getReclaim = ({ external, passkeys = [], mustVerifyEmail }: Account): AccountChange | undefined =>
+  external || passkeys.length > 0 || mustVerifyEmail
+    ? { external: null, passkeys: [], mustVerifyEmail: false }
+    : undefined;
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, clock } = dependencies;

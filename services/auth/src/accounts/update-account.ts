@@ -1,7 +1,7 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { Account, ExternalIdentity, StoredSecondFactor } from './account.ts';
+import type { Account, ExternalIdentity, StoredPasskey, StoredSecondFactor } from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
@@ -73,7 +73,12 @@ export const createAccountUpdates = (
   setSecondFactor: (id: string, decide: (account: Account) => StoredSecondFactor | null): Promise<Account> =>
     changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }) }),
 
+  /** Sets the passkeys that `decide` returns. Publishes nothing: other services do not know them. */
+  updatePasskeys: (id: string, decide: (account: Account) => readonly StoredPasskey[]): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }) }),
+
   useTotpStep: store.useTotpStep,
   useRecoveryCode: store.useRecoveryCode,
+  usePasskey: store.usePasskey,
   replacePasswordHash: store.replacePasswordHash,
 });

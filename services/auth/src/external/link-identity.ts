@@ -1,4 +1,3 @@
-import type { SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -6,6 +5,7 @@ import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
+import { isCurrentSession } from '../sessions/current-session.ts';
 import type { SessionRef, Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
@@ -31,7 +31,8 @@ export const createLinkIdentity = ({
     const record = await sessions.find(session.sessionHash);
     try {
       await accounts.updateExternalIdentity(accountId, (account) => {
-        requireCurrentSession(account, record);
+        // A reset must not race with a link that it would remove.
+        if (!isCurrentSession(account, record)) throw new SignInRejectedError('oidc_failed');
         return toIdentity(account, profile, clock());
       });
     } catch (error) {
@@ -64,15 +65,6 @@ export const createLinkIdentity = ({
 });
 
 export type LinkIdentity = ReturnType<typeof createLinkIdentity>;
-
-/**
- * Rejects a session from before the last password change: a reset must not race with a link that it would remove.
- * @throws SignInRejectedError `oidc_failed`
- */
-const requireCurrentSession = ({ passwordChangedAt }: Account, session: SessionRecord | undefined): void => {
-  if (session && (!passwordChangedAt || Date.parse(session.createdAt) >= passwordChangedAt.getTime())) return;
-  throw new SignInRejectedError('oidc_failed');
-};
 
 /** Keeps one identity per account. @throws SignInRejectedError `identity_other` */
 const toIdentity = (

@@ -1,7 +1,7 @@
 import type { Device } from '@fitfolk/contracts/auth';
 
 /** Ways to sign in whose addition the owner of an account receives a mail about. */
-export type SignInMethod = 'password' | 'external';
+export type SignInMethod = 'password' | 'external' | 'passkey';
 
 type ResetRequested = {
   readonly kind: 'reset-asked';

@@ -38,7 +38,7 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
   const { accounts, resetTokens, verificationTokens } = options;
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
-    const { id, passwordHash, external } = account;
+    const { id, passwordHash, external, passkeys = [] } = account;
     const username = getRecipientName(account);
     const { newPassword, noPassword } = mailTemplates[account.language ?? 'en'];
     if (!passwordHash) {
@@ -53,6 +53,7 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
       link,
       minutes: resetTokens.ttlMs / MS_PER_MINUTE,
       isIdentityRemoved: external !== null,
+      arePasskeysRemoved: passkeys.length > 0,
     });
   };
 

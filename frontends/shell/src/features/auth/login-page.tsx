@@ -11,6 +11,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { useTranslations } from './messages/messages.ts';
+import { PasskeySignInButton } from './passkey/passkey-sign-in-button.tsx';
 import { LazyCodeStep } from './second-factor/lazy-code-step.tsx';
 import { LazySignInError } from './sign-in-error/lazy-sign-in-error.tsx';
 
@@ -48,6 +49,7 @@ const FirstStep = ({ onCodeRequired }: { readonly onCodeRequired: () => void }) 
       />
       <Divider>{t('login.divider')}</Divider>
       <LoginForm onCodeRequired={onCodeRequired} />
+      <PasskeySignInButton />
       <p className={styles.forgotPassword}>
         <Link href="/forgot-password" className={linkClass}>
           {t('login.forgot')}

@@ -7,6 +7,7 @@ import { ConfirmWithPassword } from './confirmation/confirm-with-password.tsx';
 import { type ConfirmationKind, confirmationRequest } from './confirmation/confirmation-request.ts';
 import { ConfirmWithProvider } from './external-identity/confirm-with-provider.tsx';
 import { useTranslations } from './messages/messages.ts';
+import { ConfirmWithPasskey } from './passkeys/confirm-with-passkey.tsx';
 
 /** Asks for a confirmation of the user's identity while a sensitive change waits for it. */
 export const ConfirmationDialog = ({ user }: { readonly user: User }) => {
@@ -22,6 +23,7 @@ export const ConfirmationDialog = ({ user }: { readonly user: User }) => {
       closeLabel={tShell('close')}
     >
       {kind === 'second-factor' && <ConfirmWithCode />}
+      {kind && <ConfirmWithPasskey />}
       {kind === 'identity' && (user.hasPassword ? <ConfirmWithPassword /> : <ConfirmWithProvider />)}
     </Dialog>
   );

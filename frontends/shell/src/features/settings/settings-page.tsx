@@ -10,6 +10,7 @@ import { SecurityActivity } from '../security/activity/security-activity.tsx';
 import { ConfirmationDialog } from '../security/confirmation-dialog.tsx';
 import { DeviceList } from '../security/device-list.tsx';
 import { ExternalIdentityCard } from '../security/external-identity/external-identity-card.tsx';
+import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
 import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
@@ -40,6 +41,7 @@ export const SettingsPage = () => {
           {user && <Preferences user={user} />}
           {user && !isLimited && (
             <SecurityCard user={user}>
+              <PasskeySetting />
               <SecondFactorSetting />
               <ParentPinSetting user={user} />
             </SecurityCard>

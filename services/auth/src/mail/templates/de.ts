@@ -1,9 +1,16 @@
+import type { SignInMethod } from '../mail-job.ts';
 import type { MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hallo ${username},` : 'Hallo,');
 
+const addedMethods: Readonly<Record<SignInMethod, string>> = {
+  password: 'für dein Fitfolk-Konto wurde ein Passwort festgelegt.',
+  external: 'mit deinem Fitfolk-Konto wurde ein anderer Dienst verknüpft.',
+  passkey: 'zu deinem Fitfolk-Konto wurde ein Passkey hinzugefügt.',
+};
+
 export const germanTemplates: MailTemplates = {
-  newPassword: ({ username, link, minutes, isIdentityRemoved }) => ({
+  newPassword: ({ username, link, minutes, isIdentityRemoved, arePasskeysRemoved }) => ({
     subject: 'Setz dein Passwort zurück',
     greeting: greet(username),
     before: ['wir haben eine Anfrage erhalten, das Passwort deines Fitfolk-Kontos zurückzusetzen.'],
@@ -14,6 +21,9 @@ export const germanTemplates: MailTemplates = {
         ? [
             'Dabei wird auch die verknüpfte Anmeldung mit einem anderen Dienst entfernt. Du kannst sie neu verknüpfen.',
           ]
+        : []),
+      ...(arePasskeysRemoved
+        ? ['Dabei werden auch deine Passkeys entfernt. Du kannst sie neu hinzufügen.']
         : []),
       'Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
     ],
@@ -43,14 +53,10 @@ export const germanTemplates: MailTemplates = {
   signInMethodAdded: ({ username, method, link }) => ({
     subject: 'Neue Anmeldemöglichkeit',
     greeting: greet(username),
-    before: [
-      method === 'password'
-        ? 'für dein Fitfolk-Konto wurde ein Passwort festgelegt. Ab jetzt kann man sich damit anmelden.'
-        : 'mit deinem Fitfolk-Konto wurde ein anderer Dienst verknüpft. Ab jetzt kann man sich damit anmelden.',
-    ],
+    before: [`${addedMethods[method]} Ab jetzt kann man sich damit anmelden.`],
     action: { label: 'Optionen prüfen', url: link },
     after: [
-      'Wenn du das nicht warst, setz sofort dein Passwort zurück. Das entfernt verknüpfte Anmeldungen und meldet alle Geräte ab.',
+      'Wenn du das nicht warst, setz sofort dein Passwort zurück. Das entfernt verknüpfte Anmeldungen und Passkeys und meldet alle Geräte ab.',
     ],
   }),
   newSignIn: ({ username, device, at, timeZone, link }) => {

@@ -1,9 +1,16 @@
+import type { SignInMethod } from '../mail-job.ts';
 import type { MailTemplates } from './mail-content.ts';
 
 const greet = (username: string | undefined): string => (username ? `Hi ${username},` : 'Hi,');
 
+const addedMethods: Readonly<Record<SignInMethod, string>> = {
+  password: 'A password was set for your Fitfolk account.',
+  external: 'Another service was linked to your Fitfolk account.',
+  passkey: 'A passkey was added to your Fitfolk account.',
+};
+
 export const englishTemplates: MailTemplates = {
-  newPassword: ({ username, link, minutes, isIdentityRemoved }) => ({
+  newPassword: ({ username, link, minutes, isIdentityRemoved, arePasskeysRemoved }) => ({
     subject: 'Reset your password',
     greeting: greet(username),
     before: ['We received a request to reset the password of your Fitfolk account.'],
@@ -14,6 +21,9 @@ export const englishTemplates: MailTemplates = {
         ? [
             'Resetting your password also removes the linked sign-in with another service. You can link it again.',
           ]
+        : []),
+      ...(arePasskeysRemoved
+        ? ['Resetting your password also removes your passkeys. You can add them again.']
         : []),
       "If you didn't request this, ignore this email. Your password won't change.",
     ],
@@ -43,14 +53,10 @@ export const englishTemplates: MailTemplates = {
   signInMethodAdded: ({ username, method, link }) => ({
     subject: 'New way to sign in',
     greeting: greet(username),
-    before: [
-      method === 'password'
-        ? 'A password was set for your Fitfolk account. It can be used to sign in from now on.'
-        : 'Another service was linked to your Fitfolk account. It can be used to sign in from now on.',
-    ],
+    before: [`${addedMethods[method]} It can be used to sign in from now on.`],
     action: { label: 'Check your settings', url: link },
     after: [
-      "If this wasn't you, reset your password now. This removes linked sign-ins and signs out all devices.",
+      "If this wasn't you, reset your password now. This removes linked sign-ins and passkeys and signs out all devices.",
     ],
   }),
   newSignIn: ({ username, device, at, timeZone, link }) => {

@@ -21,6 +21,7 @@ export type MailTemplates = {
     minutes: number;
     /** True when the reset removes a linked external identity. */
     isIdentityRemoved: boolean;
+    arePasskeysRemoved: boolean;
   }): MailContent;
   /** For accounts that only have an external identity. */
   noPassword(options: { username: Username; identity: string; link: string }): MailContent;

@@ -24,6 +24,9 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'second-factor-failed': ShieldAlert,
   'recovery-codes-created': KeyRound,
   'recovery-code-used': KeyRound,
+  'passkey-added': KeyRound,
+  'passkey-removed': KeyRound,
+  'second-factor-reset': ShieldAlert,
 };
 
 const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(icons, kind);

@@ -22,6 +22,9 @@ export const SecurityEventKind = z.enum([
   'second-factor-failed',
   'recovery-codes-created',
   'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-reset',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 

@@ -1,0 +1,66 @@
+import { Button } from '@fitfolk/ui/button';
+import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
+import { Field } from '@fitfolk/ui/field';
+import { TextInput } from '@fitfolk/ui/text-input';
+import { useState } from 'react';
+import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
+import { useTranslations } from '../messages/messages.ts';
+import styles from '../password-forms.module.css';
+import { useRenamePasskey } from './use-passkeys.ts';
+
+const MAX_LENGTH = 80;
+
+type RenamePasskeyProps = { readonly id: string; readonly name: string };
+
+/** Button and dialog that rename a passkey. */
+export const RenamePasskey = ({ id, name }: RenamePasskeyProps) => {
+  const t = useTranslations();
+  const tShell = useShellTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('passkeys.renameTitle')}
+      closeLabel={tShell('close')}
+      trigger={
+        <Button size="small" variant="quiet" aria-label={t('passkeys.renamePasskey', { name })}>
+          {t('passkeys.rename')}
+        </Button>
+      }
+    >
+      <RenameForm id={id} name={name} onRenamed={() => setIsOpen(false)} />
+    </Dialog>
+  );
+};
+
+const RenameForm = ({ id, name, onRenamed }: RenamePasskeyProps & { readonly onRenamed: () => void }) => {
+  const t = useTranslations();
+  const [value, setValue] = useState(name);
+  const rename = useRenamePasskey(id, onRenamed);
+  const isEmpty = value.trim() === '';
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) rename.mutate(value);
+      }}
+    >
+      <Field label={t('passkeys.name')}>
+        <TextInput
+          name="passkeyName"
+          data-autofocus=""
+          maxLength={MAX_LENGTH}
+          value={value}
+          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant="primary" pending={rename.isPending} disabled={isEmpty}>
+          {t('passkeys.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+};
