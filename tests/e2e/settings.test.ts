@@ -151,7 +151,11 @@ describe('settings page', () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitfolk-export-'));
     await promisify(execFile)('python3', ['-m', 'zipfile', '-e', await (await file).path(), folder]);
     const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'));
-    expect((await read('account.json')).user).toMatchObject({ username: ana.username });
+    expect(await read('account.json')).toMatchObject({
+      user: { username: ana.username },
+      passkeys: [],
+      securityEvents: [{ kind: 'registered' }],
+    });
     expect(await read('posts.json')).toMatchObject([{ id: published.id, caption: 'Autumn at last' }]);
     expect(await read('01 Ana/closet.json')).toEqual([]);
     const image = await readFile(join(folder, `pictures/${published.imageUrl.split('/').at(-1)}.webp`));

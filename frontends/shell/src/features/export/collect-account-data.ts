@@ -1,5 +1,5 @@
 import { createApi, nextCursor } from '@fitfolk/api-client';
-import { authContract, type Profile } from '@fitfolk/contracts/auth';
+import { authContract, type Profile, type SecurityEvent } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { feedContract, type OotdPost } from '@fitfolk/contracts/feed';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
@@ -26,24 +26,37 @@ const packing = createApi(packingContract);
 const formatFolderName = ({ name }: Profile, index: number): string =>
   `${String(index + 1).padStart(2, '0')} ${name.replaceAll(/[^\p{L}\p{N} _-]/gu, '_').trim()}`;
 
-const listOwnPosts = async (options: RequestOptions): Promise<OotdPost[]> => {
-  const posts: OotdPost[] = [];
+type PageRequest = {
+  readonly query: { readonly limit: number; readonly cursor?: string };
+  readonly options: RequestOptions & { readonly onHeaders: (headers: Headers) => void };
+};
+
+/** Largest page that the services offer. */
+const PAGE_SIZE = 100;
+
+/** Reads all pages of a list. */
+const listPages = async <T>(
+  readPage: (request: PageRequest) => Promise<readonly T[]>,
+  options: RequestOptions,
+): Promise<T[]> => {
+  const rows: T[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     let next: string | undefined;
-    const page: OotdPost[] = await feed.listPosts(
-      { query: { of: 'own', limit: 100, ...(cursor ? { cursor } : {}) } },
-      {
-        ...options,
-        onHeaders: (headers) => {
-          next = nextCursor(headers);
-        },
-      },
-    );
-    posts.push(...page);
+    const onHeaders = (headers: Headers): void => {
+      next = nextCursor(headers);
+    };
+    const query = { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+    rows.push(...(await readPage({ query, options: { ...options, onHeaders } })));
     cursor = next;
   }
-  return posts;
+  return rows;
 };
+
+const listOwnPosts = (options: RequestOptions): Promise<OotdPost[]> =>
+  listPages(({ query, options }) => feed.listPosts({ query: { of: 'own', ...query } }, options), options);
+
+const listSecurityEvents = (options: RequestOptions): Promise<SecurityEvent[]> =>
+  listPages(({ query, options }) => auth.listSecurityEvents({ query }, options), options);
 
 /** Reads a profile's twin, which is stored in this browser only. */
 const readTwin = (profileId: string): unknown =>
@@ -78,7 +91,9 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     user,
     profiles,
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
+    passkeys: await auth.listPasskeys({}, options),
     devices: await auth.listSessions({}, options),
+    securityEvents: await listSecurityEvents(options),
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },
