@@ -9,7 +9,7 @@ import { runProgram } from '@fitfolk/dev/testing/run-program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed, reports, or take-down <post>';
 
 let dataDir: string;
 let fitfolk: Fitfolk;
@@ -57,6 +57,8 @@ describe('npm run admin', () => {
 
   it.each([
     [['plan', 'unknown-user', 'pro'], 'There is no account named unknown-user.'],
+    [['reset-second-factor', 'unknown-user'], 'There is no account named unknown-user.'],
+    [['reset-second-factor'], USAGE],
     [['take-down', crypto.randomUUID()], 'There is no such post.'],
     [['plan', 'ana', 'gold'], USAGE],
     [[], USAGE],

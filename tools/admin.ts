@@ -9,7 +9,7 @@ import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/lau
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, rebuild outfits|feed, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -27,6 +27,19 @@ const changePlan: Command = async ([username, value], createClient) => {
     .setAccountPlan({ params: { username }, body: { plan: plan.data } })
     .catch(orNotFound(`There is no account named ${username}.`));
   return `${account.username} is on the ${account.plan} plan now.`;
+};
+
+const resetSecondFactor: Command = async ([username], createClient) => {
+  if (!username) throw new UserError(USAGE);
+  const account = await createClient(authContract)
+    .resetSecondFactor({ params: { username } })
+    .catch((error: unknown) => {
+      const isMissing = error instanceof ApiError && error.problem?.code === 'second-factor-missing';
+      if (isMissing) throw new UserError(`${username} does not use two-step sign-in.`);
+      throw error;
+    })
+    .catch(orNotFound(`There is no account named ${username}.`));
+  return `Two-step sign-in of ${account.username} is off now.`;
 };
 
 const rebuild: Command = async ([projection], createClient) => {
@@ -75,6 +88,7 @@ const takeDown: Command = async ([postId], createClient) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   plan: changePlan,
+  'reset-second-factor': resetSecondFactor,
   rebuild,
   reports: listReports,
   'take-down': takeDown,

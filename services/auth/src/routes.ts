@@ -35,7 +35,8 @@ type RoutesDependencies = Authentication & {
 
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, twoStepSignIn, passwordChanges } = dependencies;
-  const { devices, sessions, sessionCookie, requireOwnImage, accountErasure, external } = dependencies;
+  const { secondFactor, devices, sessions, sessionCookie, requireOwnImage, accountErasure, external } =
+    dependencies;
   const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
     dependencies;
 
@@ -92,8 +93,9 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       await startSession(account, exchange, { signedInWith: 'password' });
       const { id: accountId } = account;
       await recordSecurityEvent(accountId, 'password-changed', exchange);
-      if (isFirst)
-        await notifyOwner({ accountId, method: 'password', origin: getOrigin(exchange, publicOrigin) });
+      if (!isFirst) return;
+      const origin = getOrigin(exchange, publicOrigin);
+      await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'password', origin });
     },
 
     listSessions: ({ identity }) => devices.list(identity),
@@ -153,6 +155,16 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       if (!account) throw new AppError('not-found');
       const { username, plan } = await accounts.changePlan(account.id, body.plan);
       return { username, plan };
+    },
+
+    resetSecondFactor: async ({ params }) => {
+      const account = await accounts.findByUsername(params.username);
+      if (!account) throw new AppError('not-found');
+      const { id: accountId, username } = account;
+      await secondFactor.reset(accountId);
+      await recordSecurityEvent(accountId, 'second-factor-reset');
+      await notifyOwner({ kind: 'second-factor-reset', accountId });
+      return { username };
     },
 
     republishProfiles: async () => ({ count: await accounts.republishProfiles() }),

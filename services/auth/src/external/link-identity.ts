@@ -39,7 +39,7 @@ export const createLinkIdentity = ({
       throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
-    await notifyOwner({ accountId, method: 'external', origin });
+    await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'external', origin });
   },
 
   /** @throws SignInRejectedError `identity_other`, `oidc_failed` */

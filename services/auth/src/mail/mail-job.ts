@@ -22,11 +22,12 @@ type SignInMethodAdded = {
   readonly method: SignInMethod;
 };
 
+type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
+
+/** Changes of the sign-in that the owner of an account receives a mail about. */
+export type OwnerNotice = ({ readonly origin: string } & SignInMethodAdded) | SecondFactorReset;
+
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
-export type MailJob = { readonly origin: string } & (
-  | ResetRequested
-  | Reset
-  | VerifyEmail
-  | SignedIn
-  | SignInMethodAdded
-);
+export type MailJob =
+  | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | SignedIn))
+  | OwnerNotice;

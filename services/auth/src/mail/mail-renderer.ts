@@ -93,6 +93,10 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderNewSignIn(account, job);
       case 'sign-in-method-added':
         return renderAddedMethod(account, job);
+      case 'second-factor-reset':
+        return mailTemplates[account.language ?? 'en'].secondFactorReset({
+          username: getRecipientName(account),
+        });
     }
   };
 

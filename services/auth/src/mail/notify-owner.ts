@@ -1,5 +1,5 @@
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { MailJob, SignInMethod } from './mail-job.ts';
+import type { MailJob, OwnerNotice } from './mail-job.ts';
 
 type NotifyOwnerDependencies = {
   readonly mailQueue: { add(job: MailJob): Promise<void> };
@@ -7,23 +7,15 @@ type NotifyOwnerDependencies = {
   readonly log: Logger;
 };
 
-type AddedSignInMethod = {
-  readonly accountId: string;
-  readonly method: SignInMethod;
-  readonly origin: string;
-};
+export type NotifyOwner = (notice: OwnerNotice) => Promise<void>;
 
-export type NotifyOwner = (added: AddedSignInMethod) => Promise<void>;
-
-/** Mails the owner of an account about a new way to sign in. A failure is only logged, because the change is made. */
+/** Mails the owner of an account about a change of the sign-in. A failure is only logged, because the change is made. */
 export const createNotifyOwner =
   ({ mailQueue, isMailAvailable, log }: NotifyOwnerDependencies): NotifyOwner =>
-  async (added) => {
+  async (notice) => {
     if (!isMailAvailable) return;
-    await mailQueue.add({ kind: 'sign-in-method-added', ...added }).catch((error: unknown) => {
-      log.error(
-        { err: error, accountId: added.accountId },
-        'could not queue the mail about a new sign-in method',
-      );
+    await mailQueue.add(notice).catch((error: unknown) => {
+      const { accountId, kind } = notice;
+      log.error({ err: error, accountId, kind }, 'could not queue the mail about a changed sign-in');
     });
   };

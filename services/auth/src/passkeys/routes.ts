@@ -57,7 +57,8 @@ export const passkeyRoutes = (
       const { accountId } = identity;
       const passkey = await passkeys.add(identity, body, exchange);
       await recordSecurityEvent(accountId, 'passkey-added', exchange);
-      await notifyOwner({ accountId, method: 'passkey', origin: getOrigin(exchange, publicOrigin) });
+      const origin = getOrigin(exchange, publicOrigin);
+      await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'passkey', origin });
       return toPasskey(passkey);
     },
 

@@ -1,3 +1,5 @@
+import { authContract } from '@fitfolk/contracts/auth';
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClaims, type ExternalHarness, startExternalHarness } from '../../testing/external-harness.ts';
@@ -164,6 +166,44 @@ describe('a session without a recent second factor', () => {
     expect((await api.createRecoveryCodes()).recoveryCodes).toHaveLength(10);
     await api.disableSecondFactor();
     expect((await harness.login(registration.username, password)).status).toBe(200);
+  });
+});
+
+describe('resetSecondFactor', () => {
+  it('lets the owner sign in without a code, and tells them', async () => {
+    const { registration, login, api } = await enroll();
+    const admin = await harness.asService(authContract);
+
+    const result = await admin.resetSecondFactor({
+      params: { username: registration.username.toUpperCase() },
+    });
+
+    expect(result).toEqual({ username: registration.username });
+    expect((await login()).status).toBe(200);
+    expect(await api.secondFactor()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect((await api.listSecurityEvents()).map(({ kind }) => kind)).toContain('second-factor-reset');
+    await expect
+      .poll(async () => (await harness.mailsTo(registration.email)).map(({ subject }) => subject))
+      .toEqual(['Two-step sign-in is off']);
+  });
+
+  it('rejects an unknown username, and an account without a second factor', async () => {
+    const { registration } = await harness.register();
+    const admin = await harness.asService(authContract);
+    const reset = (username: string) => catchProblem(admin.resetSecondFactor({ params: { username } }));
+
+    expect(await reset('unknown-user')).toMatchObject({ code: 'not-found' });
+    expect(await reset(registration.username)).toMatchObject({ code: 'second-factor-missing' });
+  });
+
+  it('does not exist for signed-in accounts', async () => {
+    const { registration, api } = await enroll();
+    const { username } = registration;
+
+    expect(await catchProblem(api.resetSecondFactor({ params: { username } }))).toMatchObject({
+      code: 'not-found',
+    });
+    expect(await api.secondFactor()).toMatchObject({ enabledAt: expect.any(String) });
   });
 });
 

@@ -93,6 +93,14 @@ export const createSecondFactor = ({ accounts, redis, secretBox, clock }: Second
     disable: async (accountId: string): Promise<void> => {
       await accounts.setSecondFactor(accountId, () => null);
     },
+
+    /** Disables the second factor of an owner who lost it. @throws AppError `second-factor-missing` */
+    reset: async (accountId: string): Promise<void> => {
+      await accounts.setSecondFactor(accountId, ({ secondFactor }) => {
+        if (!secondFactor) throw new AppError('second-factor-missing');
+        return null;
+      });
+    },
   };
 };
 

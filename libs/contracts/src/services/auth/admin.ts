@@ -17,6 +17,15 @@ export const authAdminEndpoints = {
     success: { status: 200, schema: z.object({ username: z.string(), plan: Plan }) },
     errors: ['not-found'],
   }),
+  resetSecondFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/internal/second-factors/:username',
+    access: 'service',
+    summary: 'Turn off the two-step sign-in of an account whose owner lost the second factor',
+    params: z.object({ username: z.string().min(1).max(100) }),
+    success: { status: 200, schema: z.object({ username: z.string() }) },
+    errors: ['not-found', 'second-factor-missing'],
+  }),
   republishProfiles: defineEndpoint({
     method: 'POST',
     path: '/internal/profiles/republish',

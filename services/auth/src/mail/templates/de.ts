@@ -59,6 +59,17 @@ export const germanTemplates: MailTemplates = {
       'Wenn du das nicht warst, setz sofort dein Passwort zurück. Das entfernt verknüpfte Anmeldungen und Passkeys und meldet alle Geräte ab.',
     ],
   }),
+  secondFactorReset: ({ username }) => ({
+    subject: 'Anmeldung in zwei Schritten ist aus',
+    greeting: greet(username),
+    before: [
+      'die Administration hat die Anmeldung in zwei Schritten für dein Fitfolk-Konto ausgeschaltet. Ab jetzt genügt dein Passwort oder deine verknüpfte Anmeldung.',
+    ],
+    after: [
+      'Richte sie in den Optionen unter „Anmeldung und Sicherheit“ neu ein.',
+      'Wenn du nicht darum gebeten hast, ändere dein Passwort und melde es der Administration.',
+    ],
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });

@@ -59,6 +59,17 @@ export const englishTemplates: MailTemplates = {
       "If this wasn't you, reset your password now. This removes linked sign-ins and passkeys and signs out all devices.",
     ],
   }),
+  secondFactorReset: ({ username }) => ({
+    subject: 'Two-step sign-in is off',
+    greeting: greet(username),
+    before: [
+      'An administrator turned off two-step sign-in for your Fitfolk account. Your password or linked sign-in is enough to sign in from now on.',
+    ],
+    after: [
+      'Set it up again in Settings, under "Sign-in and security".',
+      "If you didn't ask for this, change your password and tell your administrator.",
+    ],
+  }),
   newSignIn: ({ username, device, at, timeZone, link }) => {
     const name = deviceName(device);
     const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone });

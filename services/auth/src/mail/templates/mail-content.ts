@@ -29,6 +29,8 @@ export type MailTemplates = {
   verifyEmail(options: { link: string; hours: number }): MailContent;
   /** `link` leads to the settings. */
   signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
+  /** After an operator turned off the sign-in in two steps. */
+  secondFactorReset(options: { username: Username }): MailContent;
   /** `link` leads to the signed-in devices. */
   newSignIn(options: {
     username: Username;
