@@ -29,6 +29,9 @@
 {{- if has .name (list "gateway" "auth" "media") }}
 {{- $_ := set $environment "PUBLIC_ORIGIN" (include "fitfolk.origin" .root) }}
 {{- end }}
+{{- if and (eq .name "media") $values.clamav.url }}
+{{- $_ := set $environment "CLAMAV_URL" $values.clamav.url }}
+{{- end }}
 {{- mergeOverwrite $environment $values.settings (.deployable.settings | default dict) | toYaml }}
 {{- end }}
 

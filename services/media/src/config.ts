@@ -12,6 +12,12 @@ export const MediaConfig = z.object({
     unset: 'the origin of the request',
     example: 'https://fitfolk.example',
   }),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, hostname: /./ }).optional().meta({
+    description:
+      'Address of clamd, which scans every uploaded file before it is processed. Uploads fail while it is unreachable.',
+    unset: 'no scan; only re-encoded pixels are served',
+    example: 'tcp://clamav:3310',
+  }),
   MEDIA_PARALLEL_PICTURES: z.coerce.number().int().min(1).max(16).default(1).meta({
     description: 'Images processed in parallel. Each uses one core and up to 300 MB of memory.',
   }),

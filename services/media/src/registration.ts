@@ -4,12 +4,14 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { toImagePath } from './images/image-paths.ts';
 import type { ImageProcessor } from './images/image-processor.ts';
 import type { Images } from './images/images.ts';
+import type { RequireClean } from './scan/require-clean.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 type RegistrationDependencies = {
   readonly uploads: Uploads;
   readonly images: Images;
   readonly processor: ImageProcessor;
+  readonly requireClean: RequireClean;
 };
 
 type RegistrationRequest = {
@@ -23,13 +25,19 @@ type RegistrationRequest = {
   readonly isPrivate: boolean;
 };
 
-const invalidUploadCodes: ReadonlySet<ErrorCode> = new Set(['upload-too-large', 'upload-not-an-image']);
+const invalidUploadCodes: ReadonlySet<ErrorCode> = new Set([
+  'upload-too-large',
+  'upload-not-an-image',
+  'upload-infected',
+]);
 
 const isInvalidUpload = (error: unknown): boolean =>
   error instanceof AppError && invalidUploadCodes.has(error.code);
 
 /** Turns uploads into images. Each upload becomes one image, even if it is registered repeatedly or concurrently. */
-export const createRegistration = ({ uploads, images, processor }: RegistrationDependencies) => {
+export const createRegistration = (dependencies: RegistrationDependencies) => {
+  const { uploads, images, processor, requireClean } = dependencies;
+
   const findRegistered = async (key: string, purpose: ImagePurpose): Promise<string | undefined> => {
     const image = await images.findByUpload(key);
     // Prevents a private closet image from being registered again with a public purpose.
@@ -37,10 +45,16 @@ export const createRegistration = ({ uploads, images, processor }: RegistrationD
     return image && toImagePath(image.id);
   };
 
+  const readClean = async (key: string): Promise<Buffer> => {
+    const file = await uploads.read(key);
+    await requireClean(file);
+    return file;
+  };
+
   const process = async (key: string, request: RegistrationRequest): Promise<void> => {
     const { accountId, purpose, isPrivate } = request;
     try {
-      const image = await processor.process(accountId, () => uploads.read(key));
+      const image = await processor.process(accountId, () => readClean(key));
       await images.add(image, { accountId, purpose, isPrivate, uploadKey: key });
       await uploads.discard(key);
     } catch (error) {
@@ -53,7 +67,7 @@ export const createRegistration = ({ uploads, images, processor }: RegistrationD
   return {
     /**
      * Registers an uploaded file and returns the image path.
-     * @throws AppError `upload-url-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`
+     * @throws AppError `upload-url-invalid`, `upload-not-found`, `upload-too-large`, `upload-not-an-image`, `upload-infected`, `unavailable`
      */
     register: async (request: RegistrationRequest): Promise<string> => {
       const key = await uploads.claim(request);

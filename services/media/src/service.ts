@@ -12,6 +12,7 @@ import { createImages } from './images/images.ts';
 import { profilesStore } from './images/profiles.store.ts';
 import { createRegistration } from './registration.ts';
 import { mediaRoutes } from './routes.ts';
+import { createRequireClean } from './scan/require-clean.ts';
 import { mediaSubscriptions } from './subscriptions.ts';
 import { STAGING_PLACEHOLDER_KEY } from './uploads/upload-url.ts';
 import { uploadsStore } from './uploads/uploads.store.ts';
@@ -29,7 +30,7 @@ export const media = defineService({
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],
-  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase }) {
+  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase, log }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
     const stores = { uploads: uploadsStore(database), images: imagesStore(database) };
@@ -37,7 +38,8 @@ export const media = defineService({
     const profiles = profilesStore(database);
     const images = createImages({ store: stores.images, profiles, objects, clock });
     const processor = createImageProcessor(config.MEDIA_PARALLEL_PICTURES);
-    const registration = createRegistration({ uploads, images, processor });
+    const requireClean = createRequireClean(config.CLAMAV_URL, log);
+    const registration = createRegistration({ uploads, images, processor, requireClean });
     const cleanup = createCleanup({ ...stores, objects, clock });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);

@@ -19,6 +19,7 @@ const secrets: Readonly<Record<string, string>> = {
   'redis-url': 'redis://redis.example',
   'nats-url': 'nats://nats.example',
   's3-secret-key': 'created-for-this-test',
+  'second-factor-key': Buffer.alloc(32).toString('base64'),
   'identity-keys': '{"keys":[{"kty":"OKP"}]}',
 };
 
@@ -61,6 +62,12 @@ describe.each(VALUES_FILES)('variables of the chart with %s', (file) => {
 
     expect(() => requireServiceUrls([service], environment)).not.toThrow();
     expect(listProblems?.({ ...config.base, ...config.own }) ?? []).toEqual([]);
+  });
+
+  it('let auth encrypt the second factor', () => {
+    expect(getEnvironment('auth')).toMatchObject({
+      SECOND_FACTOR_KEY_FILE: '/secrets/second-factor-key',
+    });
   });
 
   it.each(backends)('contain none that $name does not read', (service) => {

@@ -81,6 +81,24 @@ describe('network policies', () => {
     expect(names.sort()).toEqual(['auth', 'closet', 'outfits']);
   });
 
+  it('let only media reach the scanner of uploads, and only if there is one', async () => {
+    const values = ['clamav.url=tcp://clamav.security:3310', 'clamav.peers[0].ipBlock.cidr=10.20.9.0/24'];
+    const manifests = await renderChart('values/one-node.yaml', ...values);
+    const rule = { ports: [{ port: 3310 }], to: [{ ipBlock: { cidr: '10.20.9.0/24' } }] };
+    const scanning = ofKind(manifests, 'NetworkPolicy').filter(({ spec }) =>
+      JSON.stringify(spec.egress ?? []).includes('3310'),
+    );
+
+    expect(scanning.map(({ metadata }) => metadata.name)).toEqual(['media']);
+    expect(scanning[0]?.spec.egress).toContainEqual(rule);
+    expect(JSON.stringify(policies)).not.toContain('3310');
+    const media = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'media');
+    expect(media?.spec.template.spec.containers[0]?.env).toContainEqual({
+      name: 'CLAMAV_URL',
+      value: 'tcp://clamav.security:3310',
+    });
+  });
+
   it('let a server outside the chart be reached at its addresses only', async () => {
     const smallSite = ofKind(await renderChart('values/small-site.yaml'), 'NetworkPolicy');
     const streaks = smallSite.find(({ metadata }) => metadata.name === 'streaks');

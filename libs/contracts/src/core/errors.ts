@@ -145,6 +145,7 @@ export const errorCatalog = {
   'upload-not-found': { kind: 'not-found', detail: 'Upload not found' },
   'upload-too-large': { kind: 'too-large', detail: 'File too large (max 10 MB)' },
   'upload-not-an-image': { kind: 'unsupported', detail: 'Only image files are allowed' },
+  'upload-infected': { kind: 'unprocessable', detail: 'This file contains malware and was deleted' },
 
   'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },
   'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },

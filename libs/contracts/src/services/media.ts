@@ -14,6 +14,15 @@ export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
 const UploadUrl = z.string().min(1).max(4096);
 
+/** Errors of registering an uploaded file. */
+const registrationErrors = [
+  'upload-url-invalid',
+  'upload-not-found',
+  'upload-too-large',
+  'upload-not-an-image',
+  'upload-infected',
+] as const;
+
 /** Image metadata for other services. */
 export const ImageDetails = z.object({
   id: z.string(),
@@ -47,7 +56,7 @@ export const mediaContract = defineContract({
       timeoutMs: 30_000,
       body: z.strictObject({ uploadURL: UploadUrl }),
       success: { status: 200, schema: z.object({ publicURL: z.string() }) },
-      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: registrationErrors,
     }),
     registerClothingImage: defineEndpoint({
       method: 'PUT',
@@ -58,7 +67,7 @@ export const mediaContract = defineContract({
       timeoutMs: 30_000,
       body: z.strictObject({ clothingImageURL: UploadUrl }),
       success: { status: 200, schema: z.object({ objectPath: z.string() }) },
-      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: registrationErrors,
     }),
     registerPostImage: defineEndpoint({
       method: 'PUT',
@@ -69,7 +78,7 @@ export const mediaContract = defineContract({
       timeoutMs: 30_000,
       body: z.strictObject({ uploadURL: UploadUrl }),
       success: { status: 200, schema: z.object({ publicURL: z.string() }) },
-      errors: ['upload-url-invalid', 'upload-not-found', 'upload-too-large', 'upload-not-an-image'],
+      errors: registrationErrors,
     }),
     readImage: defineEndpoint({
       method: 'GET',
