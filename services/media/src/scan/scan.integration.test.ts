@@ -41,7 +41,7 @@ describe('an upload with CLAMAV_URL', () => {
 
     expect(await catchProblem(register(url))).toMatchObject({ status: 422, code: 'upload-infected' });
     expect(await harness.listKeys(parseObjectKey(url))).toEqual([]);
-    expect(await catchProblem(register(url))).toMatchObject({ code: 'upload-not-found' });
+    expect(await catchProblem(register(url))).toMatchObject({ code: 'upload-url-invalid' });
   });
 
   it('is not accepted unscanned: it waits until clamd can scan it', async () => {
