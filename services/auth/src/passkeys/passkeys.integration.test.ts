@@ -174,24 +174,35 @@ describe('confirmWithPasskey', () => {
 });
 
 describe('a password reset by mail', () => {
-  it('removes passkeys that were added before, and says so', async () => {
-    const { api, registration, authenticator, user } = await harness.enroll();
-    await harness.post('/api/auth/password-reset', { email: registration.email });
+  /** Requests a reset, completes it and returns the text of the mail. */
+  const reset = async (email: string): Promise<string> => {
+    await harness.post('/api/auth/password-reset', { email });
     const findMail = async () =>
-      (await harness.mailsTo(registration.email)).find(({ subject }) => subject === 'Reset your password');
+      (await harness.mailsTo(email)).find(({ subject }) => subject === 'Reset your password');
     await expect.poll(findMail).toBeDefined();
     const { text = '' } = (await findMail()) ?? {};
-    expect(text).toContain('also removes your passkeys');
     const token = /token=([\w-]+)/.exec(text)?.[1];
+    const body = { token, newPassword: 'a-second-secret' };
+    expect((await harness.post('/api/auth/password-reset/confirm', body)).status).toBe(204);
+    return text;
+  };
 
-    const response = await harness.post('/api/auth/password-reset/confirm', {
-      token,
-      newPassword: 'a-second-secret',
-    });
+  it('removes passkeys that were added before, and says so', async () => {
+    const { api, registration, authenticator, user } = await harness.enroll();
 
-    expect(response.status).toBe(204);
+    expect(await reset(registration.email)).toContain('also removes your passkeys');
+
     expect(await api.listPasskeys()).toEqual([]);
     expect(await getOutcome(await harness.signIn(authenticator))).toEqual(REJECTED);
     expect(await harness.accounts().findOne({ _id: user.id })).toMatchObject({ passkeys: [] });
+  });
+
+  it('prevents passkeys that a session began to add before', async () => {
+    const { api, registration } = await harness.registerOnboarded();
+    const body = createSoftwareAuthenticator(ORIGIN).create(await api.beginPasskeyRegistration());
+    await reset(registration.email);
+
+    expect(await catchProblem(api.addPasskey({ body }))).toMatchObject({ code: 'passkey-rejected' });
+    expect(await api.listPasskeys()).toEqual([]);
   });
 });

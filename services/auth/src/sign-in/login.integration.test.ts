@@ -92,6 +92,35 @@ describe('login', () => {
     expect(await visible(unknown)).toEqual(response);
   });
 
+  it('does the same work for an unknown username, a wrong password and an account without one', async () => {
+    const { registration } = await harness.register();
+    const linked = await harness.register();
+    await harness.accounts().updateOne({ _id: linked.user.id }, { $set: { passwordHash: null } });
+    const monitor = await harness.redis.monitor();
+    const { keyPrefix = '' } = harness.redis.options;
+    const commands: string[] = [];
+    monitor.on('monitor', (_: string, [name = '', ...args]: string[]) => {
+      if (!args.some((arg) => arg.startsWith(keyPrefix || harness.namespace))) return;
+      const key = args.find((arg) => arg.startsWith(keyPrefix || harness.namespace)) ?? '';
+      commands.push(`${name.toLowerCase()} ${key.split(':')[1]}`);
+    });
+
+    const listCommands = async (username: string): Promise<string[]> => {
+      commands.length = 0;
+      expect((await harness.login(username, 'whatever', from('198.51.100.9'))).status).toBe(401);
+      // The end of what the login sent.
+      await harness.redis.get('end-of-login');
+      await expect.poll(() => commands).toContain('get end-of-login');
+      return commands.toSorted();
+    };
+    const unknown = await listCommands(newRegistration().username);
+
+    expect(await listCommands(registration.username)).toEqual(unknown);
+    expect(await listCommands(linked.registration.username)).toEqual(unknown);
+    expect(unknown).toEqual(expect.arrayContaining(['get failed-logins', 'incr failed-logins']));
+    monitor.disconnect();
+  });
+
   it('does not trim the password', async () => {
     const { registration } = await harness.register({ password: ' spaced out ' });
 
