@@ -75,18 +75,38 @@ export const describeSessions = (getTarget: () => Target): void => {
   });
 
   describe('an account', () => {
+    /** Sends a body and returns everything of the response but what differs between any two. */
+    const observe = async (path: string, body: unknown) => {
+      const response = await fetch(`${getTarget().url}${path}`, post(body));
+      const headers = [...response.headers].filter(
+        ([name]) => !/^(date|x-request-id|(x-)?ratelimit.*)$/.test(name),
+      );
+      const text = await response.text();
+      return { status: response.status, headers, text };
+    };
+    const createUnknownName = () => `nobody-${crypto.randomUUID().slice(0, 8)}`;
+
     it('is not revealed by a failed sign-in', async () => {
-      const { url, victim } = getTarget();
-      const attempt = async (username: string) => {
-        const response = await fetch(`${url}/api/login`, post({ username, password: 'wrong-password' }));
-        const { title, detail, code } = await response.json();
-        return { status: response.status, title, detail, code };
-      };
+      const attempt = (username: string) => observe('/api/login', { username, password: 'wrong-password' });
 
-      const unknown = await attempt(`nobody-${crypto.randomUUID().slice(0, 8)}`);
+      const unknown = await attempt(createUnknownName());
 
-      expect(await attempt(victim.username)).toEqual(unknown);
-      expect(unknown).toMatchObject({ status: 401, detail: 'Invalid username or password' });
+      expect(await attempt(getTarget().victim.username)).toEqual(unknown);
+      expect(unknown).toMatchObject({
+        status: 401,
+        text: expect.stringContaining('Invalid username or password'),
+      });
+    });
+
+    it('is not revealed by a request for a new password', async () => {
+      const { victim } = getTarget();
+      const unknown = createUnknownName();
+      const known = [victim.username, victim.user.email];
+      for (const [index, email] of [unknown, `${unknown}@example.com`].entries()) {
+        const answer = await observe('/api/auth/password-reset', { email });
+        expect(await observe('/api/auth/password-reset', { email: known[index] })).toEqual(answer);
+        expect(answer.status).toBeLessThan(300);
+      }
     });
 
     it('is not told apart by name or email when somebody registers it again', async () => {
