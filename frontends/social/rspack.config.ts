@@ -1,3 +1,9 @@
+import { feedContract } from '@fitfolk/contracts/feed';
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 
-export default defineFrontend({ name: 'social', root: import.meta.dirname, routes: './src/routes.tsx' });
+export default defineFrontend({
+  name: 'social',
+  root: import.meta.dirname,
+  routes: './src/routes.tsx',
+  requests: { pages: { '/feed': [feedContract.endpoints.competition.path] } },
+});

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
+import { PAGES_FILE } from '@fitfolk/contracts/page-files';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { defineService, type ServiceDefinition } from './service.ts';
@@ -34,7 +35,7 @@ export const defineStaticSite = ({
     calls: [],
     start: ({ http, addHealthCheck }) => {
       serveBuild(http, app, dist);
-      addHealthCheck({ name: 'build', check: () => access(join(dist, 'mf-manifest.json')) });
+      addHealthCheck({ name: 'build', check: () => access(join(dist, PAGES_FILE)) });
     },
   });
 

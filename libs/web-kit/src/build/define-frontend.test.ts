@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FrontendPages } from '@fitfolk/contracts/page-files';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundle } from './build.ts';
-import { defineFrontend } from './define-frontend.ts';
+import { defineFrontend, type Frontend } from './define-frontend.ts';
 
 let root: string;
 
@@ -63,7 +64,7 @@ describe('defineFrontend', () => {
     );
   });
 
-  const buildShell = async (files: Record<string, string>) => {
+  const buildShell = async (files: Record<string, string>, options: Partial<Frontend> = {}) => {
     const page = {
       'index.html': '<!doctype html><title>Wishes</title>',
       'index.ts': "import('./bootstrap.ts');",
@@ -71,7 +72,7 @@ describe('defineFrontend', () => {
     for (const [name, content] of Object.entries({ ...page, ...files })) {
       await writeFile(join(root, 'src', name), content);
     }
-    await bundle(defineFrontend({ name: 'wishes', root }));
+    await bundle(defineFrontend({ name: 'wishes', root, ...options }));
     const assets = await readdir(join(root, 'dist/.next/assets'));
     const scripts = assets.filter((name) => name.endsWith('.js'));
     return (
@@ -115,5 +116,70 @@ describe('defineFrontend', () => {
     });
 
     expect(code).toMatch(/limit is",\s*50/);
+  });
+
+  const readPages = async () =>
+    FrontendPages.parse(JSON.parse(await readFile(join(root, 'dist/.next/pages.json'), 'utf8')));
+
+  it('lists the files, shared modules and first requests of each page of a remote', async () => {
+    await writeFile(join(root, 'src/list.module.css'), '.list { margin: 0; }');
+    await writeFile(
+      join(root, 'src/list.tsx'),
+      "import { Button } from '@fitfolk/ui/button'; import styles from './list.module.css'; export const List = () => <ul className={styles.list}><Button /></ul>;",
+    );
+    await writeFile(
+      join(root, 'src/routes.tsx'),
+      "export const routes = [{ path: '/wishes/:id', page: async () => (await import('./list.tsx')).List }];",
+    );
+    const requests = { pages: { '/wishes/:id': ['/api/wishes'] } };
+    await bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx', requests }));
+
+    const { entry, common, pages, provided } = await readPages();
+    expect(entry).toMatch(/^assets\/entry\.\w+\.js$/);
+    expect(common.files).toEqual([entry, expect.stringContaining('__federation_expose_routes')]);
+    const page = pages['/wishes/:id'];
+    expect(page?.files.map((file) => file.split('.').pop()).sort()).toEqual(['css', 'js']);
+    expect(page?.shared.sort()).toEqual(['@fitfolk/ui/button', 'react/jsx-runtime']);
+    expect(page?.requests).toEqual(['/api/wishes']);
+    const files = await readdir(join(root, 'dist/.next/assets'));
+    for (const file of [page?.files, Object.values(provided)].flat(2))
+      expect(files).toContain(file?.slice('assets/'.length));
+  });
+
+  it('lists the files of the pages and of the provided modules of the shell', async () => {
+    const federation = join(import.meta.dirname, '../federation/host.ts');
+    await buildShell(
+      {
+        'bootstrap.ts': `import { routes } from './routes.ts'; import { publicRoutes } from './public.ts';
+          const load = () => [import(/* webpackChunkName: 'signed-in-app' */ './app.ts'), import(/* webpackChunkName: 'federation' */ '${federation}')];
+          console.log(routes, publicRoutes, load);`,
+        'app.ts': "export const app = 'app';",
+        'home.ts': "export const home = 'home';",
+        'login.ts': "export const login = 'login';",
+        'routes.ts': "export const routes = [{ path: '/', page: () => import('./home.ts') }];",
+        'public.ts': "export const publicRoutes = [{ path: '/login', page: () => import('./login.ts') }];",
+      },
+      { shellRoutes: { signedIn: './src/routes.ts', public: './src/public.ts' } },
+    );
+
+    const { common, federation: host, pages, publicPages, provided } = await readPages();
+    expect(common.files).toEqual([expect.stringMatching(/^assets\/signed-in-app\.\w+\.js$/)]);
+    expect(host.files).toContainEqual(expect.stringMatching(/^assets\/federation\.\w+\.js$/));
+    expect([Object.keys(pages), Object.keys(publicPages)]).toEqual([['/'], ['/login']]);
+    expect(provided.react).toContainEqual(expect.stringMatching(/^assets\/vendor\.\w+\.js$/));
+    expect(provided['@fitfolk/ui/dialog']?.length).toBeGreaterThan(0);
+    expect(provided['@fitfolk/ui/drawings/hanger']?.length).toBeGreaterThan(0);
+  });
+
+  it('fails the build when the page of a route has no chunk', async () => {
+    await writeFile(join(root, 'src/list.tsx'), 'export const List = () => <ul />;');
+    await writeFile(
+      join(root, 'src/routes.tsx'),
+      "// path: '/gone' import('./gone.tsx')\nexport { List } from './list.tsx';",
+    );
+
+    await expect(
+      bundle(defineFrontend({ name: 'wishes', root, routes: './src/routes.tsx' })),
+    ).rejects.toThrow('The page of /gone has no chunk');
   });
 });

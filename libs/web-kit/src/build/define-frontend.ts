@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   type Configuration,
+  DefinePlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   type RuleSetRule,
 } from '@rspack/core';
+import { getGlobalName } from '../federation/global-name.ts';
 import { earlyChunks } from './early-chunks.ts';
+import { type FirstRequests, pageFiles } from './page-files.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
 import { scriptLoader, scriptMinimizer } from './scripts.ts';
@@ -18,13 +22,16 @@ export type Frontend = {
   readonly root: string;
   /** The module that a remote exposes; absent for the shell. */
   readonly routes?: string;
+  /** Source files with the routes of the shell's own pages. */
+  readonly shellRoutes?: { readonly signedIn: string; readonly public: string };
+  readonly requests?: FirstRequests;
 };
 
 /**
  * Creates the Rspack configuration of a remote, or of the shell when it exposes no routes. Settings that frontends on one
  * page have to agree on are fixed here.
  */
-export const defineFrontend = ({ name, root, routes }: Frontend): Configuration => ({
+export const defineFrontend = ({ name, root, routes, shellRoutes, requests }: Frontend): Configuration => ({
   name,
   context: root,
   mode: 'production',
@@ -55,7 +62,15 @@ export const defineFrontend = ({ name, root, routes }: Frontend): Configuration 
     ...(routes ? {} : { splitChunks: { cacheGroups } }),
   },
   performance: { hints: false },
-  plugins: [federation(name, routes), ...(routes ? [remoteCssRule(name)] : page(root))],
+  plugins: routes
+    ? [
+        federation(name, routes),
+        remoteCssRule(name),
+        pageFiles({ routes, entry: getGlobalName(name), common: ['__federation_expose_routes'], requests }),
+      ]
+    : [...shell(root), ...(shellRoutes ? [shellPageFiles(shellRoutes, requests)] : [])],
+  // Class names are local, and the sheets of components in a layer, so that their order changes nothing.
+  ignoreWarnings: [/Conflicting order between \S*libs\/ui\/src\/\S+ and \S*libs\/ui\/src\//],
   stats: 'errors-warnings',
   // Suppresses the warning about `publicPath: 'auto'`.
   infrastructureLogging: { level: 'error' },
@@ -72,7 +87,7 @@ const minimizer = [
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
 
-/** Bundles what every page of the shell needs into two files instead of about thirty. */
+/** Bundles what several pages of the shell need into a few files instead of about thirty. */
 const cacheGroups = {
   vendor: {
     name: 'vendor',
@@ -84,6 +99,8 @@ const cacheGroups = {
     name: 'ui',
     chunks: 'async' as const,
     enforce: true,
+    // Every component has one chunk for remotes; with a second one, a page of the shell uses it as well.
+    minChunks: 2,
     test: /[\\/]libs[\\/]ui[\\/]src[\\/](actions|forms|content|feedback)[\\/]|[\\/]toast-store|[\\/]clsx[\\/]|[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
   },
 };
@@ -97,6 +114,10 @@ const rules: RuleSetRule[] = [
         test: /[\\/]contracts[\\/]src[\\/]/,
         issuer: /[\\/](\w+-)?api\.ts$/,
         loader: join(import.meta.dirname, 'endpoints-loader.ts'),
+      },
+      {
+        test: /[\\/]federation[\\/]provided-modules\.ts$/,
+        loader: join(import.meta.dirname, 'provided-modules-loader.ts'),
       },
       scriptLoader,
     ],
@@ -123,33 +144,36 @@ const cssGenerator = (name: string) => ({
   'css/module': { localIdentName: `${name}-[local]-[hash]`, localIdentHashDigestLength: 5 },
 });
 
-const federation = (name: string, routes: string | undefined) =>
+const federation = (name: string, routes: string) =>
   new ModuleFederationPlugin({
-    // The name of a global variable; the shell reads it from the manifest.
-    name: name.replaceAll('-', '_'),
+    name: getGlobalName(name),
+    filename: 'assets/entry.[contenthash].js',
+    exposes: { './routes': routes },
+    manifest: true,
     dts: false,
     dev: false,
     shared,
-    // The default loads every remote at start, so that one broken remote would break the page.
     shareStrategy: 'loaded-first',
     runtimePlugins: [join(import.meta.dirname, '../federation/resilient-shared.runtime-plugin.ts')],
-    ...(routes ? remoteOptions(routes) : hostOptions),
+    // Remotes use the federation runtime of the shell (`federation/host.ts`).
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
   });
 
-const remoteOptions = (routes: string) => ({
-  filename: 'assets/entry.[contenthash].js',
-  exposes: { './routes': routes },
-  manifest: true,
-  experiments: { externalRuntime: true, optimization: { target: 'web' as const } },
-});
+const ICON = 'src/icon.svg';
+/** Font of the first text on every page. */
+const BODY_FONT = /figtree-latin-wght-normal/;
 
-const hostOptions = {
-  remotes: {},
-  manifest: true,
-  experiments: { provideExternalRuntime: true, optimization: { target: 'web' as const } },
-};
-
-const page = (root: string) => [
-  new HtmlRspackPlugin({ template: join(root, 'src/index.html'), scriptLoading: 'defer', minify: true }),
-  earlyChunks(['vendor', 'ui', 'bootstrap']),
+const shell = (root: string) => [
+  // Drops the parts of the federation runtime for Node.js and for manifests, which `federation/remote-entries.ts` reads.
+  new DefinePlugin({ ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true }),
+  new HtmlRspackPlugin({
+    template: join(root, 'src/index.html'),
+    scriptLoading: 'defer',
+    minify: true,
+    ...(existsSync(join(root, ICON)) ? { favicon: join(root, ICON) } : {}),
+  }),
+  earlyChunks({ chunks: ['vendor', 'ui', 'bootstrap'], fonts: BODY_FONT }),
 ];
+
+const shellPageFiles = (routes: NonNullable<Frontend['shellRoutes']>, requests?: FirstRequests) =>
+  pageFiles({ routes: routes.signedIn, publicRoutes: routes.public, common: ['signed-in-app'], requests });

@@ -1,23 +1,36 @@
 import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
 
-/** Preloads the scripts and style sheets of these chunks in the page's head, in parallel with the entry that imports them. */
-export const earlyChunks = (names: readonly string[]) => ({
+type EarlyFiles = {
+  /** Names of the chunks whose scripts and style sheets are preloaded. */
+  readonly chunks: readonly string[];
+  readonly fonts: RegExp;
+};
+
+/** Preloads chunks and fonts in the page's head, in parallel with the entry that needs them. */
+export const earlyChunks = ({ chunks, fonts }: EarlyFiles) => ({
   apply: ({ hooks }: Compiler) => {
     hooks.compilation.tap('EarlyChunks', (compilation) => {
       HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('EarlyChunks', (groups) => {
-        const files = names.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
-        const tags = files.map((file) => ({
-          tagName: 'link',
-          voidTag: true,
-          attributes: {
-            rel: 'preload',
-            as: file.endsWith('.css') ? 'style' : 'script',
-            href: `${groups.publicPath}${file}`,
-          },
-        }));
-        groups.headTags = [...tags, ...groups.headTags];
+        const files = chunks.flatMap((name) => [...(compilation.namedChunks.get(name)?.files ?? [])]);
+        const fontFiles = Object.keys(compilation.assets).filter((name) => fonts.test(name));
+        groups.headTags = [
+          ...[...files, ...fontFiles].map((file) => preload(`${groups.publicPath}${file}`)),
+          ...groups.headTags,
+        ];
         return groups;
       });
     });
   },
 });
+
+const preload = (href: string) => ({
+  tagName: 'link',
+  voidTag: true,
+  attributes: { rel: 'preload', href, ...getType(href) },
+});
+
+const getType = (href: string): Record<string, string | true> => {
+  if (href.endsWith('.css')) return { as: 'style' };
+  // Browsers request fonts in CORS mode.
+  return href.endsWith('.woff2') ? { as: 'font', crossorigin: true } : { as: 'script' };
+};

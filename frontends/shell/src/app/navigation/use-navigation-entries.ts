@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@fitfolk/web-kit/federation/remote-module.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { remotes } from '../remotes.ts';
-import { mergeNavigation } from './navigation-entries.ts';
+import { mergeNavigation, navigationEntries } from './navigation-entries.ts';
 
 const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
@@ -9,17 +9,44 @@ const waitUntilIdle = () =>
     else setTimeout(resolve, 500);
   });
 
-/** Loads all remotes while the browser is idle, for their navigation entries and to make visits instant. */
-const entriesQuery = queryOptions({
-  queryKey: ['navigation'],
-  queryFn: async (): Promise<readonly NavigationEntry[]> => {
+const waitForInteraction = () =>
+  new Promise<void>((resolve) => {
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      window.addEventListener(type, () => resolve(), { once: true, passive: true });
+  });
+
+const isKnown = (name: string) => navigationEntries.some(({ remote }) => remote === name);
+
+const loadEntries = async (names: readonly string[]): Promise<readonly NavigationEntry[]> => {
+  const results = await Promise.allSettled(names.map((name) => remotes.load(name)));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value.navigation : []));
+};
+
+/** Loads the remotes that the shell does not know while the browser is idle, and prefetches the others. */
+const newEntriesQuery = queryOptions({
+  queryKey: ['navigation', 'new'],
+  queryFn: async () => {
     await waitUntilIdle();
-    const results = await Promise.allSettled((await remotes.names()).map((name) => remotes.load(name)));
-    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value.navigation : []));
+    const names = await remotes.names();
+    await Promise.all(names.filter(isKnown).map(remotes.prefetch));
+    return loadEntries(names.filter((name) => !isKnown(name)));
+  },
+  structuralSharing: false,
+});
+
+/** Loads the known remotes when the user starts to interact, so that their code does not compete with the page's own. */
+const knownEntriesQuery = queryOptions({
+  queryKey: ['navigation', 'known'],
+  queryFn: async () => {
+    await waitForInteraction();
+    return loadEntries((await remotes.names()).filter(isKnown));
   },
   structuralSharing: false,
 });
 
 /** Returns the navigation entries in display order. */
-export const useNavigationEntries = (): readonly NavigationEntry[] =>
-  mergeNavigation(useQuery(entriesQuery).data ?? []);
+export const useNavigationEntries = (): readonly NavigationEntry[] => {
+  const { data: newEntries = [] } = useQuery(newEntriesQuery);
+  const { data: knownEntries = [] } = useQuery(knownEntriesQuery);
+  return mergeNavigation([...newEntries, ...knownEntries]);
+};

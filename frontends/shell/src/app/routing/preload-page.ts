@@ -3,7 +3,9 @@ import { authRoutes, publicRoutes } from './public-routes.ts';
 import { signedInRoutes } from './signed-in-routes.ts';
 
 /** Layout and pages for signed-in users, in a chunk that visitors never load. */
-export const signedInApp = lazyPage(async () => (await import('./signed-in-app.tsx')).SignedInApp);
+export const signedInApp = lazyPage(
+  async () => (await import(/* webpackChunkName: 'signed-in-app' */ './signed-in-app.tsx')).SignedInApp,
+);
 
 /** Starts loading the most likely page of a path before the session is known. */
 export const preloadPage = (path: string): void => {
