@@ -130,6 +130,8 @@ const registerPublicRoutes = (
     remotes: config.REMOTES ?? getDefaultRemotes(),
     uploadOrigin: config.S3_PUBLIC_ENDPOINT,
     reservedPrefixes: [...RESERVED_PREFIXES, getBucket(config)],
+    publicOrigin: config.PUBLIC_ORIGIN,
+    clock,
   });
 };
 

@@ -5,6 +5,7 @@ import { isLoopbackAddress } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
 import { isLoopbackHost } from '../guards/known-host.ts';
+import { escapeHtml } from './escape-html.ts';
 
 type Options = {
   /** Lists unsent mails, newest first. */
@@ -60,10 +61,6 @@ const renderMail = ({ to, subject, text, sentAt }: CapturedMail): string => `<ar
 <p>To ${escapeHtml(to)}, <time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt)}</time></p>
 <pre>${linkUrls(escapeHtml(text))}</pre>
 </article>`;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const linkUrls = (text: string): string =>
   text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

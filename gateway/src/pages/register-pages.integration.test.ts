@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway-harness.ts';
 
-const PAGE = '<!doctype html><title>Fitfolk</title>';
+const PAGE = '<!doctype html><html><head><title>Fitfolk</title></head></html>';
+
+const noFiles = { files: [], shared: [], requests: [] };
+/** Files of a frontend with one page. */
+const describePages = (path: string, file: string, entry?: string) => ({
+  ...(entry ? { entry } : {}),
+  common: noFiles,
+  federation: noFiles,
+  pages: { [path]: { ...noFiles, files: [file] } },
+  publicPages: {},
+  provided: {},
+});
 
 let shell: EchoServer;
 let gateway: TestGateway;
@@ -17,6 +28,7 @@ beforeAll(async () => {
     http.get('/apps/shell/service-worker.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript').send('worker'),
     );
+    http.get('/apps/shell/pages.json', () => describePages('/', 'assets/home.js'));
     http.get('/apps/shell/assets/main.js', (_request, reply) =>
       reply
         .headers({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -24,7 +36,15 @@ beforeAll(async () => {
         .send('compressed'),
     );
   });
-  gateway = await startTestGateway({ env: { SHELL_URL: shell.url } });
+  gateway = await startTestGateway({
+    env: { SHELL_URL: shell.url },
+    routes: (http) => {
+      http.get('/apps/closet/pages.json', () =>
+        describePages('/closet', 'assets/closet.js', 'assets/entry.js'),
+      );
+      http.get('/apps/social/pages.json', (_request, reply) => reply.code(503).send());
+    },
+  });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -40,7 +60,8 @@ describe('a page', () => {
     async (path) => {
       const response = await gateway.request(path, { headers: { 'sec-fetch-dest': 'document' } });
 
-      expect([response.status, response.text]).toEqual([200, PAGE]);
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('<title>Fitfolk</title>');
       expect(response.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -57,10 +78,41 @@ describe('a page', () => {
   });
 
   it('answers 304 to a matching ETag', async () => {
-    const response = await gateway.request('/login', { headers: { 'if-none-match': '"1"' } });
+    const { headers } = await gateway.request('/login');
+    const response = await gateway.request('/login', { headers: { 'if-none-match': String(headers.etag) } });
+    const other = await gateway.request('/', {
+      headers: { 'if-none-match': String(headers.etag), cookie: 'sid=secret' },
+    });
 
     expect([response.status, response.text]).toEqual([304, '']);
     expect(getPolicy(response)).toContain("default-src 'self'");
+    expect(other.status).toBe(200);
+  });
+
+  it.each(['br', 'gzip'])('is compressed with %s', async (encoding) => {
+    const response = await fetch(gateway.url, { headers: { 'accept-encoding': encoding } });
+
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain('<title>Fitfolk</title>');
+  });
+
+  it.each([
+    ['/', '/apps/shell/assets/home.js'],
+    ['/closet', '/apps/closet/assets/closet.js'],
+  ])('%s preloads %s for a signed-in user', async (path, file) => {
+    const response = await gateway.request(path, { headers: { cookie: 'sid=secret' } });
+
+    expect(response.text).toContain(`<link rel="preload" href="${file}" as="script">`);
+    expect(response.headers.vary).toContain('cookie');
+  });
+
+  it('names the entry scripts of the remotes that are available', async () => {
+    const { text } = await gateway.request('/');
+
+    expect(text).toContain(
+      '"closet":{"manifest":"/apps/closet/mf-manifest.json","entry":"/apps/closet/assets/entry.js","files":[]}',
+    );
+    expect(text).toContain('"social":{"manifest":"/apps/social/mf-manifest.json"}');
   });
 
   it.each([
@@ -129,18 +181,25 @@ describe('/remotes.json', () => {
   });
 
   it('lists configured remotes and allows their origins in the policy', async () => {
+    const remotes = {
+      closet: 'https://closet.example/mf-manifest.json',
+      wishes: '/unknown/wishes/mf-manifest.json',
+    };
     const configured = await startTestGateway({
       env: {
-        REMOTES: JSON.stringify({ closet: 'https://closet.example/mf-manifest.json' }),
+        SHELL_URL: shell.url,
+        REMOTES: JSON.stringify(remotes),
         S3_PUBLIC_ENDPOINT: 'https://store.example/path',
       },
     });
 
     const list = await configured.request('/remotes.json');
-    const policy = getPolicy(await configured.request('/'));
+    const page = await configured.request('/');
+    const policy = getPolicy(page);
     await configured.stop();
 
-    expect(list.json()).toEqual({ closet: 'https://closet.example/mf-manifest.json' });
+    expect(list.json()).toEqual(remotes);
+    expect(page.status).toBe(200);
     expect(policy).toContain("default-src 'self';");
     expect(policy).toContain("script-src 'self' https://closet.example;");
     expect(policy).toContain("style-src 'self' https://closet.example;");

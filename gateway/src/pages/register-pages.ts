@@ -1,10 +1,16 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { isSecureOrigin, sessionCookieName } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../guards/content-security-policy.ts';
 import { getPath } from '../guards/plain-path.ts';
 import type { ProxyRoute, RegisterProxy } from '../upstreams/proxy.ts';
+import { createFrontendReader } from './deployed-frontends.ts';
+import { renderDocument } from './document.ts';
 import { frontends, SHELL } from './frontends.ts';
 import { getExternalOrigins } from './remotes.ts';
+import { sendDocument } from './send-document.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
@@ -16,6 +22,8 @@ type Options = {
   readonly uploadOrigin: string | undefined;
   /** First path segments that are never pages. */
   readonly reservedPrefixes: readonly string[];
+  readonly publicOrigin: string | undefined;
+  readonly clock: () => Date;
 };
 type PageOptions = Options & { readonly policy: string };
 
@@ -63,24 +71,55 @@ const registerServiceWorker = (http: FastifyInstance, options: PageOptions): voi
   });
 };
 
+/** Request headers for parts, encodings and copies of the shell's file, which is not what the client receives. */
+const withoutVariants = {
+  'accept-encoding': 'identity',
+  'if-modified-since': undefined,
+  'if-none-match': undefined,
+  'if-range': undefined,
+  range: undefined,
+};
+
 const registerShellPage = (http: FastifyInstance, options: PageOptions): void => {
+  const { registerProxy, policy, reservedPrefixes, publicOrigin } = options;
   const service = frontends[SHELL] ?? SHELL;
-  options.registerProxy(http, {
-    ...toFrontendRoute(service, options),
-    path: '/*',
-    preHandler: async (request) => {
-      if (!isNavigation(request, options.reservedPrefixes)) throw new AppError('not-found');
-    },
-    toUpstreamRequest: () => ({ path: `/apps/${SHELL}/index.html`, query: '' }),
-    onResponse: (reply, body) => {
-      if (reply.statusCode < 400) return reply.send(body);
+  const readFrontends = createFrontendReader(options);
+  const sendPage = async (reply: FastifyReply, body: Readable): Promise<FastifyReply> => {
+    if (reply.statusCode >= 400) {
       // The frontend has no build.
       body.destroy();
       return sendUnavailablePage(reply);
+    }
+    const { request } = reply;
+    const [html, deployed] = await Promise.all([text(body), readFrontends()]);
+    const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
+    return sendDocument(reply, renderDocument(html, visit, deployed));
+  };
+  registerProxy(http, {
+    ...toFrontendRoute(service, options),
+    path: '/*',
+    preHandler: async (request) => {
+      if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
+    },
+    toUpstreamRequest: () => ({
+      path: `/apps/${SHELL}/index.html`,
+      query: '',
+      headers: withoutVariants,
+    }),
+    mapResponseHeaders: ({ 'cache-control': cacheControl }) => ({
+      'cache-control': cacheControl,
+      'content-security-policy': policy,
+    }),
+    onResponse: (reply, body) => {
+      sendPage(reply, body).catch(() => sendUnavailablePage(reply));
     },
     onUnavailable: sendUnavailablePage,
   });
 };
+
+/** Returns true for a request with a session cookie; whether the session exists does not matter to a document. */
+const hasSession = ({ headers, protocol }: FastifyRequest, publicOrigin?: string): boolean =>
+  `; ${headers.cookie}`.includes(`; ${sessionCookieName(isSecureOrigin(publicOrigin, protocol))}=`);
 
 /** Distinguishes page navigations from requests for missing files or endpoints. */
 const isNavigation = ({ url, headers }: FastifyRequest, reservedPrefixes: readonly string[]): boolean => {

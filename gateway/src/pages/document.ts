@@ -1,0 +1,98 @@
+import type { FrontendPages, PageFiles } from '@fitfolk/contracts/page-files';
+import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
+import { escapeHtml } from './escape-html.ts';
+
+type Visit = {
+  readonly path: string;
+  /** True when the request has a session cookie, valid or not. */
+  readonly hasSession: boolean;
+};
+
+/** Page that the shell shows to visitors without a session. */
+const SIGN_IN_PATH = '/login';
+
+/**
+ * Adds to the shell's document what the requested page needs: preloads of its files and first API requests, and the
+ * deployed remotes. The page then loads nothing that only another file names.
+ */
+export const renderDocument = (html: string, visit: Visit, frontends: DeployedFrontends): string => {
+  const { files, requests } = listNeeded(visit, frontends);
+  const links = [
+    ...files.filter((url) => !html.includes(url)).map(preloadFile),
+    ...requests.map((url) => preload(url, 'fetch', ' crossorigin="use-credentials"')),
+  ];
+  const remotes = Object.entries(frontends.remotes).map(([name, { manifest, folder, pages }]) => [
+    name,
+    pages?.entry
+      ? { manifest, entry: `${folder}${pages.entry}`, files: listCommon({ folder, pages }, frontends.shell) }
+      : { manifest },
+  ]);
+  // Only `<` could end the element; browsers don't run a script of this type.
+  const json = JSON.stringify(Object.fromEntries(remotes)).replaceAll('<', '\\u003c');
+  const data = `<script type="application/json" id="remotes">${json}</script>`;
+  return html.replace('</head>', () => `${links.join('')}${data}</head>`);
+};
+
+const preloadFile = (url: string): string => preload(url, url.endsWith('.css') ? 'style' : 'script');
+
+const preload = (url: string, as: string, attributes = ''): string =>
+  `<link rel="preload" href="${escapeHtml(url)}" as="${as}"${attributes}>`;
+
+type Needed = { readonly files: readonly string[]; readonly requests: readonly string[] };
+
+/** Lists the URLs that a page needs, each once. */
+const listNeeded = ({ path, hasSession }: Visit, { shell, remotes }: DeployedFrontends): Needed => {
+  if (!shell.pages) return { files: [], requests: [] };
+  const { common, federation, pages, publicPages } = shell.pages;
+  const publicPage = findPage(publicPages, path) ?? (hasSession ? undefined : publicPages[SIGN_IN_PATH]);
+  if (publicPage) return collect([{ owner: shell, page: publicPage }], shell);
+
+  const own = [common, findPage(pages, path)].map((page) => ({ owner: shell, page }));
+  const remote = Object.values(remotes).find((each) => findPage(each.pages?.pages, path));
+  if (!remote) return collect(own, shell);
+  const ofRemote = [remote.pages?.common, findPage(remote.pages?.pages, path)];
+  return collect(
+    [...own, { owner: shell, page: federation }, ...ofRemote.map((page) => ({ owner: remote, page }))],
+    shell,
+  );
+};
+
+type OwnedPage = { readonly owner: DeployedFrontend; readonly page: PageFiles | undefined };
+
+const collect = (owned: readonly OwnedPage[], shell: DeployedFrontend): Needed => {
+  const files = owned.flatMap(({ owner, page }) => [
+    ...toUrls(owner, page?.files),
+    ...(page?.shared ?? []).flatMap((path) => locateShared(path, shell, owner)),
+  ]);
+  return {
+    files: [...new Set(files)],
+    requests: [...new Set(owned.flatMap(({ page }) => page?.requests ?? []))],
+  };
+};
+
+/** Lists the files of a shared module: the shell's, or those of the frontend that needs it. */
+const locateShared = (path: string, shell: DeployedFrontend, owner: DeployedFrontend): string[] => {
+  const provider = shell.pages?.provided[path] ? shell : owner;
+  return toUrls(provider, provider.pages?.provided[path]);
+};
+
+/** Lists what all pages of a remote need, for other pages to prefetch. */
+const listCommon = (remote: DeployedFrontend, shell: DeployedFrontend): string[] => [
+  ...toUrls(shell, shell.pages?.federation.files),
+  ...toUrls(remote, remote.pages?.common.files),
+];
+
+const toUrls = ({ folder }: DeployedFrontend, files: readonly string[] = []): string[] =>
+  files.map((file) => `${folder}${file}`);
+
+/** Finds the page whose route pattern matches a path. */
+const findPage = (pages: FrontendPages['pages'] = {}, path: string): PageFiles | undefined =>
+  Object.entries(pages).find(([pattern]) => matches(pattern, path))?.[1];
+
+const matches = (pattern: string, path: string): boolean => {
+  const [expected, actual] = [pattern.split('/'), path.split('/')];
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
+  );
+};

@@ -1,0 +1,5 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Escapes a text for HTML content and quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
