@@ -196,11 +196,11 @@ describe('pages', () => {
   });
 
   it.each([
-    { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', budgetKb: 131 },
-    { path: '/', getUser: () => ana, expectedText: 'Mark as worn', budgetKb: 200 },
-    { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', budgetKb: 222 },
-    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 222 },
-    { path: '/feed', getUser: () => ana, expectedText: 'Competition', budgetKb: 212 },
+    { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', budgetKb: 110 },
+    { path: '/', getUser: () => ana, expectedText: 'Mark as worn', budgetKb: 137 },
+    { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', budgetKb: 204 },
+    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 197 },
+    { path: '/feed', getUser: () => ana, expectedText: 'Competition', budgetKb: 186 },
   ])('load at most $budgetKb KB of JavaScript for $path', async ({ budgetKb, ...visit }) => {
     const tab = await openTab(browser, instance.url);
     const testUser = visit.getUser();

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openTab } from './support/browser.ts';
+import { type Instance, startInstance } from './support/instance.ts';
+import { loadInRounds } from './support/request-rounds.ts';
+import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
+
+let browser: Browser;
+let instance: Instance;
+let ana: TestUser;
+beforeAll(async () => {
+  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ana = await createTestUser(instance.url);
+  await createTestPost(ana, { caption: 'Next door' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await instance?.remove();
+});
+
+describe('loading a page', () => {
+  it.each([
+    { path: '/', data: '/api/outfits/' },
+    { path: '/feed', data: '/api/ootd-posts' },
+    { path: '/closet', data: '/api/clothing-items/' },
+  ])(
+    'requests the data of $path after at most three requests that wait for each other',
+    async ({ path, data }) => {
+      const { page, context } = await openTab(browser, instance.url);
+      await context.addCookies(ana.cookies());
+
+      const rounds = await loadInRounds(page, path, (sent) =>
+        sent.flat().some((url) => url.startsWith(data)),
+      );
+
+      // A busy machine may split the third round into two.
+      expect(rounds.length).toBeLessThanOrEqual(4);
+      expect(rounds[0]).toEqual([path]);
+      expect(rounds[1]).toContain('/api/profiles');
+      await context.close();
+    },
+  );
+
+  it('shows the sign-in page after the document and its files', async () => {
+    const { page, context } = await openTab(browser, instance.url);
+    const heading = page.getByText('Sign in to your account');
+
+    const rounds = await loadInRounds(page, '/feed', () => heading.isVisible());
+
+    expect(rounds.length).toBeLessThanOrEqual(3);
+    await context.close();
+  });
+
+  it.each([
+    ['the entry script in the document is gone', /entry\.\w+\.js/g],
+    ['the document lists no remotes', /<script type="application\/json".*?<\/script>/],
+  ])('finds a remote by its manifest when %s', async (_, missing) => {
+    const { page, context } = await openTab(browser, instance.url);
+    await context.addCookies(ana.cookies());
+    await page.route('**/feed', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(missing, '') });
+    });
+
+    await page.goto('/feed');
+
+    await page.getByText('Next door').waitFor();
+    await context.close();
+  });
+});
