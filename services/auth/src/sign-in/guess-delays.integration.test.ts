@@ -95,6 +95,17 @@ describe('login after failures from many addresses', () => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
+  it('verifies no password during the delay, so a flood of guesses leaves the queue of hashes free', async () => {
+    const { username } = (await harness.register()).registration;
+    await guess(username, 5);
+
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await login(username, 'a guess')).status),
+    );
+
+    expect(new Set(statuses)).toEqual(new Set([429]));
+  });
+
   it('forgets failures after an hour', async () => {
     const { username } = (await harness.register()).registration;
     await guess(username, 5);
