@@ -15,7 +15,7 @@ const Settings = z.object({
   ...StripeSettings.partial().shape,
   PUBLIC_ORIGIN: Origin.optional().meta({
     description:
-      'Public origin, used for links and redirects; required in production. With `https:` cookies are Secure.',
+      'Public origin, used for links, redirects and passkeys, which stop working when its host changes; required in production. With `https:` cookies are Secure.',
     unset: "the request's origin",
     example: 'https://fitfolk.example',
   }),
