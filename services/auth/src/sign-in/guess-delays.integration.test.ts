@@ -95,6 +95,15 @@ describe('login after failures from many addresses', () => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
+  it('rejects the right password after guesses that failed while it waited for its verification', async () => {
+    const { username, password } = (await harness.register()).registration;
+    const guesses = Array.from({ length: 24 }, () => login(username, 'a guess'));
+    await Promise.race(guesses);
+
+    expect((await login(username, password)).status).toBe(429);
+    await Promise.all(guesses);
+  });
+
   it('verifies no password during the delay, so a flood of guesses leaves the queue of hashes free', async () => {
     const { username } = (await harness.register()).registration;
     await guess(username, 5);

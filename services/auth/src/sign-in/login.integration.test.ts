@@ -96,6 +96,8 @@ describe('login', () => {
     const { registration } = await harness.register();
     const linked = await harness.register();
     await harness.accounts().updateOne({ _id: linked.user.id }, { $set: { passwordHash: null } });
+    // Registrations refresh the snapshots of their accounts later.
+    await harness.waitUntilIdle();
     const monitor = await harness.redis.monitor();
     const { keyPrefix = '' } = harness.redis.options;
     const commands: string[] = [];
