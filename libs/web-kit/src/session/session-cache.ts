@@ -1,4 +1,5 @@
 import { ApiError } from '@fitfolk/api-client';
+import { clearStoredImages } from '../storage/clear-drafts.ts';
 
 /** The storage key predates the module's name and is shared with other deployed versions. */
 const PREFIX = 'remembered:';
@@ -27,8 +28,10 @@ export const withSessionCache = async <T>({ key, load, redact }: SessionCacheOpt
   }
 };
 
-/** Removes every cached value. Called when the user changes. */
+/** Removes every cached value and all drafts. Called when the user changes. */
 export const clearSessionCache = (): void => {
+  // Images that can't be removed now stay until the next page without a user.
+  clearStoredImages().catch(() => undefined);
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

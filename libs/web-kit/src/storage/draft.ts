@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** Within the prefix of the session cache, so that signing out removes drafts as well. */
-const PREFIX = 'remembered:draft:';
+import { DRAFT_PREFIX as PREFIX } from './clear-drafts.ts';
 
 const read = <T>(key: string | undefined): Partial<T> => {
   try {
@@ -22,6 +20,14 @@ const write = (key: string | undefined, draft: unknown): void => {
   }
 };
 
+const omit = <T extends object>(values: T, fields: readonly (keyof T)[]): object =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field as keyof T)));
+
+export type DraftOptions<T> = {
+  /** Personal data that is not stored, because other scripts and users of the device can read the storage. */
+  readonly unstored?: readonly (keyof T)[];
+};
+
 export type Draft<T> = {
   readonly values: T;
   /** Tells whether the values were stored before the dialog opened. */
@@ -36,7 +42,11 @@ export type Draft<T> = {
  * another tab. Values must be JSON. The key names the dialog and what it belongs to, such as a profile; without one, nothing
  * is stored.
  */
-export const useDraft = <T extends object>(key: string | undefined, initial: T): Draft<T> => {
+export const useDraft = <T extends object>(
+  key: string | undefined,
+  initial: T,
+  { unstored = [] }: DraftOptions<T> = {},
+): Draft<T> => {
   const [restored] = useState(() => read<T>(key));
   const [values, setValues] = useState<T>({ ...initial, ...restored });
   return {
@@ -45,7 +55,8 @@ export const useDraft = <T extends object>(key: string | undefined, initial: T):
     update: (change) => {
       // Reads the stored draft again, because several changes may come before the next render.
       const next = { ...values, ...read<T>(key), ...change };
-      write(key, JSON.stringify(next) === JSON.stringify(initial) ? undefined : next);
+      const [stored, unchanged] = [omit(next, unstored), omit(initial, unstored)];
+      write(key, JSON.stringify(stored) === JSON.stringify(unchanged) ? undefined : stored);
       setValues(next);
     },
     clear: () => write(key, undefined),
