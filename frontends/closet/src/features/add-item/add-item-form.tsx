@@ -25,13 +25,14 @@ export const AddItemForm = (props: AddItemFormProps) => {
   const t = useTranslations();
   const { form, draft } = useItemForm(`item:${profileId}`, emptyFields);
   const autofill = useAutofill(form);
-  const upload = useImageUpload(autofill.fill);
+  const { upload, clearDraft } = useImageUpload({ profileId, form: 'item', onAnalysis: autofill.fill });
   const save = useSaveItem({
     profileId,
-    upload: upload,
+    upload,
     onBeforeSave,
     onSaved: () => {
       draft.clear();
+      clearDraft();
       onSaved();
     },
   });

@@ -2,37 +2,55 @@ import type { ApiError } from '@fitfolk/api-client';
 import type { ImageAnalysis } from '@fitfolk/contracts/closet';
 import { toast } from '@fitfolk/ui/toast';
 import { clearUser } from '@fitfolk/web-kit/session/session.ts';
+import { useDraftImage } from '@fitfolk/web-kit/storage/use-draft-image.ts';
 import { getRejectionReason } from '@fitfolk/web-kit/upload/rejection-reason.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { createImageUpload, type ImageUpload } from './upload/image-upload.ts';
 
 /** Time between the notification of an expired session and the redirect to /login, in milliseconds. */
 const SESSION_EXPIRED_DELAY_MS = 1500;
 
-/** Returns the image of an item being added or edited. Unmounting cancels the upload. */
-export const useImageUpload = (
-  onAnalysis: (analysis: ImageAnalysis) => void,
-  imageUrl: string | null = null,
-): ImageUpload | undefined => {
+export type UseImageUploadOptions = {
+  readonly profileId: string;
+  /** Name of the form, under which the chosen file is kept as a draft. */
+  readonly form: string;
+  readonly imageUrl?: string | null;
+  readonly onAnalysis: (analysis: ImageAnalysis) => void;
+  /** Called when the form shows the file of a draft. */
+  readonly onRestored?: () => void;
+};
+
+/** Returns the image of an item being added or edited, and a function that removes its draft. Unmounting cancels the upload. */
+export const useImageUpload = (options: UseImageUploadOptions) => {
+  const { profileId, form, imageUrl = null, onAnalysis, onRestored } = options;
   const client = useQueryClient();
   const [upload, setUpload] = useState<ImageUpload>();
+  // The stored file may be read before the upload is rendered.
+  const created = useRef<ImageUpload>(undefined);
+  const draft = useDraftImage(profileId, form, (file) => {
+    created.current?.choose([file]);
+    onRestored?.();
+  });
   const analyzed = useEffectEvent(onAnalysis);
+  const fileChanged = useEffectEvent(draft.update);
   useEffect(() => {
-    const created = createImageUpload({
+    const next = createImageUpload({
       onAnalysis: analyzed,
       imageUrl,
+      onFileChange: fileChanged,
       onUploadRejected: reportRejection,
       onSessionExpired: () => {
         toastError(t('photo.sessionExpired'), t('photo.sessionExpiredText'));
         setTimeout(() => clearUser(client), SESSION_EXPIRED_DELAY_MS);
       },
     });
-    setUpload(created);
-    return created.close;
+    created.current = next;
+    setUpload(next);
+    return next.close;
   }, [client, imageUrl]);
-  return upload;
+  return { upload, clearDraft: draft.clear };
 };
 
 const reportRejection = (error: ApiError) =>

@@ -19,6 +19,8 @@ export type ImageUploadOptions = {
   /** Called when the server provides no presigned URL. */
   readonly onUploadRejected: (error: ApiError) => void;
   readonly onSessionExpired: () => void;
+  /** Called with the file that was accepted, and with undefined once it was removed or the server rejected it. */
+  readonly onFileChange?: (file: File | undefined) => void;
 };
 
 /** Duration of the notice that the connection is back, in milliseconds. */
@@ -26,7 +28,8 @@ const BACK_ONLINE_NOTICE_MS = 3000;
 
 /** The image of an item that is being added or edited: stores, registers and analyzes the chosen file. */
 export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploadOptions) => {
-  const store = createStore<ImageUploadState>(imageUrl ? { ...noImage, step: 'ready', imageUrl } : noImage);
+  const initial: ImageUploadState = imageUrl ? { ...noImage, step: 'ready', imageUrl } : noImage;
+  const store = createStore(initial);
   let chosen: readonly File[] = [];
   let current = new AbortController();
 
@@ -50,6 +53,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
       }
       if (store.read().step === 'registering' && isFileRejected(error)) {
         update({ ...noImage, problem: getErrorMessage(error) });
+        on.onFileChange?.(undefined);
       } else fail(error);
     }
   };
@@ -93,6 +97,7 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
     current.abort();
     current = new AbortController();
     update({ ...noImage, step: 'uploading', fileName: file.name, notice: store.read().notice });
+    on.onFileChange?.(file);
     void showThumbnail(file, current.signal);
     void upload(file, current.signal);
   };
@@ -116,6 +121,13 @@ export const createImageUpload = ({ imageUrl, retryDelaysMs, ...on }: ImageUploa
     remove() {
       current.abort();
       store.write(noImage);
+      on.onFileChange?.(undefined);
+    },
+    /** Cancels the upload and shows the image of the beginning. */
+    reset() {
+      current.abort();
+      store.write(initial);
+      on.onFileChange?.(undefined);
     },
     /**
      * Resolves to the URL of the registered image, or to undefined without an image. Retries a failed upload once.

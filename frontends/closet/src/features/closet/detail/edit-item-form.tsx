@@ -32,7 +32,13 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   const { form, draft } = useItemForm(`item-edit:${item.id}`, toFields(item));
   const [isRestored, setRestored] = useState(draft.isRestored);
   const autofill = useAutofill(form);
-  const upload = useImageUpload(autofill.fill, item.imageUrl);
+  const { upload, clearDraft } = useImageUpload({
+    profileId: item.profileId,
+    form: `item-edit:${item.id}`,
+    imageUrl: item.imageUrl,
+    onAnalysis: autofill.fill,
+    onRestored: () => setRestored(true),
+  });
   const edit = useEditItem();
   const save = useMutation({
     mutationFn: async (values: ItemValues) => {
@@ -49,11 +55,13 @@ export const EditItemForm = ({ item, onDone }: EditItemFormProps) => {
   const [name, category] = useWatch({ control: form.control, name: ['name', 'category'] });
   const close = () => {
     draft.clear();
+    clearDraft();
     onDone();
   };
   const discard = () => {
     form.reset(toFields(item));
     draft.clear();
+    upload?.reset();
     setRestored(false);
   };
   return (

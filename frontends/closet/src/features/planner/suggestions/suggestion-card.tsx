@@ -1,4 +1,4 @@
-import type { Suggestion } from '@fitfolk/contracts/outfits';
+import type { Outfit, Suggestion } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
@@ -19,15 +19,17 @@ export type SuggestionCardProps = {
   /** Day that the outfit is suggested for. */
   readonly day: string;
   readonly today: string;
+  /** The outfit that the suggestion was saved as earlier. */
+  readonly saved: Outfit | undefined;
 };
 
 /** Suggested outfit with buttons to plan it for its day and to save it to the Lookboard. */
-export const SuggestionCard = ({ profileId, suggestion, day, today }: SuggestionCardProps) => {
+export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: SuggestionCardProps) => {
   const t = useTranslations();
   const temperatureFormat = useTemperatureFormat();
   const { name, items, reason, reasons, clothingItemIds, suggestedBy } = suggestion;
   const collageItems = useCollageItems(profileId, clothingItemIds);
-  const { outfit, isPending, save } = useSaveSuggestion(profileId, suggestion);
+  const { outfit, isPending, save } = useSaveSuggestion({ profileId, suggestion, saved });
   const isSaved = outfit?.isFavorite === true;
   return (
     <li className={styles.card}>

@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const TODAY = '2026-11-20';
@@ -40,6 +41,7 @@ const outfit = {
   profileId,
   scheduledDate: null,
   isFavorite: false,
+  items: [],
 };
 const weather = {
   temp: 60,
@@ -60,6 +62,7 @@ const renderDialog = async (responses: Responses = {}) => {
   };
   const server = await startTestServer({
     'GET /api/weather': { body: weather },
+    'GET /api/outfits/': { body: [] },
     'POST /api/outfits/ai-suggest': (body) => ({ body: [suggestion(`For ${JSON.parse(body).date}`)] }),
     'POST /api/outfits': save,
     'PATCH /api/outfits/': save,
@@ -121,6 +124,36 @@ describe('SuggestionsDialog', () => {
     await screen.findByText('Planned for Friday, November 20');
     expect(saved).toEqual([expect.objectContaining({ isFavorite: true }), { scheduledDate: TODAY }]);
     expect(requests.filter((request) => request === 'POST /api/outfits')).toHaveLength(1);
+  });
+
+  it('keeps the chosen day after closing', async () => {
+    await renderDialog();
+    await screen.findByRole('heading', { name: 'For 2026-11-20' });
+    await chooseDay('Saturday, November 21');
+    await screen.findByRole('heading', { name: 'For 2026-11-21' });
+    await clickButton('Close');
+    await clickButton('AI Suggestions');
+    await screen.findByRole('heading', { name: 'For 2026-11-21' });
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('November 21');
+  });
+
+  it('chooses today in place of a day that has passed', async () => {
+    sessionStorage.setItem(
+      `remembered:draft:suggestions:${profileId}`,
+      JSON.stringify({ day: '2026-11-19' }),
+    );
+    await renderDialog();
+    await screen.findByRole('heading', { name: 'For 2026-11-20' });
+  });
+
+  it('shows what was planned and saved when the dialog was open before', async () => {
+    const [clothingItemId] = suggestion('').clothingItemIds;
+    const saved = { ...outfit, isFavorite: true, scheduledDate: TODAY, items: [{ clothingItemId }] };
+    await renderDialog({ 'GET /api/outfits/': { body: [saved] } });
+    await screen.findByText('Planned for Friday, November 20');
+    await screen.findByText('Saved to Lookboard');
+    await chooseDay('Saturday, November 21');
+    await screen.findByRole('button', { name: 'Plan for Saturday, November 21' });
   });
 
   it('shows why the suggestions of a day failed and requests them again', async () => {

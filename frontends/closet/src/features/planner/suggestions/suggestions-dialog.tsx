@@ -1,6 +1,7 @@
 import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -8,6 +9,7 @@ import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { useParameterOnce } from '../use-parameter-once.ts';
 import { loadSuggestions } from './load-suggestions.ts';
+import { listPlannableDays } from './plannable-days.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts';
 import styles from './suggestions-dialog.module.css';
@@ -19,16 +21,18 @@ export type SuggestionsDialogProps = {
   readonly className?: string | undefined;
 };
 
-/** Button that requests suggestions for today, and the dialog that shows them. A `suggest` in the URL opens it on arrival. */
+/** Button that requests suggestions for today, or the day chosen before in this tab, and the dialog that shows them. A `suggest` in the URL opens it on arrival. */
 export const SuggestionsDialog = ({ profileId, today, className }: SuggestionsDialogProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const { position } = usePosition();
+  const draft = useDraft(`suggestions:${profileId}`, { day: today });
+  const day = listPlannableDays(today).includes(draft.values.day) ? draft.values.day : today;
   const [request, setRequest] = useState<SuggestionsRequest>();
   const open = useMutation({
     mutationFn: async () => {
       const next = { profileId, position, openedAt: Date.now() };
-      await Promise.all([client.fetchQuery(suggestionsQuery(next, today)), loadSuggestions()]);
+      await Promise.all([client.fetchQuery(suggestionsQuery(next, day)), loadSuggestions()]);
       return next;
     },
     onSuccess: setRequest,
@@ -52,7 +56,14 @@ export const SuggestionsDialog = ({ profileId, today, className }: SuggestionsDi
         closeLabel={t('close')}
         className={styles.dialog}
       >
-        {request && <LoadedSuggestions request={request} today={today} />}
+        {request && (
+          <LoadedSuggestions
+            request={request}
+            today={today}
+            day={day}
+            onDayChange={(chosen) => draft.update({ day: chosen })}
+          />
+        )}
       </Dialog>
     </>
   );

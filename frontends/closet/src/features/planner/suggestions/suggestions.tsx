@@ -1,12 +1,14 @@
-import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import type { Outfit } from '@fitfolk/contracts/outfits';
 import { UmbrellaDrawing } from '@fitfolk/ui/drawings/umbrella';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { favoriteOutfitsQuery, plannedOutfitsQuery } from '../../outfits/outfits-api.ts';
 import { DayPicker } from './day-picker.tsx';
+import { listPlannableDays } from './plannable-days.ts';
+import { findSavedOutfit } from './saved-outfit.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import styles from './suggestions.module.css';
 import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts';
@@ -14,24 +16,20 @@ import { type SuggestionsRequest, suggestionsQuery } from './suggestions-api.ts'
 export type SuggestionsProps = {
   readonly request: SuggestionsRequest;
   readonly today: string;
+  readonly day: string;
+  readonly onDayChange: (day: string) => void;
 };
 
-/** Days offered for planning, as offsets from today. */
-const PLANNABLE_DAY_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
-
 /** Suggested outfits for a chosen day of the next seven. */
-export const Suggestions = ({ request, today }: SuggestionsProps) => {
+export const Suggestions = ({ request, today, day, onDayChange }: SuggestionsProps) => {
   const t = useTranslations();
-  const [day, setDay] = useState(today);
+  const { profileId } = request;
+  const days = listPlannableDays(today);
+  const savedOutfits = useSavedOutfits(profileId, days);
   const { data, isPending, error, refetch } = useQuery(suggestionsQuery(request, day));
   return (
     <>
-      <DayPicker
-        days={PLANNABLE_DAY_OFFSETS.map((offset) => addDays(today, offset))}
-        today={today}
-        value={day}
-        onChange={setDay}
-      />
+      <DayPicker days={days} today={today} value={day} onChange={onDayChange} />
       {isPending && <SuggestionsSkeleton />}
       {error && <LoadError error={error} title={t('suggestions.failed')} onRetry={refetch} level={3} />}
       {data?.length === 0 && (
@@ -42,16 +40,25 @@ export const Suggestions = ({ request, today }: SuggestionsProps) => {
           {data.map((suggestion) => (
             <SuggestionCard
               key={`${day} ${suggestion.clothingItemIds.join()}`}
-              profileId={request.profileId}
+              profileId={profileId}
               suggestion={suggestion}
               day={day}
               today={today}
+              saved={findSavedOutfit(savedOutfits, suggestion.clothingItemIds, day)}
             />
           ))}
         </ul>
       )}
     </>
   );
+};
+
+/** Returns the outfits of a profile that are planned for the days, and its favorites. */
+const useSavedOutfits = (profileId: string, days: readonly string[]): readonly Outfit[] => {
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const planned = useQuery(plannedOutfitsQuery(profileId, { from, to }));
+  const favorites = useQuery(favoriteOutfitsQuery(profileId));
+  return [...(planned.data ?? []), ...(favorites.data ?? [])];
 };
 
 const SuggestionsSkeleton = () => {
