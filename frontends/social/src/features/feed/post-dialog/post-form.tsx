@@ -37,14 +37,16 @@ export type PostFormProps = {
 export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }: PostFormProps) => {
   const t = useTranslations();
   const hintId = useId();
-  const image = useImageFile();
+  const image = useImageFile(profile.id);
   const [area, setArea] = useState<CropArea>();
-  const draft = useDraft(`post:${profile.id}`, { caption: '' });
+  const draft = useDraft(`post:${profile.id}`, { caption: '', isEntry: false });
   const { caption } = draft.values;
-  const [isEntry, setIsEntry] = useState(isEntryInitially);
+  // Opening the dialog to enter the competition is a later choice than the draft's.
+  const [isEntry, setIsEntry] = useState(isEntryInitially || draft.values.isEntry);
   const entryProblem = useEntryProblem(profile, user);
   const post = useCreatePost(profile.id, () => {
     draft.clear();
+    image.clearDraft();
     onPosted();
   });
   const isDraggedOver = useFileDrop(([file]) => file && image.select(file));
@@ -99,7 +101,10 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
             label={t('feed.enterCompetition')}
             checked={isEntry && !entryProblem}
             disabled={entryProblem !== undefined}
-            onChange={({ currentTarget }) => setIsEntry(currentTarget.checked)}
+            onChange={({ currentTarget }) => {
+              setIsEntry(currentTarget.checked);
+              draft.update({ isEntry: currentTarget.checked });
+            }}
           />
           {entryProblem && <p className={postFormStyles.entryHint}>{entryProblem}</p>}
         </div>
