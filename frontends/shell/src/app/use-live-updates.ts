@@ -4,6 +4,7 @@ import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { createLiveQueries } from '@fitfolk/web-kit/live/live-queries.ts';
 import { startLiveStream } from '@fitfolk/web-kit/live/live-stream.ts';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
+import { removeProfileDrafts } from '@fitfolk/web-kit/storage/clear-drafts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -25,6 +26,7 @@ export const useLiveUpdates = (): void => {
         queries.handle(message);
         publishLive(message);
         announce(message);
+        if (message.type === 'profile-deleted') void removeProfileDrafts(message.profileId);
       },
     });
     return () => {

@@ -38,7 +38,7 @@ const toFields = (profile: Profile | undefined) => ({
 export const ProfileForm = (props: ProfileFormProps) => {
   const { profile, submitLabel, isPending, onSubmit, children, extra } = props;
   const t = useTranslations();
-  const draft = useDraft(`profile:${profile?.id ?? 'new'}`, toFields(profile));
+  const draft = useDraft(`profile:${profile?.id ?? 'new'}`, toFields(profile), { unstored: ['yearOrAge'] });
   const { name, yearOrAge, type } = draft.values;
   const [isRestored, setRestored] = useState(draft.isRestored);
   const thisYear = new Date().getFullYear();

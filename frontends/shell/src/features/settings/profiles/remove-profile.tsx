@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { profilesQuery } from '@fitfolk/web-kit/session/profiles.ts';
+import { removeProfileDrafts } from '@fitfolk/web-kit/storage/clear-drafts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ export const RemoveProfile = ({ profile: { id, name } }: { readonly profile: Pro
     mutationFn: () => deleteProfile(id),
     onSuccess: () => {
       setIsOpen(false);
+      void removeProfileDrafts(id);
       client.setQueryData(profilesQuery.queryKey, (profiles) =>
         profiles?.filter((profile) => profile.id !== id),
       );
