@@ -192,9 +192,17 @@ describe('packing page', () => {
     });
     const page = await openPageAs(browser, instance.url, mum, { path: `/packing/${id}` });
     await page.getByText('Doll').waitFor();
+    const messages: string[] = [];
+    await page.exposeFunction('recordLiveMessage', (type: string) => messages.push(type));
+    await page.evaluate("addEventListener('fitfolk:live', ({ detail }) => recordLiveMessage(detail.type))");
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
 
     await mum.auth.deleteProfile({ params: { profileId: mia.id } });
     await page.getByText('Doll').waitFor({ state: 'detached' });
+    // The page neither polls nor waits for a heartbeat: the message alone made it read the list again, once.
+    expect(messages.filter((type) => type !== 'beat')).toEqual(['profile-deleted']);
+    expect(requests.filter((path) => path.startsWith('/api/packing-lists/'))).toHaveLength(1);
     await page.getByRole('checkbox', { name: /^Tent/ }).check();
     await page.getByText('1 of 1 packed').waitFor();
     expect(await page.getByText('Someone else changed this list.').count()).toBe(0);
