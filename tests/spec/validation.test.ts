@@ -3,6 +3,7 @@ import { Credentials, NewProfile, Registration, UserUpdate } from '@fitfolk/cont
 import { NewClothingItem } from '@fitfolk/contracts/closet';
 import { toValidationIssue } from '@fitfolk/contracts/core/validation';
 import { z } from '@fitfolk/contracts/core/zod';
+import { WeatherQuery } from '@fitfolk/contracts/outfits';
 import { NewPackingList } from '@fitfolk/contracts/packing';
 import { describe, expect, it } from 'vitest';
 
@@ -40,6 +41,7 @@ describe('the input', () => {
     ['a short text', z.string().min(4), 'abc', 'String must contain at least 4 character(s)'],
     ['an unknown category', NewClothingItem, { ...item, category: 'hats' }, 'Invalid input'],
     ['an unknown season', NewClothingItem, { ...item, season: 'rainy' }, 'Invalid input'],
+    ['a position without a longitude', WeatherQuery, { lat: 48.2 }, 'Invalid coordinates'],
     ['a half birth year', NewProfile, { name: 'Mia', birthYear: 2018.5 }, 'Invalid input'],
     ['a packing list without a name', NewPackingList, { profileId: id, name: '' }, 'Name is required'],
     [
