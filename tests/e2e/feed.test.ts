@@ -36,6 +36,24 @@ const isUncovered = (locator: Locator): Promise<boolean> =>
   });
 
 describe('feed page', () => {
+  it('keeps its retry button uncovered on a phone when posts fail to load', async () => {
+    const page = await openPageAs(browser, instance.url, ben, { path: '/settings', tab: PHONE });
+    await page.route('**/api/ootd-posts?*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Feed', exact: true }).last().click();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    const [post, button] = await Promise.all([
+      page.getByRole('button', { name: 'Post OOTD' }).boundingBox(),
+      retry.boundingBox(),
+    ]);
+    const isBelow = (post?.y ?? 0) >= (button?.y ?? 0) + (button?.height ?? 0);
+    const isAbove = (post?.y ?? 0) + (post?.height ?? 0) <= (button?.y ?? 0);
+    expect(isAbove || isBelow).toBe(true);
+    await page.unroute('**/api/ootd-posts?*');
+    await retry.click();
+    await retry.waitFor({ state: 'detached' });
+  });
+
   it('crops and publishes a post and shows it and its votes to others live', async () => {
     const [anaPage, benPage] = [await openFeed(ana), await openFeed(ben)];
     await benPage.getByText('No posts yet').waitFor();
