@@ -13,7 +13,7 @@ export const BaseClothes = ({ garments, measurements }: BaseClothesProps) => {
     garments.some(({ shape }) => shapes.includes(shape));
   return (
     <>
-      {!has('low-shoes', 'boots') && (
+      {!has('low-shoes', 'sneakers', 'sandals', 'boots') && (
         <g className={styles.socks}>
           {SIDES.map((side) => {
             const { x } = getFootPosition(measurements, side);
@@ -33,7 +33,7 @@ export const BaseClothes = ({ garments, measurements }: BaseClothesProps) => {
           ))}
         </g>
       )}
-      {!has('tank', 'tee', 'long-sleeve') && (
+      {!has('tank', 'tee', 'long-sleeve', 'shirt') && (
         <g className={styles.tee}>
           {SIDES.map((side) => (
             <path key={side} d={armPath(measurements, side, { ease: 4, length: 0.42 })} />

@@ -5,6 +5,7 @@ import type { GarmentPattern } from './garment-pattern.ts';
 export type GarmentShape =
   | 'tee'
   | 'long-sleeve'
+  | 'shirt'
   | 'tank'
   | 'trousers'
   | 'shorts'
@@ -12,6 +13,8 @@ export type GarmentShape =
   | 'coat'
   | 'jacket'
   | 'low-shoes'
+  | 'sneakers'
+  | 'sandals'
   | 'boots'
   | 'hat'
   | 'scarf'
@@ -36,7 +39,10 @@ const nameRules: readonly (readonly [RegExp, GarmentShape])[] = [
   [/\b(tank|camisole|sleeveless)\b/i, 'tank'],
   [/\b(t-shirt|tee|polo|v-neck|short.sleeved)\b/i, 'tee'],
   [/\b(jacket|blazer|bomber|puffer|vest)\b/i, 'jacket'],
+  [/\b(blouse|shirt)\b/i, 'shirt'],
   [/\bboots?\b/i, 'boots'],
+  [/\b(sneakers?|trainers)\b/i, 'sneakers'],
+  [/\bsandals?\b/i, 'sandals'],
   [/\b(hat|cap|beanie|beret)\b/i, 'hat'],
   [/\b(bag|tote|backpack|purse)\b/i, 'bag'],
   [/\bbelt\b/i, 'belt'],
@@ -53,10 +59,10 @@ const defaultShapes: Readonly<Record<OutfitItem['category'], GarmentShape>> = {
 
 /** Shapes allowed per category: a "skirt jacket" in outerwear is a jacket. */
 const shapesByCategory: Readonly<Record<OutfitItem['category'], readonly GarmentShape[]>> = {
-  tops: ['tank', 'tee', 'long-sleeve'],
+  tops: ['tank', 'tee', 'long-sleeve', 'shirt'],
   bottoms: ['shorts', 'skirt', 'trousers'],
   outerwear: ['jacket', 'coat'],
-  shoes: ['boots', 'low-shoes'],
+  shoes: ['boots', 'low-shoes', 'sneakers', 'sandals'],
   accessories: ['hat', 'bag', 'belt', 'gloves', 'scarf'],
 };
 

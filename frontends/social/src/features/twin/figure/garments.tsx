@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Fabric } from './fabric.tsx';
+import { drawFootwear } from './footwear.tsx';
 import type { GarmentShape, WornGarment } from './garment-shape.ts';
 import styles from './garments.module.css';
 import { CENTER_X, HEIGHTS, type Measurements, SIDES, toX } from './measurements.ts';
-import { armPath, getFootPosition, getHandPosition, legPath, skirtPath, trunkPath } from './outlines.ts';
+import { armPath, getHandPosition, legPath, skirtPath, trunkPath } from './outlines.ts';
 
 type DrawGarment = (m: Measurements) => ReactNode;
 
@@ -82,32 +83,31 @@ const drawOuterwear =
     );
   };
 
-const drawShoes =
-  (shaft: number): DrawGarment =>
-  (m) =>
-    SIDES.map((side) => {
-      const { x, y } = getFootPosition(m, side);
-      const [heel, toe] = [(from: number) => x - side * from, (from: number) => x + side * from];
-      return (
-        <g key={side}>
-          <path
-            d={`M${heel(15)} ${y - shaft}H${toe(15)}V${y + 12}C${toe(24)} ${y + 16} ${toe(36)} ${y + 22} ${toe(34)} ${y + 38}H${heel(18)}Z`}
-          />
-          <path
-            d={`M${heel(18)} ${y + 38}H${toe(35)}`}
-            fill="none"
-            stroke="#f4efe6"
-            strokeWidth="6"
-            strokeLinecap="round"
-          />
-        </g>
-      );
-    });
+/** Adds a pointed collar and a row of buttons to a top with long sleeves. */
+const drawShirt: DrawGarment = (m) => (
+  <>
+    {drawTop(0.97)(m)}
+    <Creases d={`M${CENTER_X} ${neck + 26}V${hip - 20}`} />
+    {SIDES.map((side) => (
+      <path
+        key={side}
+        d={`M${toX(side, 26)} ${neck - 8}L${toX(side, 44)} ${neck + 26}L${toX(side, 22)} ${neck + 44}L${CENTER_X} ${neck + 22}Z`}
+        stroke="#000"
+        strokeOpacity="0.22"
+        strokeWidth="2"
+      />
+    ))}
+    {[56, 92, 128, 164].map((distance) => (
+      <circle key={distance} cx={CENTER_X + 6} cy={neck + distance} r="3" fill="#f4efe6" />
+    ))}
+  </>
+);
 
 const drawGarment: Readonly<Record<GarmentShape, DrawGarment>> = {
   tank: drawTop(0),
   tee: drawTop(0.42),
   'long-sleeve': drawTop(0.97),
+  shirt: drawShirt,
   trousers: drawLegs(ankle + 8, 3),
   shorts: drawLegs(knee - 66, 8),
   skirt: (m) => (
@@ -122,8 +122,7 @@ const drawGarment: Readonly<Record<GarmentShape, DrawGarment>> = {
   ),
   coat: drawOuterwear(knee + 30),
   jacket: drawOuterwear(hip + 12),
-  'low-shoes': drawShoes(6),
-  boots: drawShoes(74),
+  ...drawFootwear,
   hat: () => (
     <>
       <path d="M146 92c0-40 24-60 54-60s54 20 54 60c-34-12-74-12-108 0Z" />
@@ -185,12 +184,15 @@ const drawGarment: Readonly<Record<GarmentShape, DrawGarment>> = {
 const ORDER: readonly GarmentShape[] = [
   'boots',
   'low-shoes',
+  'sneakers',
+  'sandals',
   'skirt',
   'shorts',
   'trousers',
   'tank',
   'tee',
   'long-sleeve',
+  'shirt',
   'belt',
   'gloves',
   'jacket',
