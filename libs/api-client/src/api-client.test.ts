@@ -25,6 +25,15 @@ const contract = defineContract({
       success: { status: 204 },
       errors: [],
     }),
+    create: defineEndpoint({
+      method: 'POST',
+      path: '/api/notes',
+      access: 'session',
+      summary: 'Creates a note',
+      acceptsIdempotencyKey: true,
+      success: { status: 201, schema: z.object({ id: z.string() }) },
+      errors: [],
+    }),
   },
   events: {},
 });
@@ -38,6 +47,20 @@ const clientWith = (response: Response) => {
   };
   return { requests, api: createApi(contract, { fetch }) };
 };
+
+/** Creates a client whose requests fail or succeed one after the other. */
+const clientAnswering = (...outcomes: (Response | Error)[]) => {
+  const keys: (string | null)[] = [];
+  const fetch = async (_input: unknown, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
+    const outcome = outcomes.shift() ?? Response.json({ id: 'late' });
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  };
+  return { keys, api: createApi(contract, { fetch, retryDelaysMs: [0, 0] }) };
+};
+const created = () => Response.json({ id: 'new' }, { status: 201 });
+const failed = (status: number, headers: HeadersInit = {}) => new Response('', { status, headers });
 
 describe('createApi', () => {
   it('percent-encodes ids and omits absent query values', async () => {
@@ -108,5 +131,53 @@ describe('createApi', () => {
     const { api } = clientWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
 
     await expect(api.touch()).rejects.toThrow('502: Bad Gateway');
+  });
+
+  it.each([new TypeError('fetch failed'), failed(502), failed(503), failed(504)])(
+    'repeats a creation of unknown outcome with the same key, case %#',
+    async (outcome) => {
+      const { api, keys } = clientAnswering(outcome, created());
+
+      expect(await api.create()).toEqual({ id: 'new' });
+
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+      expect(keys[1]).toBe(keys[0]);
+    },
+  );
+
+  it('gives every creation a key of its own, or that of the caller', async () => {
+    const { api, keys } = clientAnswering(created(), created(), created());
+
+    await api.create();
+    await api.create();
+    await api.create({}, { idempotencyKey: 'upload-1' });
+
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe('upload-1');
+  });
+
+  it('rejects with the last error after three attempts', async () => {
+    const { api, keys } = clientAnswering(failed(503), failed(503), failed(504));
+
+    await expect(api.create()).rejects.toMatchObject({ status: 504 });
+    expect(keys).toHaveLength(3);
+  });
+
+  it.each([failed(400), failed(409), failed(500), failed(503, { 'retry-after': '60' })])(
+    'repeats no creation that is rejected or asked to wait long, case %#',
+    async (outcome) => {
+      const { api, keys } = clientAnswering(outcome);
+
+      await expect(api.create()).rejects.toMatchObject({ status: outcome.status });
+      expect(keys).toHaveLength(1);
+    },
+  );
+
+  it('repeats no request without a key', async () => {
+    const { api, keys } = clientAnswering(failed(503));
+
+    await expect(api.touch()).rejects.toMatchObject({ status: 503 });
+    expect(keys).toEqual([null]);
   });
 });

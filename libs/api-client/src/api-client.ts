@@ -35,6 +35,8 @@ export const nextCursor = (headers: Headers): string | undefined =>
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
+  /** Key of the creation; by default each call is a creation of its own. */
+  readonly idempotencyKey?: string;
   /** Receives the response headers, such as `Link`. */
   readonly onHeaders?: (headers: Headers) => void;
 };
@@ -56,6 +58,8 @@ export type ApiClientOptions = {
   readonly fetch?: typeof globalThis.fetch;
   /** Returns additional headers; called for every request. */
   readonly headers?: () => Record<string, string>;
+  /** Pauses before each further attempt of a creation whose outcome is unknown, in milliseconds. */
+  readonly retryDelaysMs?: readonly number[];
 };
 
 type RawInput = {
@@ -90,8 +94,41 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Starts a trace for every call (W3C Trace Context), so that its id is known even without a response. */
-const call = async (
+const RETRY_DELAYS_MS: readonly number[] = [300, 1000];
+/** Longest `Retry-After` to wait for, in milliseconds. */
+const MAX_RETRY_AFTER_MS = 3000;
+
+/**
+ * Returns the least time to wait before a creation is sent again, in milliseconds: after a lost connection or an
+ * unavailable server, its outcome is unknown. Undefined after other errors and while offline; Node knows no such state.
+ */
+const getRetryPause = (error: unknown): number | undefined => {
+  if (globalThis.navigator?.onLine === false) return undefined;
+  if (error instanceof TypeError) return 0;
+  if (!(error instanceof ApiError && [502, 503, 504].includes(error.status))) return undefined;
+  const { retryAfterMs = 0 } = error;
+  return retryAfterMs > MAX_RETRY_AFTER_MS ? undefined : retryAfterMs;
+};
+
+/** Sends a request; one that creates something with the same key in every attempt, so that it takes effect once. */
+const call: typeof send = async (endpoint, input, callOptions, options) => {
+  if (!endpoint.acceptsIdempotencyKey) return send(endpoint, input, callOptions, options);
+  const { idempotencyKey = randomHex(16), headers } = callOptions;
+  const keyed = { ...callOptions, headers: { ...headers, 'idempotency-key': idempotencyKey } };
+  for (const delayMs of options.retryDelaysMs ?? RETRY_DELAYS_MS) {
+    try {
+      return await send(endpoint, input, keyed, options);
+    } catch (error) {
+      const pauseMs = getRetryPause(error);
+      if (pauseMs === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, delayMs)));
+    }
+  }
+  return send(endpoint, input, keyed, options);
+};
+
+/** Starts a trace for every request (W3C Trace Context), so that its id is known even without a response. */
+const send = async (
   endpoint: Endpoint,
   input: RawInput,
   callOptions: CallOptions,

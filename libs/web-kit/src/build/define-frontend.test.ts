@@ -105,6 +105,7 @@ describe('defineFrontend', () => {
 
     expect(light).toContain('/api/login');
     expect(light).not.toContain('username-required');
+    expect(light).toContain('acceptsIdempotencyKey');
     expect(whole).toContain('username-required');
   });
 

@@ -3,6 +3,7 @@ import type { LoaderContext } from '@rspack/core';
 type Endpoint = {
   readonly method: string;
   readonly path: string;
+  readonly acceptsIdempotencyKey?: true;
   readonly success: { readonly status: number };
 };
 type Contract = { readonly service: string; readonly endpoints: Readonly<Record<string, Endpoint>> };
@@ -13,9 +14,9 @@ const isContract = (value: unknown): value is Contract =>
 const toClientContract = ({ service, endpoints }: Contract) => ({
   service,
   endpoints: Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path, success }]) => [
+    Object.entries(endpoints).map(([name, { method, path, acceptsIdempotencyKey, success }]) => [
       name,
-      { method, path, success: { status: success.status } },
+      { method, path, acceptsIdempotencyKey, success: { status: success.status } },
     ]),
   ),
 });
@@ -24,8 +25,9 @@ const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (Array.isArray(value) && value.every((each) => typeof each === 'number'));
 
 /**
- * Reduces a contract to what a client needs: method, path and success status of each endpoint, and exported numbers. The
- * browser does not validate responses, so pages without forms do not load the schemas and zod.
+ * Reduces a contract to what a client needs: method, path and success status of each endpoint, whether it accepts an
+ * idempotency key, and exported numbers. The browser does not validate responses, so pages without forms do not load the
+ * schemas and zod.
  */
 export default async function endpointsLoader(this: LoaderContext): Promise<string> {
   const module: Record<string, unknown> = await import(this.resourcePath);
