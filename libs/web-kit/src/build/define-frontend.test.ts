@@ -158,7 +158,8 @@ describe('defineFrontend', () => {
         'home.ts': "export const home = 'home';",
         'login.ts': "export const login = 'login';",
         'routes.ts': "export const routes = [{ path: '/', page: () => import('./home.ts') }];",
-        'public.ts': "export const publicRoutes = [{ path: '/login', page: () => import('./login.ts') }];",
+        'public.ts':
+          "export const publicRoutes = [{ path: '/login', page: () => import(/* webpackChunkName: 'login' */ './login.ts') }];",
       },
       { shellRoutes: { signedIn: './src/routes.ts', public: './src/public.ts' } },
     );

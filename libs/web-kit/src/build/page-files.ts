@@ -22,7 +22,7 @@ export type PageFilesOptions = {
   readonly requests?: FirstRequests | undefined;
 };
 
-const ROUTE = /\bpath: '([^']+)'.*?\bimport\(\s*'([^']+)'/gs;
+const ROUTE = /\bpath: '([^']+)'.*?\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/gs;
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (@?[^@]+)@/;
 const PROVIDED_MODULES = /[\\/]federation[\\/]provided-modules\.ts$/;
 
