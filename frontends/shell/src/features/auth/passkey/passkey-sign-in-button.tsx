@@ -5,6 +5,7 @@ import { retryLoad } from '@fitfolk/web-kit/loading/retry-load.ts';
 import { useCompleteSignIn } from '@fitfolk/web-kit/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { t, useTranslations } from '../messages/messages.ts';
+import styles from './passkey-sign-in-button.module.css';
 import { supportsPasskeys } from './supports-passkeys.ts';
 
 /** Signs in with a passkey. Renders nothing where the browser cannot. */
@@ -26,7 +27,7 @@ export const PasskeySignInButton = () => {
   });
   if (!supportsPasskeys()) return null;
   return (
-    <Button wide pending={signIn.isPending} onClick={() => signIn.mutate()}>
+    <Button wide className={styles.button} pending={signIn.isPending} onClick={() => signIn.mutate()}>
       {tAuth('login.passkey')}
     </Button>
   );

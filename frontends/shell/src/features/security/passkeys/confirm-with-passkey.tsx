@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { supportsPasskeys } from '../../auth/passkey/supports-passkeys.ts';
 import { confirmationRequest } from '../confirmation/confirmation-request.ts';
 import { useTranslations } from '../messages/messages.ts';
+import styles from './confirm-with-passkey.module.css';
 import { confirmWithPasskey, passkeysQuery } from './passkeys-api.ts';
 import { toastPasskeyError } from './use-passkeys.ts';
 
@@ -19,7 +20,7 @@ export const ConfirmWithPasskey = () => {
   });
   if (passkeys.length === 0) return null;
   return (
-    <Button wide pending={confirm.isPending} onClick={() => confirm.mutate()}>
+    <Button wide className={styles.button} pending={confirm.isPending} onClick={() => confirm.mutate()}>
       {t('passkeys.use')}
     </Button>
   );

@@ -4,7 +4,6 @@ import { supportsPasskeys } from '../../auth/passkey/supports-passkeys.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { SecuritySetting } from '../setting/security-setting.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import styles from './passkey-setting.module.css';
 import { passkeysQuery } from './passkeys-api.ts';
 import { useAddPasskey } from './use-passkeys.ts';
 
@@ -20,7 +19,7 @@ export const PasskeySetting = () => {
         {isSupported && <AddPasskey />}
       </SecuritySetting>
       {passkeys.length > 0 && (
-        <ul className={styles.list} aria-label={t('passkeys.title')}>
+        <ul aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
