@@ -6,6 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startFakeOpenMeteo } from '@fitfolk/outfits/testing/fake-open-meteo';
 import { createTestFamily } from '../access/test-family.ts';
 import { startInstance } from '../e2e/support/instance.ts';
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts';
@@ -44,7 +45,10 @@ const formatCounts = async (file: string): Promise<string> => {
 
 const library = await installSchemathesis();
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-robustness-'));
-const instance = await startInstance({ env: { RATE_LIMIT_FACTOR: '1000000' } });
+const openMeteo = await startFakeOpenMeteo({ temperature: 20, code: 0 });
+const instance = await startInstance({
+  env: { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url },
+});
 let isCleanSoFar = true;
 try {
   for (const seed of values.seeds.split(',').map(Number)) {
@@ -65,6 +69,7 @@ try {
   }
 } finally {
   await instance.remove();
+  openMeteo.close();
   await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = isCleanSoFar ? 0 : 1;
