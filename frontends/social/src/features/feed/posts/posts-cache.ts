@@ -41,15 +41,20 @@ export const removeCachedPost = (client: QueryClient, postId: string): void => {
   );
 };
 
+const listCachedIds = (client: QueryClient, key: readonly unknown[]): ReadonlySet<string> =>
+  new Set(client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)));
+
+/** Returns true if a cached list contains the post. */
+export const isCachedPost = (client: QueryClient, key: readonly unknown[], postId: string): boolean =>
+  listCachedIds(client, key).has(postId);
+
 /** Returns the posts that a cached list does not contain yet. */
 export const findNewPosts = (
   client: QueryClient,
   key: readonly unknown[],
   posts: readonly OotdPost[],
 ): OotdPost[] => {
-  const known = new Set(
-    client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)),
-  );
+  const known = listCachedIds(client, key);
   return posts.filter(({ id }) => !known.has(id));
 };
 

@@ -2,7 +2,13 @@ import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { competitionQuery, type FeedFilter, fetchPostPage, postsQuery } from '../feed-api.ts';
-import { findNewPosts, prependCachedPosts, removeCachedPost, updateCachedPost } from './posts-cache.ts';
+import {
+  findNewPosts,
+  isCachedPost,
+  prependCachedPosts,
+  removeCachedPost,
+  updateCachedPost,
+} from './posts-cache.ts';
 import { getVoteMutationKey } from './use-vote.ts';
 
 /** Scroll offset in pixels up to which new posts are inserted immediately. */
@@ -29,6 +35,12 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
     prependCachedPosts(client, queryKey, own);
     if (added.length > own.length) setHasNew(true);
   };
+  const addCreated = async (postId: string) => {
+    // The stream repeats recent messages for a new page, whose first response may contain the post.
+    await client.ensureInfiniteQueryData(postsQuery(profileId, filter));
+    if (isCachedPost(client, queryKey, postId)) return;
+    await (window.scrollY > TOP_PX ? announceNew() : showNew());
+  };
   useLiveMessages((message) => {
     switch (message.type) {
       case 'tally':
@@ -39,7 +51,7 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
       case 'post-created':
         void client.invalidateQueries(competitionQuery);
         void client.invalidateQueries(postsQuery(profileId, 'entries'));
-        void (window.scrollY > TOP_PX ? announceNew() : showNew()).catch(() => setHasNew(true));
+        void addCreated(message.postId).catch(() => setHasNew(true));
         return;
       case 'post-deleted':
         removeCachedPost(client, message.postId);

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
+import { publishLive } from '@fitfolk/web-kit/live/live.ts';
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { postsQuery } from '../feed-api.ts';
+import { useLivePosts } from './use-live-posts.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const useFeed = () => {
+  useLivePosts('ana', 'everyone');
+  return useInfiniteQuery(postsQuery('ana', 'everyone')).data?.pages.flatMap(({ posts }) => posts);
+};
+
+/** Shows the feed with a fake network that answers each request for posts with the next list of ids. */
+const showFeed = (...responses: readonly (readonly string[] | Promise<readonly string[]>)[]) => {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const ids = await responses[requests.push(String(input)) - 1];
+    return Response.json((ids ?? []).map((id) => ({ id, profileId: 'ben' })));
+  });
+  const client = createQueryClient(() => {});
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useFeed, { wrapper });
+  return { requests, listIds: () => result.current?.map(({ id }) => id) };
+};
+
+describe('useLivePosts', () => {
+  it('inserts a created post at the top', async () => {
+    const { listIds } = showFeed(['walk'], ['park', 'walk']);
+    await waitFor(() => expect(listIds()).toEqual(['walk']));
+
+    publishLive({ type: 'post-created', postId: 'park' });
+
+    await waitFor(() => expect(listIds()).toEqual(['park', 'walk']));
+  });
+
+  it('requests nothing for a post of the first response, even if that is under way', async () => {
+    const first = Promise.withResolvers<readonly string[]>();
+    const { requests, listIds } = showFeed(first.promise, ['dance', 'walk', 'park']);
+    publishLive({ type: 'post-created', postId: 'walk' });
+    first.resolve(['walk', 'park']);
+    await waitFor(() => expect(listIds()).toEqual(['walk', 'park']));
+    publishLive({ type: 'post-created', postId: 'park' });
+    publishLive({ type: 'post-created', postId: 'dance' });
+
+    await waitFor(() => expect(listIds()).toEqual(['dance', 'walk', 'park']));
+    expect(requests).toHaveLength(2);
+  });
+});
