@@ -167,7 +167,7 @@ describe('confirmWithPasskey', () => {
     expect(await catchProblem(api.confirmWithPasskey({ body: foreign }))).toMatchObject({
       code: 'passkey-rejected',
     });
-    const body = authenticator.get(await api.beginPasskeyConfirmation());
+    const body = authenticator.get(await api.beginPasskeyConfirmation(), { counter: 0 });
     await api.confirmWithPasskey({ body });
     expect(await catchProblem(api.confirmWithPasskey({ body }))).toMatchObject({ code: 'passkey-rejected' });
   });
