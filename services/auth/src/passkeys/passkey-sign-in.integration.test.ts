@@ -107,6 +107,17 @@ describe('signInWithPasskey', () => {
     expect((await harness.signIn(authenticator, { counter: 10 })).status).toBe(200);
   });
 
+  it('accepts one of two copies of an authenticator that sign in at once', async () => {
+    const { authenticator } = await harness.enroll();
+    const browsers = [await harness.begin(), await harness.begin()];
+
+    const responses = await Promise.all(
+      browsers.map(({ options, cookie }) => harness.send(authenticator.get(options, { counter: 5 }), cookie)),
+    );
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
   it('rejects a challenge after five minutes', async () => {
     const { authenticator } = await harness.enroll();
     const { options, cookie } = await harness.begin();
