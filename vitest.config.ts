@@ -4,6 +4,9 @@ import { LongTestsFirst } from './scripts/long-tests-first.ts';
 /** Sets the timeout of `expect.poll` in milliseconds. It ends before the test timeout, so the failed assertion is reported. */
 const pollTimeout = (timeout: number) => ({ poll: { timeout } });
 
+/** Tests share two cores with each other, so a process that waits for its turn is not overloaded. */
+const TEST_ENV = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
+
 /** The tests wait for servers and pages a third of the time, so two cores serve three of them. */
 const SERVER_WORKERS = 3;
 
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{libs,dev,tools,gateway,services,tests}/**/*.integration.test.ts'],
           globalSetup: ['dev/testing/global-setup.ts'],
+          env: TEST_ENV,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: pollTimeout(20_000),
@@ -45,6 +49,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['dev/testing/global-setup.ts', 'tests/e2e/global-setup.ts'],
           setupFiles: ['tests/e2e/print-warnings.ts', 'tests/e2e/close-tabs.ts'],
+          env: TEST_ENV,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: pollTimeout(20_000),

@@ -54,6 +54,11 @@ export const BaseConfig = z.object({
       'Time between reporting unready and refusing connections when the process stops, in milliseconds.',
     example: '5000',
   }),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(1500).meta({
+    description:
+      'Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests as overloaded.',
+    example: '3000',
+  }),
   EVENT_RETRY_BASE_MS: z.coerce.number().int().min(1).default(500).meta({
     description:
       'Delay before the first retry of a failed event, in milliseconds; doubles with every attempt.',

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 
 export type LoadSheddingOptions = {
   /** Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests. */
-  readonly maxEventLoopDelayMs?: number;
+  readonly maxEventLoopDelayMs: number;
   /** Time after the start, in milliseconds, in which nothing is rejected: loading code delays the event loop as well. */
   readonly graceMs?: number;
 };
@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 2;
  */
 export const registerLoadShedding = (
   http: FastifyInstance,
-  { maxEventLoopDelayMs = 1500, graceMs = 10_000 }: LoadSheddingOptions = {},
+  { maxEventLoopDelayMs, graceMs = 10_000 }: LoadSheddingOptions,
 ): void => {
   let graceEndsAt = performance.now() + graceMs;
   http.addHook('onListen', async () => {

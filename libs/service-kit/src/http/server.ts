@@ -24,6 +24,7 @@ const MAX_PARAM_LENGTH = 16_384;
 type HttpServerOptions = Partial<RequestObservers> & {
   /** Comma-separated addresses of proxies whose `x-forwarded-*` headers are trusted; none by default. */
   readonly trustedProxy?: string | undefined;
+  /** Requests are never rejected for overload without it. */
   readonly loadShedding?: LoadSheddingOptions;
 };
 
@@ -63,7 +64,7 @@ export const createHttpServer = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
-  registerLoadShedding(http, loadShedding);
+  if (loadShedding) registerLoadShedding(http, loadShedding);
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
