@@ -32,8 +32,8 @@ type ErasuresOptions = {
   readonly service: string;
   readonly store: ErasuresStore;
   readonly outbox: OutboxStore;
-  /** Deletes the stored answers to requests of an account. */
-  readonly eraseAnswers: (accountId: string) => Promise<void>;
+  /** Deletes the stored answers to requests that are about an erased subject. */
+  readonly eraseAnswers: (request: ErasureRequest) => Promise<void>;
   /** Deletes a published event from its stream. */
   readonly eraseMessage: (event: SentRow) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
@@ -71,7 +71,7 @@ export const createErasures = (options: ErasuresOptions) => {
   const eraseSubject = async (request: ErasureRequest, since: Date, erase: EraseHandler): Promise<void> => {
     const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
     await erase(request);
-    await eraseAnswers(request.accountId);
+    await eraseAnswers(request);
     if ((await eraseEvents(request)) && isSettled) await complete(request);
   };
 

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ErasureRequest } from '../erasure/erasures.store.ts';
 
 /** Result of a request with an idempotency key. */
 export type StoredAnswer = {
@@ -11,7 +12,14 @@ export type StoredAnswer = {
   readonly json: string;
 };
 
-type AnswerRow = Omit<StoredAnswer, 'id'> & { readonly _id: string; readonly createdAt: Date };
+type AnswerRow = Omit<StoredAnswer, 'id'> & {
+  readonly _id: string;
+  /** Ids in the answer, some of which name other accounts, such as those of a followed profile. */
+  readonly ids: readonly string[];
+  readonly createdAt: Date;
+};
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Time for which a key is known, in seconds. */
 const RETENTION_S = 24 * 3600;
@@ -22,11 +30,13 @@ const schema = new Schema<AnswerRow>(
     accountId: { type: String, required: true },
     fingerprint: { type: String, required: true },
     json: { type: String, required: true },
+    ids: { type: [String], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'idempotency_answers', versionKey: false },
 );
 schema.index({ accountId: 1 });
+schema.index({ ids: 1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: RETENTION_S });
 
 /** Creates the store of the answers to requests with an idempotency key in a service's database. */
@@ -45,10 +55,12 @@ export const answersStore = (database: Connection) => {
       toAnswer(await rows.findById(id).readConcern('linearizable').lean<AnswerRow>()),
     /** @throws a duplicate-key error when the key has an answer already */
     add: async ({ id, ...answer }: StoredAnswer, createdAt: Date, session: ClientSession): Promise<void> => {
-      await rows.create([{ _id: id, ...answer, createdAt }], { session });
+      const ids = [...new Set(answer.json.match(ID))];
+      await rows.create([{ _id: id, ...answer, ids, createdAt }], { session });
     },
-    removeByAccount: async (accountId: string): Promise<void> => {
-      await rows.deleteMany({ accountId });
+    /** Removes the answers to an account, and those to others that name it or one of its erased profiles. */
+    removeAbout: async ({ accountId, profileIds }: ErasureRequest): Promise<void> => {
+      await rows.deleteMany({ $or: [{ accountId }, { ids: { $in: [accountId, ...profileIds] } }] });
     },
   };
 };

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { deletionEvents } from '@fitfolk/contracts/core/erasure';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -138,6 +139,18 @@ describe('a request with an Idempotency-Key', () => {
     });
 
     await expect.poll(countAnswers).toBe(0);
+  });
+
+  it('leaves no answer to others behind that names an erased profile', async () => {
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
+    const profileId = randomUUID();
+    await create(ana, { key: 'k1', text: `Follow ${profileId}` });
+    await create(ana, { key: 'k2' });
+
+    await auth.publish(deletionEvents.profileDeleted, profileId, { accountId: ben.accountId, profileId });
+
+    const answers = services.database('notes').collection('idempotency_answers');
+    await expect.poll(() => answers.countDocuments()).toBe(1);
   });
 });
 

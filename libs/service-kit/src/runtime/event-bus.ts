@@ -60,7 +60,7 @@ export const createEventBus = (options: EventBusOptions) => {
     service,
     store: erasedSubjects,
     outbox,
-    eraseAnswers: answers.removeByAccount,
+    eraseAnswers: answers.removeAbout,
     eraseMessage: (event) => eraseMessage(nats.manager, stream, event),
     unitOfWork,
     clock,
