@@ -63,6 +63,15 @@ export default defineConfig({
         test: {
           name: 'compose',
           include: ['tests/compose/**/*.test.ts'],
+          // The compose file reads these, and the other projects set them to their own servers.
+          env: {
+            MONGODB_URI: '',
+            REDIS_URL: '',
+            NATS_URL: '',
+            S3_ENDPOINT: '',
+            S3_ACCESS_KEY: '',
+            S3_SECRET_KEY: '',
+          },
           testTimeout: 300_000,
           // Covers the installation of a container engine and a build of all images.
           hookTimeout: 1_200_000,
