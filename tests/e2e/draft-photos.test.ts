@@ -33,22 +33,25 @@ const openPost = (page: Page) => page.getByRole('button', { name: 'Post OOTD' })
 const openNewItem = (page: Page) => page.getByRole('button', { name: 'Add Clothing Item' }).first().click();
 const getPreview = (page: Page) => page.getByRole('dialog').getByRole('img', { name: 'Your photo' });
 
-/** Returns the number of images that unsaved forms stored in the browser. */
-const countStoredImages = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+const DRAFTS = { database: 'fitfolk-drafts', store: 'images' };
+const QUEUE = { database: 'fitfolk-photos', store: 'queue' };
+
+/** Returns the number of images that unsaved forms, or the upload queue, stored in the browser. */
+const countStoredImages = (page: Page, place = DRAFTS): Promise<number> =>
+  page.evaluate(async ({ database, store }) => {
     const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'fitfolk-drafts')) return 0;
+    if (!databases.some(({ name }) => name === database)) return 0;
     return new Promise<number>((resolve) => {
-      const opening = indexedDB.open('fitfolk-drafts');
+      const opening = indexedDB.open(database);
       opening.onsuccess = () => {
-        const counting = opening.result.transaction('images').objectStore('images').count();
+        const counting = opening.result.transaction(store).objectStore(store).count();
         counting.onsuccess = () => {
           opening.result.close();
           resolve(counting.result);
         };
       };
     });
-  });
+  }, place);
 
 describe('an unfinished post', () => {
   it('keeps its photo and the entry to the competition through a reload, until it is posted', async () => {
@@ -133,6 +136,19 @@ describe('an unsaved item', () => {
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => countStoredImages(page)).toBe(0);
     expect(await getPreview(page).getAttribute('src')).toBe(shirt?.imageUrl);
+  });
+});
+
+describe('the upload queue', () => {
+  it('leaves no photo behind when the user signs out', async () => {
+    const page = await openPage(await createParent(), '/closet');
+    await openNewItem(page);
+    await page.getByLabel('Add several photos at once').setInputFiles([await createPhoto()]);
+    await expect.poll(() => countStoredImages(page, QUEUE)).toBe(1);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByText('Sign in to your account').waitFor();
+    await expect.poll(() => countStoredImages(page, QUEUE)).toBe(0);
   });
 });
 

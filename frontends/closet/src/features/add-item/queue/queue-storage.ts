@@ -1,4 +1,6 @@
-import { createStore, del, set, values } from 'idb-keyval';
+import { draftImagesPreference } from '@fitfolk/web-kit/storage/draft-images-preference.ts';
+import { queuedPhotos } from '@fitfolk/web-kit/storage/image-stores.ts';
+import { del, set, values } from 'idb-keyval';
 import type { QueueEntry } from './queue-entry.ts';
 
 /** Persistent storage of queue entries. */
@@ -9,14 +11,15 @@ export type QueueStorage = {
 };
 
 /** Stores entries in IndexedDB; without it, or when it is full, entries last only as long as the page. */
-export const createBrowserStorage = (): QueueStorage => {
-  const store = createStore('fitfolk-photos', 'queue');
-  return {
-    load: async (profileId) => {
-      const all = await values<QueueEntry>(store).catch(() => []);
-      return all.filter((entry) => entry.profileId === profileId);
-    },
-    save: (entry) => set(entry.id, entry, store).catch(() => undefined),
-    remove: (id) => del(id, store).catch(() => undefined),
-  };
-};
+export const createBrowserStorage = (): QueueStorage => ({
+  load: async (profileId) => {
+    const all = await values<QueueEntry>(queuedPhotos).catch(() => []);
+    return all.filter((entry) => entry.profileId === profileId);
+  },
+  save: (entry) => {
+    // Signing out removes the photos.
+    draftImagesPreference.write('true');
+    return set(entry.id, entry, queuedPhotos).catch(() => undefined);
+  },
+  remove: (id) => del(id, queuedPhotos).catch(() => undefined),
+});
