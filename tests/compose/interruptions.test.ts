@@ -21,7 +21,7 @@ describe('the interrupted containers', () => {
   it('are all that keep running', async () => {
     const running = (await stack.containers()).map(getServiceName);
 
-    expect(running.filter((name) => !['keys', 'ready'].includes(name)).sort()).toEqual(
+    expect(running.filter((name) => !['secrets', 'ready'].includes(name)).sort()).toEqual(
       [...SERVICES, ...FRONTENDS, ...SERVERS].sort(),
     );
   });

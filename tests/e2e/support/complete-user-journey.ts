@@ -86,10 +86,10 @@ export const completeUserJourney = async (browser: Browser, url: string): Promis
   expect((await context.cookies()).filter(({ name }) => name.endsWith('sid'))).toEqual([]);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-  await button('Sign In').click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await toast('Invalid username or password').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('long-enough');
-  await button('Sign In').click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await toast("You've successfully signed in.").waitFor();
   await heading('Welcome back, Ana').waitFor();
 
