@@ -2,12 +2,14 @@ import type { SignedInDevice } from '@fitfolk/contracts/auth';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
+import { clsx } from 'clsx';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import typography from '../../typography.module.css';
 import { formatDeviceName } from './device-name.ts';
 import styles from './device-row.module.css';
 import { useTranslations } from './messages/messages.ts';
 import { formatRelativeTime } from './relative-time.ts';
+import row from './security-row.module.css';
 import { useEndSession, useReportSession } from './use-end-session.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Laptop, unknown: MonitorSmartphone };
@@ -28,10 +30,10 @@ export const DeviceRow = ({ device, onReported }: DeviceRowProps) => {
   const name = formatDeviceName(device);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(createdAt));
   return (
-    <li className={styles.row}>
+    <li className={row.row}>
       <Icon size={24} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-      <div className={styles.details}>
-        <p className={styles.name}>{name}</p>
+      <div className={row.details}>
+        <p className={row.name}>{name}</p>
         <p className={typography.hint}>
           {!isCurrent && lastUsedAt
             ? t('devices.lastUsed', { when: formatRelativeTime(lastUsedAt, new Date(), language) })
@@ -41,7 +43,7 @@ export const DeviceRow = ({ device, onReported }: DeviceRowProps) => {
       {isCurrent ? (
         <Badge tone="good">{t('devices.current')}</Badge>
       ) : (
-        <div className={styles.actions}>
+        <div className={clsx(row.actions, styles.actions)}>
           <Button
             size="small"
             variant="quiet"

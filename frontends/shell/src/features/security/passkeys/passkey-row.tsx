@@ -5,7 +5,7 @@ import typography from '../../../typography.module.css';
 import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
 import { formatRelativeTime } from '../relative-time.ts';
-import styles from './passkey-row.module.css';
+import styles from '../security-row.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { useRemovePasskey } from './use-passkeys.ts';
 
