@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
-import { createTestUser } from './support/test-user.ts';
+import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
@@ -46,18 +46,24 @@ const submitLogin = async (page: Page, username: string, password: string) => {
 
 const getToast = (page: Page) => page.getByTestId('toast');
 
+/** Signs in with the password in a new tab with an authenticator, and adds a passkey on the settings page. */
+const openTabWithPasskey = async ({ username, password }: TestUser) => {
+  const tab = await openTab(browser, url);
+  const { page, context } = tab;
+  const authenticator = await addAuthenticator(context, page);
+  await page.goto('/login');
+  await submitLogin(page, username, password);
+  await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await getToast(page).getByText('Passkey added').waitFor();
+  return { ...tab, authenticator };
+};
+
 describe('passkeys', () => {
   it('are added in the settings and sign in without a name or password', async () => {
     const ana = await createTestUser(instance.url);
-    const { page, context, errors } = await openTab(browser, url);
-    const authenticator = await addAuthenticator(context, page);
-    await page.goto('/login');
-    await submitLogin(page, ana.username, ana.password);
-    await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
-
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await getToast(page).getByText('Passkey added').waitFor();
+    const { page, authenticator, errors } = await openTabWithPasskey(ana);
     const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
     await passkeys.first().waitFor();
     expect(await authenticator.count()).toBe(1);
@@ -88,14 +94,7 @@ describe('passkeys', () => {
 
   it('confirm the identity before a sensitive change', async () => {
     const ana = await createTestUser(instance.url);
-    const { page, context } = await openTab(browser, url);
-    await addAuthenticator(context, page);
-    await page.goto('/login');
-    await submitLogin(page, ana.username, ana.password);
-    await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await getToast(page).getByText('Passkey added').waitFor();
+    const { page } = await openTabWithPasskey(ana);
 
     // The server's answer to a session whose last confirmation is older than five minutes.
     let isStale = true;
@@ -119,14 +118,7 @@ describe('passkeys', () => {
 
   it('stay unused when the authenticator does not verify its user', async () => {
     const ana = await createTestUser(instance.url);
-    const { page, context } = await openTab(browser, url);
-    const authenticator = await addAuthenticator(context, page);
-    await page.goto('/login');
-    await submitLogin(page, ana.username, ana.password);
-    await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await getToast(page).getByText('Passkey added').waitFor();
+    const { page, authenticator } = await openTabWithPasskey(ana);
     await page.getByRole('button', { name: 'Log Out' }).click();
 
     await authenticator.setUserVerified(false);
