@@ -76,7 +76,10 @@ export const startTestServices = async (
   };
   const start = () => startServices(services, { env: testEnv, ...(clock ? { clock } : {}) });
   let running: RunningServices = await start();
-  const mongo = await createConnection(process.env.MONGODB_URI ?? '').asPromise();
+  // As the services do, tests see a write once a majority has it.
+  const mongo = await createConnection(process.env.MONGODB_URI ?? '', {
+    readConcernLevel: 'majority',
+  }).asPromise();
   const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
   const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
