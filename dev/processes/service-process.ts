@@ -7,7 +7,8 @@ import {
 } from './child-process.ts';
 import { respondsOk } from './probe.ts';
 
-const READY_TIMEOUT_MS = 60_000;
+/** A start takes seconds; on a machine that is busy with tests or builds, up to a minute. */
+const READY_TIMEOUT_MS = 120_000;
 
 export type ServiceProcess = {
   readonly name: string;
