@@ -54,8 +54,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: pollTimeout(20_000),
           maxWorkers: SERVER_WORKERS,
-          // A browser beside two others can miss a deadline. The report marks a test that needed its second attempt.
-          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

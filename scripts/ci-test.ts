@@ -1,27 +1,53 @@
-/** `npm test`: runs Vitest with the given arguments and prints `N passed, N failed` as its last line. */
+/**
+ * `npm test`: runs Vitest with the given arguments and prints `N passed, N failed` as its last line. Without filters,
+ * files that failed run once more after all others, because a browser that shares the machine with other tests can
+ * miss a deadline.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { addRunnerFailure, countTests, isSuccess, type Report } from './test-counts.ts';
+import { join, relative, resolve } from 'node:path';
+import {
+  addRunnerFailure,
+  countTests,
+  isSuccess,
+  listFailedFiles,
+  type Report,
+  replaceResults,
+} from './test-counts.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
-const reportFile = join(folder, 'report.json');
 
-const vitest = spawn(
-  process.execPath,
-  [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    ...process.argv.slice(2),
-  ],
-  { cwd: ROOT, stdio: 'inherit' },
-);
-const [exitCode] = await once(vitest, 'exit');
-const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
-await rm(folder, { recursive: true });
-const counts = addRunnerFailure(countTests(JSON.parse(text) as Report), exitCode ?? 1);
+/** More failures than these have another cause than a busy machine. */
+const MAX_REPEATED_FILES = 10;
+
+const runVitest = async (args: readonly string[]): Promise<{ report: Report; exitCode: number }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
+  const reportFile = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const vitest = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  const [exitCode] = await once(vitest, 'exit');
+  const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
+  await rm(folder, { recursive: true });
+  return { report: JSON.parse(text) as Report, exitCode: exitCode ?? 1 };
+};
+
+const args = process.argv.slice(2);
+let { report, exitCode } = await runVitest(args);
+const failed = listFailedFiles(report);
+const isWholeRun = args.every((arg) => arg.startsWith('--'));
+if (isWholeRun && failed.length > 0 && failed.length <= MAX_REPEATED_FILES) {
+  const files = failed.map((file) => relative(ROOT, file));
+  process.stdout.write(`\nSecond attempt of failed files:\n${files.map((file) => `  ${file}\n`).join('')}\n`);
+  const second = await runVitest([...args, ...files]);
+  report = replaceResults(report, second.report);
+  exitCode = second.exitCode;
+}
+const counts = addRunnerFailure(countTests(report), exitCode);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exitCode = isSuccess(counts) ? 0 : 1;

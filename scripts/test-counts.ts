@@ -5,6 +5,16 @@ export type Report = {
 
 export type Counts = { passed: number; failed: number };
 
+/** Returns the paths of the test files that failed, as the report names them. */
+export const listFailedFiles = ({ testResults }: Report): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** Returns the first report with the results of those files that a second run repeated. */
+export const replaceResults = (first: Report, second: Report): Report => {
+  const repeated = new Map(second.testResults.map((result) => [result.name, result]));
+  return { testResults: first.testResults.map((result) => repeated.get(result.name) ?? result) };
+};
+
 /** Counts tests. A file that failed to load counts as one failed test. */
 export const countTests = ({ testResults }: Report): Counts => {
   const statuses = testResults.flatMap(({ status, assertionResults }) =>
