@@ -164,6 +164,13 @@ describe('createApi', () => {
     expect(keys).toHaveLength(3);
   });
 
+  it('leaves the repetition of a creation to a caller that passes its key', async () => {
+    const { api, keys } = clientAnswering(failed(503));
+
+    await expect(api.create({}, { idempotencyKey: 'upload-1' })).rejects.toMatchObject({ status: 503 });
+    expect(keys).toEqual(['upload-1']);
+  });
+
   it.each([failed(400), failed(409), failed(500), failed(503, { 'retry-after': '60' })])(
     'repeats no creation that is rejected or asked to wait long, case %#',
     async (outcome) => {

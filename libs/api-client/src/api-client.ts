@@ -35,7 +35,7 @@ export const nextCursor = (headers: Headers): string | undefined =>
 type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
-  /** Key of the creation; by default each call is a creation of its own. */
+  /** Key of the creation, for a caller that repeats it itself. By default each call is a creation of its own, and is repeated. */
   readonly idempotencyKey?: string;
   /** Receives the response headers, such as `Link`. */
   readonly onHeaders?: (headers: Headers) => void;
@@ -113,9 +113,10 @@ const getRetryPause = (error: unknown): number | undefined => {
 /** Sends a request; one that creates something with the same key in every attempt, so that it takes effect once. */
 const call: typeof send = async (endpoint, input, callOptions, options) => {
   if (!endpoint.acceptsIdempotencyKey) return send(endpoint, input, callOptions, options);
-  const { idempotencyKey = randomHex(16), headers } = callOptions;
-  const keyed = { ...callOptions, headers: { ...headers, 'idempotency-key': idempotencyKey } };
-  for (const delayMs of options.retryDelaysMs ?? RETRY_DELAYS_MS) {
+  const { idempotencyKey, headers } = callOptions;
+  const key = idempotencyKey ?? randomHex(16);
+  const keyed = { ...callOptions, headers: { ...headers, 'idempotency-key': key } };
+  for (const delayMs of idempotencyKey ? [] : (options.retryDelaysMs ?? RETRY_DELAYS_MS)) {
     try {
       return await send(endpoint, input, keyed, options);
     } catch (error) {

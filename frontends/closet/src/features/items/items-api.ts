@@ -43,8 +43,9 @@ const compareNewestFirst = (a: ClothingItem, b: ClothingItem): number =>
 export const addItem = async (
   client: QueryClient,
   body: z.input<typeof NewClothingItem>,
+  options?: { readonly idempotencyKey: string },
 ): Promise<ClothingItem> => {
-  const item = await closetApi.addItem({ body });
+  const item = await closetApi.addItem({ body }, options);
   updateCachedItems(client, item.profileId, (items) => [item, ...items.filter(({ id }) => id !== item.id)]);
   return item;
 };

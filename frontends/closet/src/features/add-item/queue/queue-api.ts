@@ -12,7 +12,7 @@ export type QueueApi = {
   /** Registers a stored file and returns the image's URL. */
   register(uploadURL: string): Promise<string>;
   analyze(imageUrl: string, fileName: string): Promise<ImageAnalysis | undefined>;
-  add(item: z.input<typeof NewClothingItem>): Promise<ClothingItem>;
+  add(item: z.input<typeof NewClothingItem>, idempotencyKey: string): Promise<ClothingItem>;
 };
 
 export const createQueueApi = (add: QueueApi['add']): QueueApi => ({

@@ -1,11 +1,14 @@
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
+import type { QueueApi } from './queue-api.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 startMessages({});
 
 /** Starts a queue whose uploads wait until the test finishes them. */
-const startQueue = () => {
+const startQueue = ({
+  add = () => Promise.reject(new Error('Nothing is added')),
+}: Partial<QueueApi> = {}) => {
   const uploads: PromiseWithResolvers<string>[] = [];
   const rejections: string[] = [];
   const queue = createUploadQueue({
@@ -19,7 +22,7 @@ const startQueue = () => {
       },
       register: async () => '/api/images/jacket',
       analyze: async () => undefined,
-      add: () => Promise.reject(new Error('Nothing is added')),
+      add,
     },
     onRejected: (reason) => rejections.push(reason),
   });
@@ -53,5 +56,29 @@ describe('createUploadQueue', () => {
 
     await queue.enqueue(createFiles(20));
     expect(queue.read()).toHaveLength(20);
+  });
+
+  it('adds an item with the same key in every attempt, and with a new one after an edit', async () => {
+    const keys: string[] = [];
+    const { queue, uploads } = startQueue({
+      add: (_item, idempotencyKey) => {
+        keys.push(idempotencyKey);
+        const isLost = keys.length % 2 === 1;
+        return Promise.reject(isLost ? new TypeError('Connection lost') : new Error('Rejected'));
+      },
+    });
+    await queue.enqueue(createFiles(1));
+    uploads[0]?.resolve('/bucket/0');
+    await queue.editAll({ name: 'Jacket', category: 'outerwear' });
+    await expect.poll(() => queue.read().map(({ state }) => state)).toEqual(['ready']);
+
+    await queue.addAll();
+    await queue.editAll({ name: 'Blue jacket' });
+    await queue.addAll();
+
+    expect(keys).toHaveLength(4);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[3]).toBe(keys[2]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 });

@@ -110,7 +110,8 @@ export const createUploadQueue = (options: UploadQueueOptions) => {
         tags: [...tags],
         imageUrl,
       };
-      await withRetries(() => api.add({ ...item, clientId: id }));
+      const idempotencyKey = crypto.randomUUID();
+      await withRetries(() => api.add({ ...item, clientId: id }, idempotencyKey));
       await removeEntry(id);
     } catch (error) {
       await updateEntry(id, { state: 'ready', problem: getErrorMessage(error) });

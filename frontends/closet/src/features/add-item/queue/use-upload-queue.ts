@@ -14,7 +14,7 @@ const openQueue = async (profileId: string, client: QueryClient): Promise<Upload
   const queue = createUploadQueue({
     profileId,
     storage: createBrowserStorage(),
-    api: createQueueApi((item) => addItem(client, item)),
+    api: createQueueApi((item, idempotencyKey) => addItem(client, item, { idempotencyKey })),
     onRejected: (reason) => toast({ variant: 'destructive', title: t('error'), description: reason }),
   });
   await queue.resume();
