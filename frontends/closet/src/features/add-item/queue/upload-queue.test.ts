@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { describe, expect, it } from 'vitest';
 import type { QueueApi } from './queue-api.ts';
