@@ -18,16 +18,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.{ts,tsx}',
-            'tests/{access,architecture,documents,observability,spec}/**/*.test.{ts,tsx}',
+            '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.ts',
+            'tests/{access,architecture,documents,observability,spec}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          isolate: false,
           testTimeout: 15_000,
           expect: pollTimeout(4_000),
           // The default leaves one of two cores idle.
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'component',
+          include: ['{libs,frontends,tests}/**/*.test.tsx'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          isolate: false,
+          testTimeout: 15_000,
+          expect: pollTimeout(4_000),
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -40,7 +52,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: pollTimeout(20_000),
           maxWorkers: SERVER_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -54,7 +66,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: pollTimeout(20_000),
           maxWorkers: SERVER_WORKERS,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -77,7 +89,7 @@ export default defineConfig({
           // All files share the built images, and one stack fills two cores.
           maxWorkers: 1,
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -24,6 +24,7 @@ const npm = (words: string[]): string | undefined => {
 /** Returns the vitest project that runs a test file, as in vitest.config.ts. */
 const projectOf = (file: string): string => {
   if (file.startsWith('tests/e2e/')) return 'e2e';
+  if (file.endsWith('.tsx')) return 'component';
   return file.includes('.integration.test.') ? 'integration' : 'unit';
 };
 

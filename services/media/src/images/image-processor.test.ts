@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createJpeg } from '../../testing/image-corpus.ts';
 import { createImageProcessor } from './image-processor.ts';
 
+/** The processor blocks formats for the whole process. */
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
 describe('createImageProcessor', () => {
   it('rejects images while the queue is full', async () => {
-    const file = await createJpeg();
+    const file = await createJpeg(80, 60);
     const processor = createImageProcessor(1);
     const loaded = Promise.withResolvers<Buffer>();
     const queued = Array.from({ length: 25 }, (_, index) =>
@@ -19,8 +23,8 @@ describe('createImageProcessor', () => {
     await Promise.all(queued);
 
     await expect(processor.process('ana', async () => file)).resolves.toMatchObject({
-      width: 640,
-      height: 480,
+      width: 80,
+      height: 60,
     });
   });
 

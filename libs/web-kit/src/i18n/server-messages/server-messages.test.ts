@@ -5,7 +5,7 @@ import { validationMessages } from '@fitfolk/contracts/core/validation';
 import { COLOR_NAMES, garmentNames, outfitReasons, weatherDescriptions } from '@fitfolk/contracts/outfits';
 import { packingItemNames, packingReasons, TripSeason } from '@fitfolk/contracts/packing';
 import i18next from 'i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTranslations, startMessages } from '../translations.ts';
 import { translateProblem, translateSentences, translateServerMessage } from './server-messages.ts';
 
@@ -14,6 +14,7 @@ beforeEach(async () => {
   await loadTranslations('de');
   await i18next.changeLanguage('de');
 });
+afterAll(() => i18next.changeLanguage('en'));
 
 const byName = (names: readonly string[]): Messages => Object.fromEntries(names.map((name) => [name, name]));
 
