@@ -7,6 +7,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
     'services/closet/one-piece.ts',
+    'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
     'accounts/{account,account-views,identifiers/normalize-identifier,profile-rules}.ts',

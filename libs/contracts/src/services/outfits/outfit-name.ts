@@ -1,3 +1,5 @@
+import { isOnePiece } from '../closet/one-piece.ts';
+
 /** Categories in the order in which their pieces name an outfit. */
 const ORDER = ['tops', 'bottoms', 'outerwear', 'shoes', 'accessories'];
 /** Maximum length of an outfit's name. */
@@ -5,9 +7,17 @@ const MAX_LENGTH = 80;
 
 type Piece = { readonly name: string; readonly category: string };
 
-/** Names an outfit after its first two pieces: "White shirt & Blue jeans". Empty without pieces. */
+/** Returns the position of a piece; that of a dress, jumpsuit or the like is before all others. */
+const getRank = (piece: Piece): number =>
+  isOnePiece({ ...piece, tags: [] }) ? -1 : ORDER.indexOf(piece.category);
+
+/**
+ * Names an outfit after two of its pieces: "White shirt & Blue jeans". They have different categories unless all pieces have
+ * the same one. Empty without pieces.
+ */
 export const formatPieceNames = (pieces: readonly Piece[]): string => {
-  const [first, second] = pieces.toSorted((a, b) => ORDER.indexOf(a.category) - ORDER.indexOf(b.category));
+  const [first, ...others] = pieces.toSorted((a, b) => getRank(a) - getRank(b));
+  const second = others.find(({ category }) => category !== first?.category) ?? others[0];
   const name = [first, second].flatMap((piece) => piece?.name ?? []).join(' & ');
   return name.length > MAX_LENGTH ? `${name.slice(0, MAX_LENGTH - 1).trimEnd()}…` : name;
 };

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClosetItem } from '../../../testing/closet-item.ts';
 import { scoreOccasion } from './occasions.ts';
-import { formatOutfitName } from './outfit-name.ts';
 import { getItemWords, hasAny } from './outfit-suggestion.ts';
-
-const top = createClosetItem('a', 'White shirt');
-const bottom = createClosetItem('b', 'Navy chinos', { category: 'bottoms' });
-const shoes = createClosetItem('c', 'White sneakers', { category: 'shoes' });
-
-describe('formatOutfitName', () => {
-  it.each([
-    [[top, bottom, shoes], 'White shirt & Navy chinos'],
-    [[top, createClosetItem('d', 'Vest')], 'White shirt & Vest'],
-    [[top, shoes], 'White shirt'],
-    [[top], 'White shirt'],
-    [[], ''],
-  ])('names %#', (items, name) => {
-    expect(formatOutfitName(items)).toBe(name);
-  });
-
-  it('shortens names of more than 60 characters', () => {
-    expect(formatOutfitName([createClosetItem('a', 'x'.repeat(60))])).toBe('x'.repeat(60));
-    expect(formatOutfitName([createClosetItem('a', 'x'.repeat(61))])).toBe(`${'x'.repeat(59)}…`);
-    expect(formatOutfitName([createClosetItem('a', `${'x'.repeat(58)} yyy`)])).toBe(`${'x'.repeat(58)}…`);
-  });
-});
 
 describe('getItemWords', () => {
   it('returns lower-case words of name and tags, also without a plural s', () => {

@@ -1,4 +1,4 @@
-import { formatOutfitName } from './outfit-name.ts';
+import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import type { OutfitSuggestion, SuggestionContext } from './outfit-suggestion.ts';
 import { formatReasons, listReasons } from './reasons.ts';
 import { getRestDays } from './rest-days.ts';
@@ -12,6 +12,6 @@ export const suggestByRules = (context: SuggestionContext, count: number): Outfi
   const restDays = getRestDays(context);
   return selectVaried(context, count).map(({ items }) => {
     const reasons = listReasons(items, context.conditions, restDays);
-    return { items, name: formatOutfitName(items), reason: formatReasons(reasons), reasons };
+    return { items, name: formatPieceNames(items), reason: formatReasons(reasons), reasons };
   });
 };
