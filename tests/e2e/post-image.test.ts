@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
@@ -17,13 +17,18 @@ afterAll(async () => {
   await instance?.remove();
 });
 
+/** Selects a photo in the post dialog. */
+const selectPhoto = (page: Page, buffer: Buffer, format = 'jpeg'): Promise<void> =>
+  page
+    .getByTestId('post-picture')
+    .setInputFiles({ name: `outfit.${format}`, mimeType: `image/${format}`, buffer });
+
 /** Posts a photo with the settings that the dialog proposes. */
 const postPhoto = async (user: TestUser, buffer: Buffer, format = 'jpeg'): Promise<void> => {
   const page = await openPageAs(browser, instance.url, user, { path: '/feed' });
   await page.getByRole('button', { name: 'Post OOTD' }).first().click();
   const dialog = page.getByRole('dialog');
-  const file = { name: `outfit.${format}`, mimeType: `image/${format}`, buffer };
-  await dialog.getByTestId('post-picture').setInputFiles(file);
+  await selectPhoto(page, buffer, format);
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 };
@@ -48,6 +53,12 @@ const TOLERANCE = 0.03;
 /** A GIF has 256 colors, so its pixels tell their place less exactly. */
 const GIF_TOLERANCE = 0.09;
 
+const expectArea = (posted: Area, expected: Area, tolerance = TOLERANCE): void => {
+  for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+    expect(Math.abs(posted[side] - expected[side]), `${side}: ${posted[side]}`).toBeLessThan(tolerance);
+  }
+};
+
 const PORTRAIT = { left: 0, top: 0.03, right: 1, bottom: 0.97 };
 
 describe('post dialog', () => {
@@ -63,11 +74,33 @@ describe('post dialog', () => {
   ])('shows and posts as much of %s as fits', async (_photo, width, height, options, expected) => {
     const user = await createTestUser(instance.url);
     await postPhoto(user, await createGradientPhoto(width, height, options), options.format);
-    const posted = await readPostedArea(user);
-    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
-      expect(Math.abs(posted[side] - expected[side]), `${side}: ${posted[side]}`).toBeLessThan(
-        options.format === 'gif' ? GIF_TOLERANCE : TOLERANCE,
-      );
-    }
+    expectArea(await readPostedArea(user), expected, options.format === 'gif' ? GIF_TOLERANCE : TOLERANCE);
+  });
+
+  it('keeps the chosen part of a photo through a reload and posts it', async () => {
+    const user = await createTestUser(instance.url);
+    const page = await openPageAs(browser, instance.url, user, { path: '/feed' });
+    const dialog = page.getByRole('dialog');
+    const open = () => page.getByRole('button', { name: 'Post OOTD' }).first().click();
+    const zoom = dialog.getByLabel('Zoom');
+    await open();
+    await selectPhoto(page, await createGradientPhoto(900, 1200));
+    await zoom.fill('2');
+    const frame = dialog.getByRole('group', { name: 'Move the photo with the arrow keys' });
+    const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {};
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 400, y + 600, { steps: 4 });
+    await page.mouse.up();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+
+    await open();
+    await expect.poll(() => zoom.inputValue()).toBe('2');
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expectArea(await readPostedArea(user), { left: 0, top: 0, right: 0.5, bottom: 0.47 });
+    await page.context().close();
   });
 });

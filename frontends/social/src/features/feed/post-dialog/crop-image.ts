@@ -1,4 +1,4 @@
-/** Area to crop, in pixels of the original image. */
+/** Area to crop, in percent of the upright image's width and height. */
 export type CropArea = {
   readonly x: number;
   readonly y: number;
@@ -18,12 +18,16 @@ const QUALITY = 0.9;
  */
 export const cropImage = async (file: Blob, area: CropArea): Promise<Blob> => {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const width = Math.min(Math.round(area.width), MAX_WIDTH);
+  const [percentX, percentY] = [image.width / 100, image.height / 100];
+  const [left, top] = [area.x * percentX, area.y * percentY];
+  const [sourceWidth, sourceHeight] = [area.width * percentX, area.height * percentY];
+  const width = Math.min(Math.round(sourceWidth), MAX_WIDTH);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.round(width / POST_ASPECT);
-  const { x, y } = area;
-  canvas.getContext('2d')?.drawImage(image, x, y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+  canvas
+    .getContext('2d')
+    ?.drawImage(image, left, top, sourceWidth, sourceHeight, 0, 0, canvas.width, canvas.height);
   image.close();
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -17,6 +17,8 @@ const KEYBOARD_STEP = 12;
 export type ImagePickerProps = {
   /** Object URL of the selected file. */
   readonly url: string | undefined;
+  /** Area that the user chose earlier; as much of the image as fits by default. */
+  readonly area: CropArea | undefined;
   readonly isDraggedOver: boolean;
   readonly onSelect: (file: File) => void;
   readonly onCrop: (area: CropArea) => void;
@@ -26,7 +28,7 @@ export type ImagePickerProps = {
 
 /** File input with a drop zone, replaced by a cropper once an image is selected. */
 export const ImagePicker = (props: ImagePickerProps) => {
-  const { url, isDraggedOver, onSelect, onCrop, onUnreadable } = props;
+  const { url, area, isDraggedOver, onSelect, onCrop, onUnreadable } = props;
   const t = useTranslations();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
@@ -48,6 +50,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
         <ImageCropper
           key={url}
           url={url}
+          area={area}
           onCrop={onCrop}
           onUnreadable={onUnreadable}
           onChange={() => inputRef.current?.click()}
@@ -80,14 +83,16 @@ const DropZone = ({ isDraggedOver, onPress }: DropZoneProps) => {
   );
 };
 
-type ImageCropperProps = Pick<ImagePickerProps, 'onCrop' | 'onUnreadable'> & {
+type ImageCropperProps = Pick<ImagePickerProps, 'area' | 'onCrop' | 'onUnreadable'> & {
   readonly url: string;
   readonly onChange: () => void;
 };
 
-const ImageCropper = ({ url, onCrop, onUnreadable, onChange }: ImageCropperProps) => {
+const ImageCropper = ({ url, area, onCrop, onUnreadable, onChange }: ImageCropperProps) => {
   const t = useTranslations();
   const zoomId = useId();
+  // The cropper reports its default area before it applies the initial one.
+  const [initialArea] = useState(area);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -104,7 +109,8 @@ const ImageCropper = ({ url, onCrop, onUnreadable, onChange }: ImageCropperProps
           keyboardStep={KEYBOARD_STEP}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, area) => onCrop(area)}
+          {...(initialArea ? { initialCroppedAreaPercentages: initialArea } : {})}
+          onCropAreaChange={onCrop}
           disableAutomaticStylesInjection
           classes={{
             containerClassName: imagePickerStyles.cropContainer,

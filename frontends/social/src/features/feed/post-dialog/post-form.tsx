@@ -25,6 +25,15 @@ import { useImageFile } from './use-image-file.ts';
 /** Number of remaining characters below which a counter appears. */
 const COUNTER_THRESHOLD = 60;
 
+/** Part of an image that the user chose. */
+type Crop = { readonly imageId: string; readonly area: CropArea };
+type PostFormDraft = { readonly caption: string; readonly isEntry: boolean; readonly crop: Crop | null };
+
+const emptyDraft: PostFormDraft = { caption: '', isEntry: false, crop: null };
+
+/** Tells a photo from the one that replaced it, so that the crop of one never applies to the other. */
+const getImageId = ({ name, size, lastModified }: File): string => [name, size, lastModified].join(':');
+
 export type PostFormProps = {
   readonly profile: Profile;
   readonly user: User;
@@ -38,9 +47,10 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
   const t = useTranslations();
   const hintId = useId();
   const image = useImageFile(profile.id);
-  const [area, setArea] = useState<CropArea>();
-  const draft = useDraft(`post:${profile.id}`, { caption: '', isEntry: false });
-  const { caption } = draft.values;
+  const draft = useDraft(`post:${profile.id}`, emptyDraft);
+  const { caption, crop } = draft.values;
+  const imageId = image.file && getImageId(image.file);
+  const area = crop?.imageId === imageId ? crop?.area : undefined;
   // Opening the dialog to enter the competition is a later choice than the draft's.
   const [isEntry, setIsEntry] = useState(isEntryInitially || draft.values.isEntry);
   const entryProblem = useEntryProblem(profile, user);
@@ -69,9 +79,10 @@ export const PostForm = ({ profile, user, isEntry: isEntryInitially, onPosted }:
       <div>
         <ImagePicker
           url={image.url}
+          area={area}
           isDraggedOver={isDraggedOver}
           onSelect={image.select}
-          onCrop={setArea}
+          onCrop={(next) => imageId && draft.update({ crop: { imageId, area: next } })}
           onUnreadable={image.rejectImage}
         />
         {!image.url && (
