@@ -1,18 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 const getToast = (page: Page) => page.getByTestId('toast');

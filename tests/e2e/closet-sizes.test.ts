@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from './support/accessibility.ts';
-import { launchBrowser, openTab, type TabOptions } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab, type TabOptions } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { findLayoutIssues } from './support/layout.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addManyTestItems } from './support/test-outfits.ts';
 import { createSmallPhoto } from './support/test-photos.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
@@ -11,11 +12,7 @@ import { createTestUser, type TestUser, upgradeToPro } from './support/test-user
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 const appearances = [

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserTab, launchBrowser, openTab, type TabOptions } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserTab, openTab, type TabOptions } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -10,14 +11,10 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
 });
 beforeEach(async () => {
   ana = await createTestUser(instance.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const openCloset = async (

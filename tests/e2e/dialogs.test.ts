@@ -1,9 +1,10 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createPhonePhoto } from './support/test-photos.ts';
 import { createTestPost, createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
@@ -12,17 +13,13 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   const items = await addTestItems(ana);
   const scheduledDate = toCalendarDay(new Date(), ana.user.timeZone);
   await createTestOutfit(ana, items, { name: 'Everything', scheduledDate });
   await upgradeToPro(instance, ana);
   await createTestPost(await createTestUser(instance.url, { name: 'Ben' }));
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 type DialogCase = {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
 import { createSmallPhoto } from './support/test-photos.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
@@ -10,11 +10,7 @@ import { createTestUser, type TestUser, upgradeToPro } from './support/test-user
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 const openPage = (user: TestUser, path: string) => openPageAs(browser, instance.url, user, { path });

@@ -1,9 +1,9 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -11,14 +11,10 @@ let browser: Browser;
 let instance: Instance;
 let mum: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
 });
 beforeEach(async () => {
   mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const openPage = (path: string) => openPageAs(browser, instance.url, mum, { path });

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 const createIdentity = () => {

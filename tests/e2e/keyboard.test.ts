@@ -1,19 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const MAX_TAB_STOPS = 60;

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -23,15 +24,11 @@ let browser: Browser;
 let instance: Instance;
 let mum: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
   await mum.auth.updateUser({ body: { accountType: 'family' } });
   await upgradeToPro(instance, mum);
   await mum.auth.createProfile({ body: { name: 'Mia' } });
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const openPhone = (path: string) => openPageAs(browser, instance.url, mum, { path, tab: PHONE });

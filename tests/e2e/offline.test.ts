@@ -4,22 +4,19 @@ import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const openHome = async () => {

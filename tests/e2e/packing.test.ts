@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import type { Instance } from './support/instance.ts';
 import { clickUndo, openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems } from './support/test-outfits.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -11,13 +11,9 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   await addTestItems(ana);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 describe('packing page', () => {

@@ -1,21 +1,18 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { loadInRounds } from './support/request-rounds.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   await createTestPost(ana, { caption: 'Next door' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 describe('loading a page', () => {

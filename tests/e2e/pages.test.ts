@@ -1,10 +1,11 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout-shift.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import {
   createTestPost,
@@ -21,7 +22,7 @@ let newUser: TestUser;
 let proUser: TestUser;
 let germanUser: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   [ana, proUser, newUser, germanUser] = await Promise.all([
     createTestUser(instance.url),
     createTestUser(instance.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
@@ -36,10 +37,6 @@ beforeAll(async () => {
   await upgradeToPro(instance, proUser);
   await createTestPost(ana, { caption: 'Everythingbutthekitchensink'.repeat(8), isCompetitionEntry: true });
   await createTestPost(proUser, { caption: 'Rain, and no umbrella' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const addLongNamedItems = async (testUser: TestUser): Promise<void> => {

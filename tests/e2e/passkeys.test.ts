@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
@@ -9,12 +10,8 @@ let instance: Instance;
 /** Address with a host name, because browsers create no passkeys for IP addresses. */
 let url: string;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   url = instance.url.replace('127.0.0.1', 'localhost');
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 /** Adds an authenticator to a tab, like that of a phone, whose user always confirms. */

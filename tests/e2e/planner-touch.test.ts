@@ -1,12 +1,12 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
 import { createFinger } from './support/finger.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import type { Instance } from './support/instance.ts';
 import { getDay, getOutfitCard, openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -15,15 +15,11 @@ let instance: Instance;
 let ana: TestUser;
 let items: ClothingItem[];
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
 });
 beforeEach(async () => {
   ana = await createTestUser(instance.url);
   items = await addTestItems(ana);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const PHONE = { width: 390, height: 844, hasTouch: true } as const;

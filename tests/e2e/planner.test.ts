@@ -1,10 +1,11 @@
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays, listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, type TabOptions } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TabOptions } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { clickUndo, DESKTOP, getDay, getOutfitCard, openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -13,15 +14,11 @@ let instance: Instance;
 let ana: TestUser;
 let items: ClothingItem[];
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
 });
 beforeEach(async () => {
   ana = await createTestUser(instance.url);
   items = await addTestItems(ana);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const today = () => toCalendarDay(new Date(), ana.user.timeZone);

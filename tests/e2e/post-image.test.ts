@@ -1,20 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createGradientPhoto, type GradientOptions } from './support/test-photos.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 /** Selects a photo in the post dialog. */

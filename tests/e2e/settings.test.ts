@@ -5,22 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createPhonePhoto } from './support/test-photos.ts';
 import { createTestPost, createTestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 describe('settings page', () => {

@@ -8,19 +8,16 @@ import { serveBuild } from '@fitfolk/service-kit/runtime/static-site';
 import { bundle } from '@fitfolk/web-kit/build/build.ts';
 import { defineFrontend } from '@fitfolk/web-kit/build/define-frontend.ts';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser } from './support/test-user.ts';
 
 let browser: Browser;
 let instance: Instance;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
+  ({ browser, instance } = await shareInstance());
 });
 
 const openSignedInTab = async () => {

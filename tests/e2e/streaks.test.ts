@@ -1,8 +1,9 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTab } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -10,12 +11,8 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 describe('streaks page', () => {

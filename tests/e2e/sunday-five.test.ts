@@ -1,9 +1,10 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, type TabOptions } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TabOptions } from './support/browser.ts';
+import type { Instance } from './support/instance.ts';
 import { DESKTOP, openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
 
@@ -11,14 +12,10 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
 });
 beforeEach(async () => {
   ana = await createTestUser(instance.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 const openPlanner = (tab: TabOptions = DESKTOP) =>

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { type Instance, startInstance } from './support/instance.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
+import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let instance: Instance;
 let ana: TestUser;
 beforeAll(async () => {
-  [browser, instance] = await Promise.all([launchBrowser(), startInstance()]);
+  ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   const items = await addTestItems(ana);
   await createTestOutfit(
@@ -18,10 +18,6 @@ beforeAll(async () => {
     items.filter(({ name }) => /Striped|jeans|boots|scarf/.test(name)),
     { name: 'Harbor' },
   );
-});
-afterAll(async () => {
-  await browser?.close();
-  await instance?.remove();
 });
 
 describe('AI twin page', () => {

@@ -34,7 +34,7 @@ type InstanceOptions = {
 
 /** Starts an instance on the test servers, in its own namespace and data folder. */
 export const startInstance = async ({ apart = false, env = {} }: InstanceOptions = {}): Promise<Instance> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fitfolk-e2e-'));
+  const dataDir = await mkdtemp(join(process.env.E2E_FOLDER ?? tmpdir(), 'fitfolk-e2e-'));
   const namespace = `e${randomBytes(6).toString('hex')}`;
   const port = await findFreePort();
   const settings = typeof env === 'function' ? env(`http://127.0.0.1:${port}`) : env;

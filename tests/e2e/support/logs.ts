@@ -27,7 +27,9 @@ type LogWatcher = {
   lines(): Promise<LogLine[]>;
   /** Keeps the current lines before a restart overwrites the files. */
   snapshot(): Promise<void>;
-  /** Reads the lines a last time. @throws Error if they contain a secret */
+  /** @throws Error if a line contains a secret */
+  check(): Promise<void>;
+  /** Checks the lines a last time. @throws Error if one contains a secret */
   finish(): Promise<void>;
 };
 
@@ -45,16 +47,22 @@ export const watchLogs = (dataDir: string): LogWatcher => {
     snapshot: async () => {
       previous = await read();
     },
+    check: async () => assertNoSecrets(await read()),
     finish: async () => {
-      previous = await read();
-      assertNoSecrets(previous);
+      watchers.delete(logs);
+      await logs.check();
     },
   };
   watchers.add(logs);
   return logs;
 };
 
-/** Returns all warnings and errors that the instances of a test file logged. */
+/** @throws Error if the log of a running instance contains a secret */
+export const checkLogs = async (): Promise<void> => {
+  for (const logs of watchers) await logs.check();
+};
+
+/** Returns all warnings and errors that the running instances logged. */
 export const readWarnings = async (): Promise<string> => {
   const lines = await Promise.all([...watchers].map((logs) => logs.lines()));
   return lines

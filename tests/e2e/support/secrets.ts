@@ -28,6 +28,12 @@ const recordCoordinate = (value: string): void => {
   if (truncated) positions.add(truncated).add(Math.abs(Number(value)).toFixed(2));
 };
 
+/** Forgets the recorded secrets. */
+export const clearSecrets = (): void => {
+  texts.clear();
+  positions.clear();
+};
+
 const SECRET_FIELDS = /^(?:password|currentPassword|newPassword|token|code|state|email|X-Amz-\w+)$/i;
 
 /** Records the secret fields of a query or a body. */
