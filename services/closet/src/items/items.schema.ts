@@ -27,7 +27,7 @@ export const itemsSchema = new Schema<ItemRow>(
   { collection: 'items', versionKey: false },
 );
 itemsSchema.index({ profileId: 1, createdAt: -1, _id: -1 });
-itemsSchema.index({ profileId: 1, unwornSince: 1 });
+itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
 itemsSchema.index(
   { accountId: 1, clientId: 1 },
