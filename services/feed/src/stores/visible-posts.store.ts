@@ -127,6 +127,7 @@ export const visiblePostsStore = (database: Connection) => {
      * when the next {@link MAX_SEARCHED_POSTS} contain fewer.
      */
     search: async (reader: Reader, { limit, ...options }: PageOptions): Promise<FoundPosts> => {
+      if (options.profileIds?.length === 0) return { posts: [] };
       const bound = limit + SPARE_POSTS;
       const nearest = await aggregate(reader, options, [
         { $limit: bound },
