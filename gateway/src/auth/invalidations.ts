@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 2000;
 export type InvalidationListener = {
   /** Called when another client or Redis itself changed or removed a key. */
   readonly onInvalidate: (key: string) => void;
-  /** Called when changes may have been missed. */
-  readonly onConnectionLost: () => void;
+  /** Called when all keys were removed, and when changes may have been missed. */
+  readonly onInvalidateAll: () => void;
 };
 
 export type Invalidations = {
@@ -38,9 +38,12 @@ export const trackInvalidations = (
     autoResubscribe: false,
     enableAutoPipelining: false,
   });
+  const invalidateAll = () => {
+    for (const { onInvalidateAll } of listeners) onInvalidateAll();
+  };
   const handleConnectionLost = () => {
     isTracking = false;
-    for (const { onConnectionLost } of listeners) onConnectionLost();
+    invalidateAll();
   };
   const startTracking = async () => {
     const id = String(await connection.client('ID'));
@@ -56,8 +59,8 @@ export const trackInvalidations = (
   connection.on('ready', () => void startTracking().catch(reconnect));
   connection.on('close', handleConnectionLost);
   connection.on('messageBuffer', (_channel: Buffer, keys: unknown) => {
-    // A null list means that all keys are invalid (FLUSHALL).
-    if (!Array.isArray(keys)) return handleConnectionLost();
+    // A null list means that all keys are invalid (FLUSHALL). Changes are still reported.
+    if (!Array.isArray(keys)) return invalidateAll();
     for (const key of keys) {
       const name = String(key).slice(namespace.length + 1);
       for (const { onInvalidate } of listeners) onInvalidate(name);

@@ -45,7 +45,7 @@ describe('createTrackedCache', () => {
   it('drops all entries when changes may have been missed', async () => {
     await read('a');
     stored.delete('a');
-    listener.onConnectionLost();
+    listener.onInvalidateAll();
 
     expect(await read('a')).toBeUndefined();
   });

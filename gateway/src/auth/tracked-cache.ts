@@ -22,7 +22,7 @@ export const createTrackedCache = <Value>(
   };
   invalidations.subscribe({
     onInvalidate: remove,
-    onConnectionLost: () => {
+    onInvalidateAll: () => {
       entries.clear();
       loading.clear();
     },

@@ -40,7 +40,7 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
     onInvalidate: (key) => {
       for (const hash of hub.getSessionHashes()) if (sessionKey(hash) === key) void endIfExpired(hash);
     },
-    onConnectionLost: () => {},
+    onInvalidateAll: () => {},
   });
   const heartbeat = setInterval(() => {
     hub.sendHeartbeat(clock());
