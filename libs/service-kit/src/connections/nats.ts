@@ -32,6 +32,8 @@ export const connectNats = async (urls: string, name: string): Promise<NatsConne
     ...toServerOptions(urls),
     name,
     maxReconnectAttempts: -1,
+    // The credentials may work again, for example after a rotation. By default, the client gives up at the second refusal.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,
     timeout: 3000,
   });

@@ -64,6 +64,8 @@ export const connectRedis = async (url: string, namespace: string): Promise<Redi
     commandTimeout: 500,
     connectTimeout: 3000,
     enableAutoPipelining: true,
+    // After a failover, the former primary answers as a replica, and a new connection leads to the new one.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
   // Failed commands report their own error; without a listener, a lost connection would crash the process.
