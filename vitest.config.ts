@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{libs,dev,tools,gateway,services,frontends,scripts}/**/*.test.ts',
-            'tests/{access,architecture,documents,observability,spec}/**/*.test.ts',
+            'tests/{access,architecture,chaos,documents,observability,spec}/**/*.test.ts',
           ],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**', '**/dist/**'],
           isolate: false,
