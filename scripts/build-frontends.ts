@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FrontendPages, PAGES_FILE } from '@fitfolk/contracts/page-files';
 import { sourceHash } from '@fitfolk/web-kit/build/source-hash.ts';
 
 const ROOT = dirname(import.meta.dirname);
@@ -24,7 +25,21 @@ const buildIfStale = async (folder: string, force: boolean): Promise<boolean> =>
   return true;
 };
 
+/** Lists the hash of each remote's entry script, with which `REMOTES` can pin the build. */
+const listEntryHashes = async (): Promise<string[]> => {
+  const files = globSync(`frontends/*/dist/${PAGES_FILE}`, { cwd: ROOT }).sort();
+  const builds = await Promise.all(
+    files.map(async (file) => FrontendPages.parse(JSON.parse(await readFile(join(ROOT, file), 'utf8')))),
+  );
+  return builds.flatMap(({ entry, integrity }, index) =>
+    entry ? [`${files[index]?.split('/')[1]} ${integrity[entry]}`] : [],
+  );
+};
+
 if (import.meta.main) {
   const built = await buildFrontends({ force: process.argv.includes('--force') });
   process.stdout.write(built.length > 0 ? `Built ${built.join(', ')}\n` : 'Frontends are up to date\n');
+  if (process.argv.includes('--hashes')) {
+    for (const line of await listEntryHashes()) process.stdout.write(`${line}\n`);
+  }
 }

@@ -1,6 +1,7 @@
 import { Origin } from '@fitfolk/service-kit/config/config';
 import { resourceConfig } from '@fitfolk/service-kit/config/resource-config';
 import { z } from 'zod';
+import { REMOTE_URL } from './pages/remotes.ts';
 
 const parseJson = (text: string, context: z.RefinementCtx): unknown => {
   try {
@@ -43,12 +44,17 @@ export const GatewayConfig = z.object({
     unset: '1 in production, else 100',
     example: '1',
   }),
-  REMOTES: z.string().transform(parseJson).pipe(z.record(z.string(), z.string())).optional().meta({
-    description:
-      'Manifest URL by remote name, as JSON. Other origins are added to the content security policy.',
-    unset: 'frontends served by this gateway',
-    example: '{"closet":"https://closet.example/apps/closet/mf-manifest.json"}',
-  }),
+  REMOTES: z
+    .string()
+    .transform(parseJson)
+    .pipe(z.record(z.string(), z.string().regex(REMOTE_URL)))
+    .optional()
+    .meta({
+      description:
+        'Manifest URL by remote name, as JSON. Other origins are added to the content security policy. A fragment pins the remote: the SHA-384 of its entry script, or several separated by commas.',
+      unset: 'frontends served by this gateway',
+      example: '{"closet":"https://closet.example/apps/closet/mf-manifest.json"}',
+    }),
   SECURITY_CONTACT: z.string().default('mailto:security@fitfolk.example').meta({
     description: 'Contact for vulnerability reports in `security.txt`, a `mailto:` or `https:` URL.',
   }),

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FrontendPages, PAGES_FILE } from '@fitfolk/contracts/page-files';
 import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import { createHttpServer } from '@fitfolk/service-kit/http/server';
 import { createLogger } from '@fitfolk/service-kit/observability/log';
@@ -46,6 +47,13 @@ const buildWishLists = async (): Promise<string> => {
   return root;
 };
 
+/** Returns the hash of a remote's entry script that its build recorded. */
+const readEntryHash = async (remote: string): Promise<string> => {
+  const file = join(REPOSITORY_ROOT, 'frontends', remote, 'dist', PAGES_FILE);
+  const { entry = '', integrity } = FrontendPages.parse(JSON.parse(await readFile(file, 'utf8')));
+  return String(integrity[entry]);
+};
+
 describe('shell', () => {
   it('works without an unreachable remote and loads it on retry', async () => {
     const { page, context } = await openSignedInTab();
@@ -65,7 +73,35 @@ describe('shell', () => {
     await context.close();
   });
 
-  it('loads remotes, also with a hyphenated name, from the origin configured in REMOTES', async () => {
+  it.each([
+    ['entry script', /apps\/social\/assets\/entry\.\w+\.js$/],
+    ['script', /apps\/social\/assets\/(?!entry)\w+\.\w+\.js$/],
+    ['style sheet', /apps\/social\/assets\/.*\.css$/],
+  ])('does not use the %s of a remote that was changed after its deployment', async (_, changed) => {
+    const { page, context } = await openSignedInTab();
+    await page.route(changed, async (route) => {
+      const response = await route.fetch();
+      const change = route.request().url().endsWith('.css')
+        ? 'html { --changed: yes; }'
+        : "document.documentElement.style.setProperty('--changed', 'yes');";
+      await route.fulfill({ response, body: `${change}${await response.text()}` });
+    });
+
+    await page.goto('/feed');
+    await page.getByText("Couldn't load this section").waitFor();
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--changed')),
+    ).toBe('');
+    await navigateTo(page, 'Closet');
+    await getHeading(page, 'My Closet').waitFor();
+
+    await page.unroute(changed);
+    await page.goto('/feed');
+    await getHeading(page, 'OOTD Feed').waitFor();
+    await context.close();
+  });
+
+  it('loads remotes, also with a hyphenated name, from the origin configured in REMOTES, unless their hash differs', async () => {
     const remoteServer = createHttpServer(createLogger('silent'));
     const wishLists = await buildWishLists();
     serveBuild(remoteServer, 'social', join(REPOSITORY_ROOT, 'frontends/social/dist'));
@@ -73,8 +109,8 @@ describe('shell', () => {
     const remoteOrigin = await remoteServer.listen({ host: '127.0.0.1', port: 0 });
     const remotes = {
       'wish-lists': `${remoteOrigin}/apps/wish-lists/mf-manifest.json`,
-      closet: '/apps/closet/mf-manifest.json',
-      social: `${remoteOrigin}/apps/social/mf-manifest.json`,
+      closet: `/apps/closet/mf-manifest.json#sha384-${'0'.repeat(64)}`,
+      social: `${remoteOrigin}/apps/social/mf-manifest.json#${await readEntryHash('social')}`,
     };
     const instance = await startInstance({ env: { REMOTES: JSON.stringify(remotes) } });
     try {
@@ -92,6 +128,8 @@ describe('shell', () => {
       await getHeading(page, 'Wish lists').waitFor();
 
       expect(errors).toEqual([]);
+      await page.goto('/closet');
+      await page.getByText('Dieser Bereich konnte nicht geladen werden').waitFor();
       await context.close();
     } finally {
       await instance.remove();

@@ -1,6 +1,7 @@
 import { FrontendPages, PAGES_FILE } from '@fitfolk/contracts/page-files';
 import { createBoundedFetch } from '@fitfolk/service-kit/clients/bounded-fetch';
 import { frontends, SHELL } from './frontends.ts';
+import { parseRemote } from './remotes.ts';
 
 /** A frontend as it is deployed now. */
 export type DeployedFrontend = {
@@ -12,12 +13,18 @@ export type DeployedFrontend = {
 
 export type DeployedFrontends = {
   readonly shell: DeployedFrontend;
-  /** Remotes by name, with the URL of their manifest. */
-  readonly remotes: Readonly<Record<string, DeployedFrontend & { readonly manifest: string }>>;
+  readonly remotes: Readonly<Record<string, DeployedRemote>>;
+};
+
+export type DeployedRemote = DeployedFrontend & {
+  /** URL of the manifest. */
+  readonly manifest: string;
+  /** Hash of the entry script, or several separated by spaces, as in the `integrity` attribute. Undefined if none is known. */
+  readonly integrity: string | undefined;
 };
 
 type Options = {
-  /** Manifest URL by remote name. */
+  /** Manifest URL by remote name, with pinned hashes as fragment. */
   readonly remotes: Readonly<Record<string, string>>;
   readonly serviceUrl: (name: string) => string;
   readonly clock: () => Date;
@@ -46,13 +53,33 @@ export const createFrontendReader = ({
     return async (): Promise<DeployedFrontend> => ({ folder, pages: await readPages() });
   };
   const readShell = createReader(`/apps/${SHELL}/`);
-  const readers = Object.entries(remotes).map(([name, manifest]) => {
+  const readers = Object.entries(remotes).map(([name, url]) => {
+    const { manifest, pinned } = parseRemote(url);
     const read = createReader(manifest.slice(0, manifest.lastIndexOf('/') + 1));
-    return async () => [name, { ...(await read()), manifest }] as const;
+    const recordEntry = createEntryRecord();
+    return async () => {
+      const frontend = await read();
+      return [name, { ...frontend, manifest, integrity: pinned ?? recordEntry(frontend.pages) }] as const;
+    };
   });
   return async () => {
     const [shell, entries] = await Promise.all([readShell(), Promise.all(readers.map((read) => read()))]);
     return { shell, remotes: Object.fromEntries(entries) };
+  };
+};
+
+/**
+ * Returns a function that returns the hash of an entry script as it was first read. The name of the file contains a hash of
+ * its content, so that no deployment changes one without the other.
+ */
+const createEntryRecord = () => {
+  const recorded = new Map<string, string>();
+  return (pages: FrontendPages | undefined): string | undefined => {
+    const entry = pages?.entry;
+    if (!entry) return undefined;
+    const hash = recorded.get(entry) ?? pages.integrity[entry];
+    if (hash) recorded.set(entry, hash);
+    return hash;
   };
 };
 

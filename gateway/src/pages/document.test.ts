@@ -15,8 +15,11 @@ const describePages = (pages: Partial<FrontendPages>): FrontendPages => ({
   pages: {},
   publicPages: {},
   provided: {},
+  integrity: {},
   ...pages,
 });
+
+const [entryHash, routesHash] = ['E', 'R'].map((letter) => `sha384-${letter.repeat(64)}`);
 
 const frontends: DeployedFrontends = {
   shell: {
@@ -33,6 +36,7 @@ const frontends: DeployedFrontends = {
     closet: {
       folder: 'https://closet.example/apps/closet/',
       manifest: 'https://closet.example/apps/closet/mf-manifest.json',
+      integrity: entryHash,
       pages: describePages({
         entry: 'assets/entry.js',
         common: page(['assets/entry.js', 'assets/routes.js']),
@@ -40,9 +44,15 @@ const frontends: DeployedFrontends = {
           '/packing/:listId': page(['assets/list.js'], { shared: ['react', '@fitfolk/ui/photo', 'zod'] }),
         },
         provided: { zod: ['assets/zod.js'], '@fitfolk/ui/photo': ['assets/own-photo.js'] },
+        integrity: { 'assets/routes.js': String(routesHash) },
       }),
     },
-    social: { folder: '/apps/social/', manifest: '/apps/social/mf-manifest.json', pages: undefined },
+    social: {
+      folder: '/apps/social/',
+      manifest: '/apps/social/mf-manifest.json',
+      integrity: undefined,
+      pages: undefined,
+    },
   },
 };
 
@@ -95,6 +105,7 @@ describe('renderDocument', () => {
     expect(JSON.parse(json)).toEqual({
       closet: {
         manifest: 'https://closet.example/apps/closet/mf-manifest.json',
+        integrity: entryHash,
         entry: 'https://closet.example/apps/closet/assets/entry.js',
         files: [
           '/apps/shell/assets/federation.js',
@@ -106,10 +117,24 @@ describe('renderDocument', () => {
     });
   });
 
+  it('preloads verified files as the page loads them, with their hash and in CORS mode', () => {
+    const document = render('/packing/0192');
+
+    for (const [file, hash] of [
+      ['entry', entryHash],
+      ['routes', routesHash],
+    ]) {
+      expect(document).toContain(
+        `href="https://closet.example/apps/closet/assets/${file}.js" as="script" integrity="${hash}" crossorigin="anonymous">`,
+      );
+    }
+    expect(document).toContain('href="https://closet.example/apps/closet/assets/list.js" as="script">');
+  });
+
   it('adds no markup from the address of a remote', () => {
     const manifest = 'https://a.example/"><script>alert(1)</script>/mf-manifest.json';
     const folder = manifest.slice(0, -'mf-manifest.json'.length);
-    const remote = { ...frontends.remotes.closet, manifest, folder, pages: frontends.remotes.closet?.pages };
+    const remote = { manifest, folder, integrity: entryHash, pages: frontends.remotes.closet?.pages };
 
     const document = render('/packing/0192', { deployed: { ...frontends, remotes: { closet: remote } } });
 

@@ -18,14 +18,21 @@ const SIGN_IN_PATH = '/login';
 export const renderDocument = (html: string, visit: Visit, frontends: DeployedFrontends): string => {
   const { files, requests } = listNeeded(visit, frontends);
   const links = [
-    ...files.filter((url) => !html.includes(url)).map(preloadFile),
+    ...files
+      .filter((url) => !html.includes(url))
+      .map((url) => preloadFile(url, findIntegrity(url, frontends))),
     ...requests.map((url) => preload(url, 'fetch', ' crossorigin="use-credentials"')),
   ];
-  const remotes = Object.entries(frontends.remotes).map(([name, { manifest, folder, pages }]) => [
+  const remotes = Object.entries(frontends.remotes).map(([name, { manifest, integrity, folder, pages }]) => [
     name,
     pages?.entry
-      ? { manifest, entry: `${folder}${pages.entry}`, files: listCommon({ folder, pages }, frontends.shell) }
-      : { manifest },
+      ? {
+          manifest,
+          integrity,
+          entry: `${folder}${pages.entry}`,
+          files: listCommon({ folder, pages }, frontends.shell),
+        }
+      : { manifest, integrity },
   ]);
   // Only `<` could end the element; browsers don't run a script of this type.
   const json = JSON.stringify(Object.fromEntries(remotes)).replaceAll('<', '\\u003c');
@@ -33,7 +40,18 @@ export const renderDocument = (html: string, visit: Visit, frontends: DeployedFr
   return html.replace('</head>', () => `${links.join('')}${data}</head>`);
 };
 
-const preloadFile = (url: string): string => preload(url, url.endsWith('.css') ? 'style' : 'script');
+/** Preloads a file as the page loads it later: browsers load it again if integrity or CORS mode differ. */
+const preloadFile = (url: string, integrity: string | undefined): string => {
+  const verification = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
+  return preload(url, url.endsWith('.css') ? 'style' : 'script', verification);
+};
+
+/** Returns the expected hash of a file of a remote, if it is known. */
+const findIntegrity = (url: string, { remotes }: DeployedFrontends): string | undefined => {
+  const remote = Object.values(remotes).find(({ folder }) => url.startsWith(folder));
+  const file = url.slice(remote?.folder.length);
+  return file === remote?.pages?.entry ? remote?.integrity : remote?.pages?.integrity[file];
+};
 
 const preload = (url: string, as: string, attributes = ''): string =>
   `<link rel="preload" href="${escapeHtml(url)}" as="${as}"${attributes}>`;

@@ -5,6 +5,7 @@ import { startTestGateway, type TestGateway } from '../../testing/gateway-harnes
 
 const PAGE = '<!doctype html><html><head><title>Fitfolk</title></head></html>';
 
+const HASH = `sha384-${'A'.repeat(64)}`;
 const noFiles = { files: [], shared: [], requests: [] };
 /** Files of a frontend with one page. */
 const describePages = (path: string, file: string, entry?: string) => ({
@@ -12,6 +13,7 @@ const describePages = (path: string, file: string, entry?: string) => ({
   common: noFiles,
   federation: noFiles,
   pages: { [path]: { ...noFiles, files: [file] } },
+  ...(entry ? { integrity: { [entry]: HASH } } : {}),
   publicPages: {},
   provided: {},
 });
@@ -110,7 +112,7 @@ describe('a page', () => {
     const { text } = await gateway.request('/');
 
     expect(text).toContain(
-      '"closet":{"manifest":"/apps/closet/mf-manifest.json","entry":"/apps/closet/assets/entry.js","files":[]}',
+      `"closet":{"manifest":"/apps/closet/mf-manifest.json","integrity":"${HASH}","entry":"/apps/closet/assets/entry.js","files":[]}`,
     );
     expect(text).toContain('"social":{"manifest":"/apps/social/mf-manifest.json"}');
   });
@@ -170,11 +172,11 @@ describe('/service-worker.js', () => {
 });
 
 describe('/remotes.json', () => {
-  it('lists the default remotes without caching', async () => {
+  it('lists the default remotes with the hashes of their entry scripts, without caching', async () => {
     const response = await gateway.request('/remotes.json');
 
     expect(response.json()).toEqual({
-      closet: '/apps/closet/mf-manifest.json',
+      closet: `/apps/closet/mf-manifest.json#${HASH}`,
       social: '/apps/social/mf-manifest.json',
     });
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -182,7 +184,7 @@ describe('/remotes.json', () => {
 
   it('lists configured remotes and allows their origins in the policy', async () => {
     const remotes = {
-      closet: 'https://closet.example/mf-manifest.json',
+      closet: `https://closet.example/mf-manifest.json#${HASH}`,
       wishes: '/unknown/wishes/mf-manifest.json',
     };
     const configured = await startTestGateway({

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createPagePolicy } from '../guards/content-security-policy.ts';
 import { getPath } from '../guards/plain-path.ts';
 import type { ProxyRoute, RegisterProxy } from '../upstreams/proxy.ts';
-import { createFrontendReader } from './deployed-frontends.ts';
+import { createFrontendReader, type DeployedFrontends } from './deployed-frontends.ts';
 import { renderDocument } from './document.ts';
 import { frontends, SHELL } from './frontends.ts';
-import { getExternalOrigins } from './remotes.ts';
+import { formatRemote, getExternalOrigins } from './remotes.ts';
 import { sendDocument } from './send-document.ts';
 import { sendUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
   readonly registerProxy: RegisterProxy;
   readonly serviceUrl: (name: string) => string;
-  /** Manifest URL by remote name. */
+  /** Manifest URL by remote name, with pinned hashes as fragment. */
   readonly remotes: Readonly<Record<string, string>>;
   /** Origin of direct uploads, if not our own. */
   readonly uploadOrigin: string | undefined;
@@ -25,6 +25,7 @@ type Options = {
   readonly publicOrigin: string | undefined;
   readonly clock: () => Date;
 };
+type ReadFrontends = () => Promise<DeployedFrontends>;
 type PageOptions = Options & { readonly policy: string };
 
 /** Registers each frontend's files under `/apps/<name>/`, `/remotes.json`, the shell's service worker, and its page for all other paths. */
@@ -38,8 +39,21 @@ export const registerPages = (http: FastifyInstance, options: Options): void => 
     registerAssets(http, name, service, { ...options, policy });
   }
   registerServiceWorker(http, { ...options, policy });
-  registerShellPage(http, { ...options, policy });
-  http.get('/remotes.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(remotes));
+  const readFrontends = createFrontendReader(options);
+  registerShellPage(http, readFrontends, { ...options, policy });
+  registerRemoteList(http, readFrontends);
+};
+
+/** Registers the list of remotes: the URL of each manifest, with the hash of the entry script as fragment if it is known. */
+const registerRemoteList = (http: FastifyInstance, readFrontends: ReadFrontends): void => {
+  http.get('/remotes.json', async (_request, reply) => {
+    const { remotes } = await readFrontends();
+    const urls = Object.entries(remotes).map(([name, { manifest, integrity }]) => [
+      name,
+      formatRemote(manifest, integrity),
+    ]);
+    return reply.header('cache-control', 'no-cache').send(Object.fromEntries(urls));
+  });
 };
 
 /** Returns what every route to a frontend has in common. */
@@ -80,10 +94,13 @@ const withoutVariants = {
   range: undefined,
 };
 
-const registerShellPage = (http: FastifyInstance, options: PageOptions): void => {
+const registerShellPage = (
+  http: FastifyInstance,
+  readFrontends: ReadFrontends,
+  options: PageOptions,
+): void => {
   const { registerProxy, policy, reservedPrefixes, publicOrigin } = options;
   const service = frontends[SHELL] ?? SHELL;
-  const readFrontends = createFrontendReader(options);
   const sendPage = async (reply: FastifyReply, body: Readable): Promise<FastifyReply> => {
     if (reply.statusCode >= 400) {
       // The frontend has no build.

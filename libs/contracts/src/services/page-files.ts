@@ -3,6 +3,8 @@ import { z } from 'zod';
 // The gateway writes these texts into the document.
 const File = z.string().regex(/^[\w./-]+$/);
 const ModulePath = z.string().regex(/^[\w@./-]+$/);
+/** SHA-384 of a file, as in the `integrity` attribute of HTML. */
+const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const RequestUrl = z.string().regex(/^\/api\/[\w./?&=-]+$/);
 
 /** Everything that a page loads before it shows anything. */
@@ -30,6 +32,8 @@ export const FrontendPages = z.object({
   publicPages: z.record(z.string(), PageFiles),
   /** Files of the shared modules that this frontend contains, by import path. */
   provided: z.record(z.string(), z.array(File)),
+  /** Hashes of all scripts and style sheets of a remote. */
+  integrity: z.record(File, Integrity).default({}),
 });
 export type FrontendPages = z.infer<typeof FrontendPages>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,23 @@ describe('defineFrontend', () => {
     expect(manifest.metaData.publicPath).toBe('auto');
     expect(manifest.exposes.map(({ path }: { path: string }) => path)).toEqual(['./routes']);
     expect(manifest.exposes[0].assets.css.sync).toHaveLength(1);
+  });
+
+  it('records the hash of every script and style sheet of a remote, in the entry script as well', async () => {
+    await buildRemote('.list { margin: 0; }');
+
+    const output = join(root, 'dist/.next');
+    const { entry, integrity } = FrontendPages.parse(
+      JSON.parse(await readFile(join(output, 'pages.json'), 'utf8')),
+    );
+    const files = (await readdir(join(output, 'assets'))).map((name) => `assets/${name}`);
+    expect(Object.keys(integrity).sort()).toEqual(files.filter((name) => /\.(js|css)$/.test(name)).sort());
+    const script = await readFile(join(output, String(entry)), 'utf8');
+    for (const [file, recorded] of Object.entries(integrity)) {
+      const hash = createHash('sha384').update(await readFile(join(output, file)));
+      expect(recorded).toBe(`sha384-${hash.digest('base64')}`);
+      if (file !== entry) expect(script, file).toContain(recorded);
+    }
   });
 
   it('prefixes CSS module classes of a remote and keeps design tokens and grid areas', async () => {

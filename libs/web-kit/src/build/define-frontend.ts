@@ -7,6 +7,7 @@ import {
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   type RuleSetRule,
+  SubresourceIntegrityPlugin,
 } from '@rspack/core';
 import { getGlobalName } from '../federation/global-name.ts';
 import { earlyChunks } from './early-chunks.ts';
@@ -52,6 +53,8 @@ export const defineFrontend = ({ name, root, routes, shellRoutes, requests }: Fr
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
     clean: true,
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    // Browsers verify files of another origin only if it sends them in CORS mode.
+    ...(routes ? { crossOriginLoading: 'anonymous' } : {}),
   },
   resolve: { alias: runtimeAlias() },
   module: { rules, parser: cssParser, generator: cssGenerator(name) },
@@ -59,13 +62,15 @@ export const defineFrontend = ({ name, root, routes, shellRoutes, requests }: Fr
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     minimizer,
-    ...(routes ? {} : { splitChunks: { cacheGroups } }),
+    splitChunks: { cacheGroups: routes ? remoteCacheGroups(name) : cacheGroups },
   },
   performance: { hints: false },
   plugins: routes
     ? [
         federation(name, routes),
         remoteCssRule(name),
+        // The entry script contains the hashes of all other files, so that its own hash covers the build.
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false }),
         pageFiles({ routes, entry: getGlobalName(name), common: ['__federation_expose_routes'], requests }),
       ]
     : [...shell(root), ...(shellRoutes ? [shellPageFiles(shellRoutes, requests)] : [])],
@@ -86,6 +91,24 @@ const minimizer = [
   scriptMinimizer(),
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
 ];
+
+/** Keeps the number of files low, because the entry script contains the hash of each. */
+const remoteCacheGroups = (name: string) => ({
+  // Copies of components, which a remote needs only when the shell lacks one, instead of two files for each.
+  components: {
+    name: 'components',
+    chunks: 'async' as const,
+    enforce: true,
+    test: /[\\/]libs[\\/]ui[\\/]src[\\/]/,
+  },
+  // In the entry script, because each file with components would contain a copy otherwise.
+  clsx: {
+    name: getGlobalName(name),
+    chunks: 'all' as const,
+    enforce: true,
+    test: /[\\/]node_modules[\\/]clsx[\\/]/,
+  },
+});
 
 /** Bundles what several pages of the shell need into a few files instead of about thirty. */
 const cacheGroups = {

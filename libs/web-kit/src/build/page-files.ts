@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type FrontendPages, PAGES_FILE, type PageFiles } from '@fitfolk/contracts/page-files';
@@ -68,8 +69,22 @@ const describePages = (
     provided: Object.fromEntries(
       groups.flatMap((group) => listProvided(group).map((path) => [path, group.getFiles()])),
     ),
+    // Those of the shell would come from the server of the document that names them.
+    integrity: entry ? hashFiles(compilation) : {},
   };
 };
+
+/** Hashes the scripts and style sheets of a build, as browsers do before they use a file. */
+const hashFiles = (compilation: Compilation): Record<string, string> =>
+  Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+      .map(({ name, source }) => [
+        name,
+        `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+      ]),
+  );
 
 /** Reads the routes of a source file, each with a test for the chunks of its page. */
 const listRoutes = (file: string) =>

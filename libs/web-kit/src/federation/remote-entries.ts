@@ -8,6 +8,8 @@ const REMOTES_ID = 'remotes';
 /** URLs of a remote's manifest and, if the gateway could read them, of its entry script and the files of all its pages. */
 export type DeployedRemote = {
   readonly manifest: string;
+  /** Hashes of the accepted entry scripts, as in the `integrity` attribute. Absent if the gateway knows none. */
+  readonly integrity?: string | undefined;
   readonly entry?: string;
   readonly files?: readonly string[];
 };
@@ -18,9 +20,18 @@ type Manifest = {
 /** Lists the remotes by name, from the document or else from the server. */
 export const listRemotes = async (): Promise<Readonly<Record<string, DeployedRemote>>> => {
   const json = document.getElementById(REMOTES_ID)?.textContent;
-  if (json) return JSON.parse(json);
-  const manifests = await retryLoad(() => fetchJson<Readonly<Record<string, string>>>(REMOTES_URL));
-  return Object.fromEntries(Object.entries(manifests).map(([name, manifest]) => [name, { manifest }]));
+  return json ? JSON.parse(json) : retryLoad(fetchRemotes);
+};
+
+/** Lists the remotes as the server knows them now. The fragment of a manifest's URL contains the hashes of entry scripts. */
+export const fetchRemotes = async (): Promise<Readonly<Record<string, DeployedRemote>>> => {
+  const urls = Object.entries(await fetchJson<Readonly<Record<string, string>>>(REMOTES_URL));
+  return Object.fromEntries(
+    urls.map(([name, url]) => {
+      const [manifest = url, hashes] = url.split('#');
+      return [name, { manifest, integrity: hashes?.replaceAll(',', ' ') }];
+    }),
+  );
 };
 
 /** Returns the URL of the entry script that a manifest names. */

@@ -1,7 +1,7 @@
 import { loadTranslations } from '../i18n/translations.ts';
 import { memoizedLoad } from '../loading/memoized-load.ts';
 import { retryLoad } from '../loading/retry-load.ts';
-import { type DeployedRemote, fetchEntry, listRemotes } from './remote-entries.ts';
+import { type DeployedRemote, fetchEntry, fetchRemotes, listRemotes } from './remote-entries.ts';
 import type { RemoteModule } from './remote-module.ts';
 
 export type Remotes = {
@@ -46,18 +46,26 @@ const loadRoutes = async (name: string, remote: DeployedRemote | undefined): Pro
   return module;
 };
 
-const loadModule = async (name: string, { manifest, entry }: DeployedRemote): Promise<RemoteModule> => {
-  // Another entry may have replaced it since the document was sent; then the manifest names the current one.
-  let known = entry;
+const loadModule = async (name: string, remote: DeployedRemote): Promise<RemoteModule> => {
+  // Another entry may have replaced it since the document was sent; then the server names the current one and its hash.
+  let known: DeployedRemote | undefined = remote;
   const load = async () => {
-    const [host, current] = await Promise.all([
+    const [host, { entry, integrity }] = await Promise.all([
       import(/* webpackChunkName: 'federation' */ './host.ts'),
-      known ?? fetchEntry(manifest),
+      locateEntry(name, known),
     ]);
     known = undefined;
-    const module = await host.loadRoutes(name, current);
+    const module = await host.loadRoutes(name, entry, integrity);
     if (!module?.routes || !module.navigation) throw new Error(`The remote ${name} exposes no routes`);
     return module;
   };
-  return retryLoad(load, entry ? { backoffMs: 0 } : {});
+  return retryLoad(load, remote.entry ? { backoffMs: 0 } : {});
+};
+
+/** Returns the URL of the entry script with its hash, of a known remote or as the server knows it now. */
+const locateEntry = async (name: string, known: DeployedRemote | undefined) => {
+  const remote = known ?? (await fetchRemotes())[name];
+  if (!remote) throw new Error(`No remote named ${name}`);
+  const { entry = await fetchEntry(remote.manifest), integrity } = remote;
+  return { entry, integrity };
 };
