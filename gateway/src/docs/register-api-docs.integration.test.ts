@@ -37,6 +37,26 @@ describe('API docs', () => {
   });
 });
 
+describe('API docs in production', () => {
+  it.each([
+    ['404 by default', {}, 404],
+    ['200 with API_REFERENCE=on', { API_REFERENCE: 'on' }, 200],
+  ])('answer %s', async (_, env, status) => {
+    const production = await startTestGateway({
+      env: { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://fitfolk.example', ...env },
+    });
+    const headers = { host: 'fitfolk.example', 'sec-fetch-dest': 'empty' };
+    const statuses = await Promise.all(
+      ['/openapi.json', '/asyncapi.json', '/reference'].map(
+        async (path) => (await production.request(path, { headers })).status,
+      ),
+    );
+    await production.stop();
+
+    expect(statuses).toEqual([status, status, status]);
+  });
+});
+
 describe('well-known files', () => {
   it('serves security.txt with a contact and an expiry date', async () => {
     const response = await gateway.request('/.well-known/security.txt');
