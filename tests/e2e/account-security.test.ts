@@ -29,6 +29,19 @@ const submitLogin = async (page: Page, username: string, password: string) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
+/** Opens the development mailbox until it shows a mail with a link to an address, and returns the link. */
+const waitForLink = async (mailbox: Page, address: string): Promise<string> => {
+  const mail = mailbox.getByRole('article').filter({ hasText: `To ${address},` });
+  const link = mail.getByRole('link');
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/dev/mail');
+      return link.count();
+    })
+    .toBe(1);
+  return (await link.getAttribute('href')) ?? '';
+};
+
 describe('account security', () => {
   it('signs out other devices after a password change', async () => {
     const ana = await createTestUser(instance.url);
@@ -186,14 +199,7 @@ describe('account security', () => {
     await page.getByText('Check your email').waitFor();
 
     const mailbox = await context.newPage();
-    const mail = mailbox.getByRole('article').filter({ hasText: ana.user.email });
-    await expect
-      .poll(async () => {
-        await mailbox.goto('/dev/mail');
-        return mail.count();
-      })
-      .toBe(1);
-    const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
+    const link = await waitForLink(mailbox, ana.user.email);
     await page.goto(link);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -216,6 +222,38 @@ describe('account security', () => {
     await mailbox.getByText('This link was already used or has expired.', { exact: false }).waitFor();
     await mailbox.getByRole('link', { name: 'Request a new link' }).click();
     await mailbox.getByLabel('Username or email').waitFor();
+  });
+
+  it('changes the email address through an emailed link, and tells the earlier one how to undo it', async () => {
+    const ana = await createTestUser(instance.url);
+    const next = `new-${ana.user.email}`;
+    const page = await signIn(ana, ana.password);
+    const mailbox = await page.context().newPage();
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change email address' });
+    await dialog.getByLabel('New email address').fill('not an address');
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await dialog.getByText('Invalid email address').waitFor();
+    await dialog.getByLabel('New email address').fill(next);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await getToast(page).getByText(`We sent a link to ${next}.`, { exact: false }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await mailbox.goto(await waitForLink(mailbox, next));
+    await mailbox.getByRole('button', { name: 'Confirm email address' }).click();
+    await mailbox.getByText('Email address confirmed.', { exact: false }).waitFor();
+    await page.reload();
+    await page.getByText(`Emails about your account go to ${next}.`).waitFor();
+
+    await mailbox.goto(await waitForLink(mailbox, ana.user.email));
+    await mailbox.getByLabel('New password').fill('my-own-secret');
+    await mailbox.getByRole('button', { name: 'Save password' }).click();
+    await mailbox.getByText('Sign in to your account').waitFor();
+    await submitLogin(mailbox, ana.user.email, 'my-own-secret');
+    await mailbox.getByText('Welcome back, Ana').waitFor();
+    await mailbox.goto('/settings');
+    await mailbox.getByText(`Emails about your account go to ${ana.user.email}.`).waitFor();
   });
 
   it('reports an incomplete reset link', async () => {

@@ -74,6 +74,7 @@ const register = async (details: Partial<Registration> = {}) =>
   createRegisterAccount({
     store: { insert: async () => undefined } as never,
     unitOfWork: (work) => work({ session: {}, publish: () => undefined } as never),
+    isEmailReserved: async () => false,
     recordSecurityEvent: async () => {},
     snapshots: { write: async (account) => toSnapshot(account, now), remove: async () => undefined },
     clock: () => now,

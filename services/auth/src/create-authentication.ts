@@ -4,11 +4,11 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from './accounts/accounts.ts';
 import type { AuthConfig } from './config.ts';
+import { createEmailChange } from './email-change/email-change.ts';
 import { createMail } from './mail/create-mail.ts';
 import { createMailLimit } from './mail/mail-limit.ts';
-import { mailTokensStore } from './mail/mail-tokens.store.ts';
-import { createMailTokens } from './mail/mail-tokens.ts';
 import { createNotifyOwner } from './mail/notify-owner.ts';
+import type { AllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { createParentPin } from './parent-pin/parent-pin.ts';
 import { createPasskeyAuthentication } from './passkeys/create-passkey-authentication.ts';
 import { loadCommonPasswords, noCommonPasswords } from './passwords/common-passwords.ts';
@@ -30,16 +30,12 @@ import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
 import { createEmailVerification } from './verification/email-verification.ts';
 
-/** Validity of a link to reset a password, in milliseconds. */
-const RESET_TTL_MS = 30 * 60_000;
-/** Validity of a link to verify an email address, in milliseconds. */
-const VERIFICATION_TTL_MS = 24 * 3600_000;
-
 type AuthenticationOptions = {
   readonly config: AuthConfig & BaseConfig;
   readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly redis: Redis;
   readonly accounts: Accounts;
+  readonly mailTokens: AllMailTokens;
   readonly securityEvents: SecurityEvents;
   readonly clock: () => Date;
   readonly log: Logger;
@@ -47,7 +43,7 @@ type AuthenticationOptions = {
 
 /** Wires sign-in, passwords, sessions and mail. */
 export const createAuthentication = async (options: AuthenticationOptions) => {
-  const { config, database, redis, accounts, securityEvents, clock, log } = options;
+  const { config, redis, accounts, mailTokens, securityEvents, clock, log } = options;
   const { record: recordSecurityEvent } = securityEvents;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const passwordHasher = await createPasswordHasher();
@@ -62,28 +58,15 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const knownDevices = createKnownDevices(publicOrigin, clock);
   const requireConfirmation = createRequireConfirmation(sessions, clock);
 
-  const resetTokens = createMailTokens({
-    store: mailTokensStore(database, 'passwordReset'),
-    ttlMs: RESET_TTL_MS,
-    clock,
-  });
-  const verificationTokens = createMailTokens({
-    store: mailTokensStore(database, 'emailVerification'),
-    ttlMs: VERIFICATION_TTL_MS,
-    clock,
-  });
-  const { mailQueue, developmentTransport, isMailAvailable } = createMail({
-    ...options,
-    resetTokens,
-    verificationTokens,
-  });
+  const { mailQueue, developmentTransport, isMailAvailable } = createMail({ ...options, ...mailTokens });
+  const notifyOwner = createNotifyOwner({ mailQueue, isMailAvailable, log });
   if (requiresVerifiedEmail(config) && !isMailAvailable) {
     throw new Error('EMAIL_VERIFICATION=on requires SMTP_URL in production');
   }
   const passwordChanges = createPasswordChanges({
     accounts,
     sessions,
-    resetTokens,
+    ...mailTokens,
     passwordHasher,
     commonPasswords,
     confirmPassword,
@@ -107,20 +90,28 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     sessionCookie,
     knownDevices,
     mailQueue,
-    resetTokens,
+    ...mailTokens,
     passwordChanges,
     publicOrigin,
     confirmPassword,
     requireConfirmation,
-    verificationTokens,
     emailVerification: createEmailVerification({
       accounts,
       mailQueue,
-      verificationTokens,
+      ...mailTokens,
       isMailAllowed: createMailLimit(redis, 'email-verifications'),
       isMailAvailable,
     }),
-    notifyOwner: createNotifyOwner({ mailQueue, isMailAvailable, log }),
+    emailChange: createEmailChange({
+      accounts,
+      mailQueue,
+      notifyOwner,
+      ...mailTokens,
+      isMailAllowed: createMailLimit(redis, 'email-changes'),
+      isMailAvailable,
+      clock,
+    }),
+    notifyOwner,
     developmentTransport,
     isMailAvailable,
     guessDelays,
@@ -161,7 +152,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     passwordResets: createPasswordResets({
       isMailAllowed: createMailLimit(redis, 'password-resets'),
       mailQueue,
-      resetTokens,
+      ...mailTokens,
       passwordChanges,
       failedLogins,
       guessDelays,

@@ -13,6 +13,7 @@ import {
 import type { Billing } from './billing/billing.ts';
 import { planRoutes } from './billing/routes.ts';
 import type { Authentication } from './create-authentication.ts';
+import { emailRoutes } from './email-change/routes.ts';
 import type { AccountErasure } from './erasure/account-erasure.ts';
 import { type ExternalRoutesDependencies, externalRoutes } from './external/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -68,6 +69,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...passwordResetRoutes(dependencies),
 
     ...verificationRoutes(dependencies),
+
+    ...emailRoutes(dependencies),
 
     ...parentPinRoutes(dependencies),
 

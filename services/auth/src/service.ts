@@ -16,6 +16,7 @@ import { createAccountErasure } from './erasure/account-erasure.ts';
 import { createEraseAccountData } from './erasure/erase-account-data.ts';
 import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
+import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
@@ -41,15 +42,22 @@ export const auth = defineService({
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
     const snapshots = createSnapshots(redis, clock);
     const securityEvents = createSecurityEvents({ store: securityEventsStore(database), clock, log });
+    const mailTokens = createAllMailTokens(database, clock);
     const accounts = createAccounts({
       store: accountsStore(database),
       unitOfWork,
       snapshots,
+      isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
       clock,
       log,
     });
-    const authentication = await createAuthentication({ ...context, accounts, securityEvents });
+    const authentication = await createAuthentication({
+      ...context,
+      accounts,
+      mailTokens,
+      securityEvents,
+    });
     const { sessions } = authentication;
     const pendingErasures = pendingErasuresStore(database);
     const accountErasure = createAccountErasure({

@@ -124,6 +124,21 @@ export const describeSessions = (getTarget: () => Target): void => {
       expect(answers[0].code).toBe('account-exists');
     });
 
+    it('is not revealed by a change of the own email address', async () => {
+      const { attacker, victim } = getTarget();
+      await attacker.auth.confirmIdentity({ body: { password: attacker.password } });
+      const request = async (email: string) => {
+        const response = await attacker.fetch('/api/auth/email', post({ email }));
+        return { status: response.status, text: await response.text() };
+      };
+
+      const answer = await request(`${createUnknownName()}@example.com`);
+
+      expect(await request(victim.user.email)).toEqual(answer);
+      expect(answer).toEqual({ status: 204, text: '' });
+      expect((await attacker.auth.currentUser()).email).toBe(attacker.user.email);
+    });
+
     const login = (username: string, password: string, headers: Record<string, string> = {}) =>
       fetch(`${getTarget().url}/api/login`, post({ username, password }, headers));
     const fail = async (username: string, times: number): Promise<number[]> => {

@@ -2,6 +2,7 @@ import { defineContract } from '../core/contract.ts';
 import { accountEndpoints } from './auth/account.ts';
 import { authAdminEndpoints } from './auth/admin.ts';
 import { deviceEndpoints } from './auth/devices.ts';
+import { emailEndpoints } from './auth/email.ts';
 import { erasureEndpoints } from './auth/erasure.ts';
 import { authEvents } from './auth/events.ts';
 import { externalEndpoints } from './auth/external.ts';
@@ -18,6 +19,7 @@ import { verificationEndpoints } from './auth/verification.ts';
 
 export * from './auth/account.ts';
 export * from './auth/devices.ts';
+export * from './auth/email.ts';
 export * from './auth/erasure.ts';
 export * from './auth/events.ts';
 export * from './auth/external.ts';
@@ -43,6 +45,7 @@ export const authContract = defineContract({
     ...profileEndpoints,
     ...planEndpoints,
     ...passwordEndpoints,
+    ...emailEndpoints,
     ...parentPinEndpoints,
     ...deviceEndpoints,
     ...securityEventEndpoints,

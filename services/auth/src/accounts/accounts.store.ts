@@ -26,12 +26,16 @@ export type AccountChange = Partial<
     | 'plan'
     | 'profiles'
     | 'external'
+    | 'email'
     | 'mustVerifyEmail'
     | 'parentPinHash'
     | 'secondFactor'
     | 'passkeys'
   >
 >;
+
+const toEmailKey = ({ email }: AccountChange): Partial<AccountRow> =>
+  email === undefined ? {} : { emailKey: normalizeIdentifier(email) };
 
 /** Stores each account with its profiles in one document. */
 export const accountsStore = (database: Connection) => {
@@ -48,6 +52,8 @@ export const accountsStore = (database: Connection) => {
       const found = await rows.find({ $or: [{ usernameKey: key }, { emailKey: key }] }).lean<AccountRow[]>();
       return toOptional(found.find(({ usernameKey }) => usernameKey === key) ?? found[0] ?? null);
     },
+    isEmailTaken: async (email: string, exceptId: string): Promise<boolean> =>
+      (await rows.exists({ emailKey: normalizeIdentifier(email), _id: { $ne: exceptId } })) !== null,
     findByOidcSub: async (oidcSub: string): Promise<Account | undefined> =>
       toOptional(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
     findByPasskey: async (credentialId: string): Promise<Account | undefined> =>
@@ -76,7 +82,7 @@ export const accountsStore = (database: Connection) => {
         await rows
           .findByIdAndUpdate(
             id,
-            { $set: { ...change, updatedAt: at }, $inc: { version: 1 } },
+            { $set: { ...change, ...toEmailKey(change), updatedAt: at }, $inc: { version: 1 } },
             { session, returnDocument: 'after' },
           )
           .lean<AccountRow>(),

@@ -22,6 +22,8 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     find: (id: string): Promise<Account | undefined> => store.find(id),
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
+    /** Returns true if another account has this email address. */
+    isEmailTaken: store.isEmailTaken,
     findByOidcSub: store.findByOidcSub,
     findByPasskey: store.findByPasskey,
 

@@ -11,6 +11,8 @@ export type AccountsDependencies = {
   readonly store: AccountsStore;
   readonly unitOfWork: UnitOfWork;
   readonly snapshots: Snapshots;
+  /** Returns true for an address that the owner of another account can restore. */
+  readonly isEmailReserved: (email: string, accountId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly clock: () => Date;
   readonly log: Logger;

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Account } from './account.ts';
 import { publishAccountChanged } from './account-events.ts';
 import { type AccountsDependencies, writeSnapshot } from './change-account.ts';
-import { rejectDuplicates } from './identifiers/duplicate-account.ts';
+import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
 export type NewAccount = Omit<Registration, 'password'>;
 export type SignInMethods = Pick<Account, 'passwordHash' | 'external' | 'mustVerifyEmail'>;
@@ -35,12 +35,13 @@ const buildAccount = (
 });
 
 export const createRegisterAccount = (dependencies: AccountsDependencies) => {
-  const { store, unitOfWork, clock } = dependencies;
+  const { store, unitOfWork, isEmailReserved, clock } = dependencies;
 
   /** @throws AppError `account-exists` when the username or the email address is taken */
   return async (details: NewAccount, signInMethods: SignInMethods): Promise<Account> => {
     const account = buildAccount(details, signInMethods, clock());
     const insertion = unitOfWork(async (transaction) => {
+      if (await isEmailReserved(account.email, account.id, transaction)) rejectReservedEmail();
       await store.insert(account, transaction);
       publishAccountChanged(transaction, account);
     });

@@ -3,40 +3,55 @@ import type { Account } from './account.ts';
 import { publishAccountChanged, publishPasswordChanged } from './account-events.ts';
 import type { AccountChange } from './accounts.store.ts';
 import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
+import { rejectDuplicates } from './identifiers/duplicate-account.ts';
 
 type SetPasswordOptions = {
   readonly beforeChange: TransactionHook;
   /** Set after a reset by mail, which proves the control of the email address. */
   readonly isReclaimed?: boolean;
+  /** Earlier address of a reclaimed account, whose owner undoes a change. */
+  readonly restoredEmail?: string | undefined;
 };
 
 /**
  * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
  * registered the address, linked the identity or added the passkeys.
  */
-const getReclaim = ({ external, passkeys = [], mustVerifyEmail }: Account): AccountChange | undefined =>
-  external || passkeys.length > 0 || mustVerifyEmail
-    ? { external: null, passkeys: [], mustVerifyEmail: false }
+const getReclaim = (
+  { external, passkeys = [], mustVerifyEmail }: Account,
+  restoredEmail: string | undefined,
+): AccountChange | undefined =>
+  external || passkeys.length > 0 || mustVerifyEmail || restoredEmail
+    ? {
+        external: null,
+        passkeys: [],
+        mustVerifyEmail: false,
+        ...(restoredEmail ? { email: restoredEmail } : {}),
+      }
     : undefined;
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, clock } = dependencies;
 
-  /** @throws AppError `unauthenticated` when the account does not exist; any error of `beforeChange` */
+  /**
+   * @throws AppError `unauthenticated` when the account does not exist, `account-exists` when another account has the
+   * restored address; any error of `beforeChange`
+   */
   return async (id: string, passwordHash: string, options: SetPasswordOptions): Promise<Account> => {
-    const { beforeChange, isReclaimed = false } = options;
-    const account = await unitOfWork(async (transaction) => {
+    const { beforeChange, isReclaimed = false, restoredEmail } = options;
+    const change = unitOfWork(async (transaction) => {
       const before = await store.find(id, transaction);
       if (!before) throw new AppError('unauthenticated');
       await beforeChange(before, transaction);
       const passwordChangedAt = clock();
       await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
       publishPasswordChanged(transaction, id, passwordChangedAt);
-      const reclaim = isReclaimed ? getReclaim(before) : undefined;
+      const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
       const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
       if (after) publishAccountChanged(transaction, after);
       return after ?? { ...before, passwordHash, passwordChangedAt };
     });
+    const account = await rejectDuplicates(change);
     await writeSnapshot(dependencies, account);
     return account;
   };

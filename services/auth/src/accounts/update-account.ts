@@ -5,6 +5,7 @@ import type { Account, ExternalIdentity, StoredPasskey, StoredSecondFactor } fro
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
+import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
 type ChangePlanOptions = {
   readonly beforeChange?: TransactionHook;
@@ -19,7 +20,7 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
 };
 
 export const createAccountUpdates = (
-  { store, recordSecurityEvent }: AccountsDependencies,
+  { store, isEmailReserved, recordSecurityEvent }: AccountsDependencies,
   changeAccount: ChangeAccount,
 ) => ({
   /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
@@ -64,6 +65,22 @@ export const createAccountUpdates = (
       decide: ({ mustVerifyEmail }) => (mustVerifyEmail ? { mustVerifyEmail: false } : undefined),
       publish: publishAccountChanged,
     }),
+
+  /**
+   * Replaces the email address by a verified one.
+   * @throws AppError `account-exists` when another account has the address; any error of `beforeChange`
+   */
+  changeEmail: (id: string, email: string, beforeChange: TransactionHook): Promise<Account> =>
+    rejectDuplicates(
+      changeAccount(id, {
+        beforeChange: async (account, transaction) => {
+          await beforeChange(account, transaction);
+          if (await isEmailReserved(email, id, transaction)) rejectReservedEmail();
+        },
+        decide: () => ({ email, mustVerifyEmail: false }),
+        publish: publishAccountChanged,
+      }),
+    ),
 
   /** Publishes nothing: other services do not know the PIN. */
   setParentPin: (id: string, parentPinHash: string | null): Promise<Account> =>

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Snapshots } from '../accounts/snapshots.ts';
 import type { Billing } from '../billing/billing.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -15,6 +15,8 @@ type EraseAccountDataDependencies = {
   readonly redis: Redis;
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
+  readonly emailChangeTokens: MailTokens;
+  readonly emailRestoreTokens: MailTokens;
   readonly securityEvents: Pick<SecurityEvents, 'removeByAccount'>;
   readonly sessions: Sessions;
   readonly snapshots: Snapshots;
@@ -31,13 +33,16 @@ const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
 /** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */
 export const createEraseAccountData = (dependencies: EraseAccountDataDependencies): EraseHandler => {
   const { accounts, billing, mailQueue, redis, sessions, snapshots } = dependencies;
-  const { resetTokens, verificationTokens, securityEvents } = dependencies;
+  const { resetTokens, verificationTokens, emailChangeTokens, emailRestoreTokens, securityEvents } =
+    dependencies;
   return async ({ accountId, profileId }) => {
     if (profileId) return void (await accounts.refreshSnapshot(accountId));
     await billing?.endSubscription(accountId);
     await mailQueue.removeByAccount(accountId);
     await resetTokens.revoke(accountId);
     await verificationTokens.revoke(accountId);
+    await emailChangeTokens.revoke(accountId);
+    await emailRestoreTokens.revoke(accountId);
     await securityEvents.removeByAccount(accountId);
     await sessions.endAll(accountId);
     await snapshots.remove(accountId);

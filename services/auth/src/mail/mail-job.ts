@@ -22,12 +22,28 @@ type SignInMethodAdded = {
   readonly method: SignInMethod;
 };
 
+type ChangeEmail = {
+  readonly kind: 'change-email';
+  readonly accountId: string;
+  /** New address, which receives the mail. */
+  readonly email: string;
+  readonly requestedAt: string;
+};
+type EmailChanged = {
+  readonly kind: 'email-changed';
+  readonly accountId: string;
+  /** Earlier address, which receives the mail. */
+  readonly email: string;
+};
+
 type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
 
 /** Changes of the sign-in that the owner of an account receives a mail about. */
-export type OwnerNotice = ({ readonly origin: string } & SignInMethodAdded) | SecondFactorReset;
+export type OwnerNotice =
+  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged))
+  | SecondFactorReset;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */
 export type MailJob =
-  | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | SignedIn))
+  | ({ readonly origin: string } & (ResetRequested | Reset | VerifyEmail | ChangeEmail | SignedIn))
   | OwnerNotice;

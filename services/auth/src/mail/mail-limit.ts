@@ -7,7 +7,7 @@ const WINDOW_S = 3600;
 
 /** Counts the requested mails of a kind per recipient, and returns false once there were five within an hour. */
 export const createMailLimit =
-  (redis: Redis, kind: 'password-resets' | 'email-verifications') =>
+  (redis: Redis, kind: 'password-resets' | 'email-verifications' | 'email-changes') =>
   async (recipient: string): Promise<boolean> => {
     const key = `${kind}:${createHash('sha256').update(recipient).digest('hex')}`;
     const replies = await redis.multi().incr(key).expire(key, WINDOW_S, 'NX').exec();

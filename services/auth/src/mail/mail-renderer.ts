@@ -1,14 +1,13 @@
 import { isPlainUsername } from '@fitfolk/contracts/auth';
 import type { Account } from '../accounts/account.ts';
-import type { Accounts } from '../accounts/accounts.ts';
+import { createEmailChangeContent, type EmailChangeContentOptions } from './email-change-content.ts';
 import type { MailJob } from './mail-job.ts';
-import type { MailTokens } from './mail-tokens.ts';
 import type { Mail } from './mail-transport.ts';
 import { type MailContent, renderHtml, renderText } from './templates/mail-content.ts';
 import { mailTemplates } from './templates/templates.ts';
+import type { MailTokens } from './tokens/mail-tokens.ts';
 
-export type MailRendererOptions = {
-  readonly accounts: Accounts;
+export type MailRendererOptions = EmailChangeContentOptions & {
   readonly resetTokens: MailTokens;
   readonly verificationTokens: MailTokens;
 };
@@ -36,6 +35,7 @@ const getRecipientName = ({ username, mustVerifyEmail }: Account): string | unde
 /** Creates the renderer, which runs on delivery and so uses the account's current address and language. */
 export const createMailRenderer = (options: MailRendererOptions): RenderMail => {
   const { accounts, resetTokens, verificationTokens } = options;
+  const { renderNewAddress, renderEarlierAddress } = createEmailChangeContent(options);
 
   const renderReset = async (account: Account, origin: string): Promise<MailContent> => {
     const { id, passwordHash, external, passkeys = [] } = account;
@@ -89,6 +89,10 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderReset(account, job.origin);
       case 'verify-email':
         return renderVerification(account, job.origin);
+      case 'change-email':
+        return renderNewAddress(account, job);
+      case 'email-changed':
+        return renderEarlierAddress(account, job, getRecipientName(account));
       case 'signed-in':
         return renderNewSignIn(account, job);
       case 'sign-in-method-added':
@@ -107,16 +111,18 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
       // From here on the queue stores the account's id instead of an address.
       const next = { kind: 'reset', accountId: account.id, origin: job.origin } as const;
       await replaceJob(next);
-      return toMail(account, await renderContent(account, next));
+      return toMail(account.email, await renderContent(account, next));
     }
     const account = await accounts.find(job.accountId);
-    return account && toMail(account, await renderContent(account, job));
+    if (!account) return undefined;
+    const to = 'email' in job ? job.email : account.email;
+    return toMail(to, await renderContent(account, job));
   };
 };
 
-const toMail = ({ email }: Account, content: MailContent | undefined): Mail | undefined =>
+const toMail = (to: string, content: MailContent | undefined): Mail | undefined =>
   content && {
-    to: email,
+    to,
     subject: content.subject,
     text: renderText(content),
     html: renderHtml(content),

@@ -5,7 +5,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
-import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { CommonPasswords } from './common-passwords.ts';
@@ -19,13 +19,16 @@ type PasswordChangesDependencies = {
   readonly confirmPassword: ConfirmPassword;
   readonly requireConfirmation: RequireConfirmation;
   readonly resetTokens: MailTokens;
+  readonly emailChangeTokens: MailTokens;
   readonly sessions: Sessions;
 };
+
+type SetOptions = { readonly isReclaimed?: boolean; readonly restoredEmail?: string | undefined };
 
 /** Changes passwords. Every change ends all sessions of the account. */
 export const createPasswordChanges = (dependencies: PasswordChangesDependencies) => {
   const { accounts, passwordHasher, commonPasswords, confirmPassword, requireConfirmation } = dependencies;
-  const { resetTokens, sessions } = dependencies;
+  const { resetTokens, emailChangeTokens, sessions } = dependencies;
 
   /** @throws AppError `password-too-common` */
   const requireUncommon = (password: string, names: readonly string[] = []): void => {
@@ -34,22 +37,25 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
 
   /**
    * Sets a password without checking the current one; `beforeChange` may reject it. `isReclaimed` after a reset by mail
-   * also removes the external identity.
+   * also removes the external identity, and `restoredEmail` sets an earlier address.
    * @throws AppError `password-too-common` for a name of the account; any error of `beforeChange`
    */
   const set = async (
     accountId: string,
     password: string,
     beforeChange: TransactionHook,
-    isReclaimed = false,
+    { isReclaimed = false, restoredEmail }: SetOptions = {},
   ): Promise<Account> => {
     const hash = await passwordHasher.hash(password);
     const account = await accounts.setPassword(accountId, hash, {
       isReclaimed,
+      restoredEmail,
       beforeChange: async (before, transaction) => {
         requireUncommon(password, [before.username, before.email]);
         await beforeChange(before, transaction);
         await resetTokens.revoke(accountId, transaction);
+        // Someone who knew the earlier password may have requested a change.
+        await emailChangeTokens.revoke(accountId, transaction);
       },
     });
     await sessions.endAll(accountId);

@@ -4,7 +4,7 @@ import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { FailedLogins } from './failed-logins.ts';
 import { type GuessDelays, toPasswordSubject } from './guess-delays.ts';
 import type { PasswordChanges } from './password-changes.ts';
@@ -13,13 +13,17 @@ type PasswordResetsDependencies = {
   readonly isMailAllowed: MailLimit;
   readonly mailQueue: MailQueue;
   readonly resetTokens: MailTokens;
+  readonly emailRestoreTokens: MailTokens;
   readonly passwordChanges: PasswordChanges;
   readonly failedLogins: FailedLogins;
   readonly guessDelays: GuessDelays;
 };
 
+type ConfirmedReset = { readonly account: Account; readonly isEmailRestored: boolean };
+
 export const createPasswordResets = (dependencies: PasswordResetsDependencies) => {
-  const { isMailAllowed, mailQueue, resetTokens, passwordChanges, failedLogins, guessDelays } = dependencies;
+  const { isMailAllowed, mailQueue, resetTokens, emailRestoreTokens } = dependencies;
+  const { passwordChanges, failedLogins, guessDelays } = dependencies;
 
   return {
     /** Takes a username or an email address. Behaves the same for unknown ones: the account is looked up when the mail is sent. */
@@ -28,19 +32,25 @@ export const createPasswordResets = (dependencies: PasswordResetsDependencies) =
       if (await isMailAllowed(email)) await mailQueue.add({ kind: 'reset-asked', email, origin });
     },
 
-    /** Sets the new password and returns the account. @throws AppError `reset-link-invalid`, `password-too-common` */
-    confirm: async (token: string, newPassword: string, network: string): Promise<Account> => {
+    /**
+     * Sets the new password, and the earlier email address if the link undoes its change.
+     * @throws AppError `reset-link-invalid`, `password-too-common`, `account-exists`
+     */
+    confirm: async (token: string, newPassword: string, network: string): Promise<ConfirmedReset> => {
       passwordChanges.requireUncommon(newPassword);
-      const accountId = await resetTokens.findAccountId(token);
-      if (!accountId) throw new AppError('reset-link-invalid');
+      const restore = await emailRestoreTokens.find(token);
+      const subject = restore ?? (await resetTokens.find(token));
+      if (!subject) throw new AppError('reset-link-invalid');
+      const tokens = restore ? emailRestoreTokens : resetTokens;
       const useToken: TransactionHook = async (_, transaction) => {
-        if (!(await resetTokens.use(token, transaction))) throw new AppError('reset-link-invalid');
+        if (!(await tokens.use(token, transaction))) throw new AppError('reset-link-invalid');
       };
-      const account = await passwordChanges.set(accountId, newPassword, useToken, true);
+      const options = { isReclaimed: true, restoredEmail: restore?.email };
+      const account = await passwordChanges.set(subject.accountId, newPassword, useToken, options);
       const name = normalizeIdentifier(account.username);
       // Failed guesses before the reset must not block the new password.
       await Promise.all([failedLogins.reset({ name, network }), guessDelays.reset(toPasswordSubject(name))]);
-      return account;
+      return { account, isEmailRestored: restore !== undefined };
     },
   };
 };

@@ -34,11 +34,13 @@ export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencie
 
     confirmPasswordReset: async ({ body, ...exchange }) => {
       const network = getClientNetwork(exchange.request);
-      const account = await passwordResets.confirm(body.token, body.newPassword, network);
+      const { token, newPassword } = body;
+      const { account, isEmailRestored } = await passwordResets.confirm(token, newPassword, network);
       sessionCookie.clear(exchange);
       // The owner can sign in here at once, even while someone else guesses the password.
       knownDevices.remember(account, exchange);
       await recordSecurityEvent(account.id, 'password-reset', exchange);
+      if (isEmailRestored) await recordSecurityEvent(account.id, 'email-restored', exchange);
     },
   };
 };

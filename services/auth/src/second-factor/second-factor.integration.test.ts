@@ -142,7 +142,7 @@ describe('login with a second factor', () => {
 });
 
 describe('a session without a recent second factor', () => {
-  it('cannot delete the account, change the plan, link a sign-in or disable the factor', async () => {
+  it('cannot delete the account, change the plan or the email address, link a sign-in or disable the factor', async () => {
     const { secret, api, registration } = await enroll();
     clock.now += 4 * 60_000;
     await api.confirmIdentity({ body: { password: registration.password } });
@@ -150,6 +150,7 @@ describe('a session without a recent second factor', () => {
     const { password } = registration;
     const calls: readonly (() => Promise<unknown>)[] = [
       () => api.changePlan({ body: { plan: 'pro' } }),
+      () => api.changeEmail({ body: { email: 'other@example.com' } }),
       () => api.linkExternalIdentity(),
       () => api.unlinkExternalIdentity(),
       () => api.createRecoveryCodes(),

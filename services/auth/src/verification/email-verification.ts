@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import type { MailTokens } from '../mail/mail-tokens.ts';
+import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 
 type EmailVerificationDependencies = {
   readonly accounts: Accounts;
@@ -33,9 +33,9 @@ export const createEmailVerification = (dependencies: EmailVerificationDependenc
 
     /** @throws AppError `verification-link-invalid` */
     confirm: async (token: string): Promise<void> => {
-      const accountId = await verificationTokens.findAccountId(token);
-      if (!accountId) throw new AppError('verification-link-invalid');
-      await accounts.verifyEmail(accountId, async (_, transaction) => {
+      const subject = await verificationTokens.find(token);
+      if (!subject) throw new AppError('verification-link-invalid');
+      await accounts.verifyEmail(subject.accountId, async (_, transaction) => {
         if (!(await verificationTokens.use(token, transaction))) {
           throw new AppError('verification-link-invalid');
         }

@@ -3,6 +3,7 @@ import { Card } from '@fitfolk/ui/card';
 import type { ReactNode } from 'react';
 import typography from '../../typography.module.css';
 import { ChangePassword } from './change-password.tsx';
+import { ChangeEmail } from './email/change-email.tsx';
 import { useTranslations } from './messages/messages.ts';
 import styles from './security-card.module.css';
 import { SignInAlertsSwitch } from './sign-in-alerts-switch.tsx';
@@ -13,7 +14,7 @@ type SecurityCardProps = {
   readonly children?: ReactNode;
 };
 
-/** Password and sign-in alert settings. */
+/** Email address, password and sign-in alert settings. */
 export const SecurityCard = ({ user, children }: SecurityCardProps) => {
   const t = useTranslations();
   return (
@@ -22,6 +23,7 @@ export const SecurityCard = ({ user, children }: SecurityCardProps) => {
         {t('title')}
       </h2>
       <div className={styles.settings}>
+        <ChangeEmail user={user} />
         <ChangePassword user={user} />
         {children}
         <div className={styles.alerts}>

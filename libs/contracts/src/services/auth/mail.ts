@@ -41,12 +41,13 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/auth/password-reset/confirm',
     access: 'public',
-    summary: 'Set a new password with a reset link; all devices are signed out',
+    summary:
+      'Set a new password with a reset link, or with one that restores an earlier email address; all devices are signed out',
     limit: 'reset',
     timeoutMs: 10_000,
     body: z.strictObject({ token: z.string().max(200), newPassword: Registration.shape.password }),
     success: { status: 204 },
-    errors: ['reset-link-invalid', 'password-too-common'],
+    errors: ['reset-link-invalid', 'password-too-common', 'account-exists'],
   }),
   developmentMails: defineEndpoint({
     method: 'GET',

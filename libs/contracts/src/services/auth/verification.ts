@@ -17,11 +17,11 @@ export const verificationEndpoints = {
     method: 'POST',
     path: '/api/auth/email-verification/confirm',
     access: 'public',
-    summary: 'Verify an email address with the link from a mail',
+    summary: 'Verify the email address of an account, or change it, with the link from a mail',
     limit: 'reset',
     body: z.strictObject({ token: z.string().max(200) }),
     success: { status: 204 },
-    errors: ['verification-link-invalid'],
+    errors: ['verification-link-invalid', 'account-exists'],
   }),
   confirmIdentity: defineEndpoint({
     method: 'POST',

@@ -11,6 +11,12 @@ export const rejectDuplicates = async <T>(transaction: Promise<T>): Promise<T> =
   }
 };
 
+/** Rejects an email address like one that another account has. @throws AppError `account-exists` */
+export const rejectReservedEmail = (): never => {
+  const cause = Object.assign(new Error('The email address is reserved'), { keyPattern: { emailKey: 1 } });
+  throw new AppError('account-exists', { cause });
+};
+
 /** Returns the index field behind an `account-exists` error, or undefined for any other error. */
 export const getDuplicateField = (error: unknown): string | undefined => {
   if (!(error instanceof AppError) || error.code !== 'account-exists') return undefined;

@@ -50,6 +50,42 @@ export const germanTemplates: MailTemplates = {
       'Wenn du kein Konto erstellt hast, ignoriere diese E-Mail und bestätige die Adresse nicht.',
     ],
   }),
+  changeEmail: ({ link, hours }) => ({
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    greeting: greet(undefined),
+    before: [
+      'jemand möchte diese E-Mail-Adresse für sein Fitfolk-Konto verwenden. Wenn du das warst, bestätige die Adresse.',
+    ],
+    action: { label: 'E-Mail-Adresse bestätigen', url: link },
+    after: [
+      `Der Link gilt nur einmal und läuft in ${hours} Stunden ab. Bis dahin behält das Konto seine bisherige Adresse.`,
+      'Wenn du das nicht angefordert hast, ignoriere diese E-Mail und bestätige die Adresse nicht.',
+    ],
+  }),
+  emailInUse: () => ({
+    subject: 'E-Mail-Adresse wird schon verwendet',
+    greeting: greet(undefined),
+    before: [
+      'jemand möchte diese E-Mail-Adresse für sein Fitfolk-Konto verwenden. Ein anderes Konto verwendet sie schon, deshalb hat sich nichts geändert.',
+    ],
+    after: [
+      'Wenn du das warst, wähle eine andere Adresse. Wenn du das nicht angefordert hast, ignoriere diese E-Mail.',
+    ],
+  }),
+  emailChanged: ({ username, link, days }) => ({
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    greeting: greet(username),
+    before: [
+      'die E-Mail-Adresse deines Fitfolk-Kontos wurde geändert. E-Mails gehen jetzt an die neue Adresse.',
+    ],
+    ...(link ? { action: { label: 'Änderung rückgängig machen', url: link } } : {}),
+    after: [
+      'Wenn du sie geändert hast, musst du nichts tun.',
+      link
+        ? `Wenn du das nicht warst, mach die Änderung innerhalb von ${days} Tagen rückgängig. Du wählst ein neues Passwort, alle Geräte werden abgemeldet, verknüpfte Anmeldungen und Passkeys entfernt.`
+        : 'Wenn du das nicht warst, mach die Änderung mit dem Link rückgängig, den wir an die Adresse davor geschickt haben.',
+    ],
+  }),
   signInMethodAdded: ({ username, method, link }) => ({
     subject: 'Neue Anmeldemöglichkeit',
     greeting: greet(username),

@@ -50,6 +50,38 @@ export const englishTemplates: MailTemplates = {
       "If you didn't register, ignore this email. Don't confirm the address.",
     ],
   }),
+  changeEmail: ({ link, hours }) => ({
+    subject: 'Confirm your new email address',
+    greeting: greet(undefined),
+    before: [
+      'Someone asked to use this email address for their Fitfolk account. If it was you, confirm the address.',
+    ],
+    action: { label: 'Confirm email address', url: link },
+    after: [
+      `The link works once and expires in ${hours} hours. Until then, the account keeps its current address.`,
+      "If you didn't ask for this, ignore this email. Don't confirm the address.",
+    ],
+  }),
+  emailInUse: () => ({
+    subject: 'Email address already in use',
+    greeting: greet(undefined),
+    before: [
+      'Someone asked to use this email address for their Fitfolk account. Another account already uses it, so nothing changed.',
+    ],
+    after: ["If it was you, choose another address. If you didn't ask for this, ignore this email."],
+  }),
+  emailChanged: ({ username, link, days }) => ({
+    subject: 'Your email address was changed',
+    greeting: greet(username),
+    before: ['The email address of your Fitfolk account was changed. Emails now go to the new address.'],
+    ...(link ? { action: { label: 'Undo the change', url: link } } : {}),
+    after: [
+      "If you changed it, you don't need to do anything.",
+      link
+        ? `If this wasn't you, undo the change within ${days} days. You choose a new password, all devices are signed out, and linked sign-ins and passkeys are removed.`
+        : "If this wasn't you, undo the change with the link that we sent to the address before this one.",
+    ],
+  }),
   signInMethodAdded: ({ username, method, link }) => ({
     subject: 'New way to sign in',
     greeting: greet(username),

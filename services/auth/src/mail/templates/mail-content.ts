@@ -27,6 +27,12 @@ export type MailTemplates = {
   noPassword(options: { username: Username; identity: string; link: string }): MailContent;
   /** `link` works once, for `hours`. Contains no text that a user chose: the recipient may be a stranger. */
   verifyEmail(options: { link: string; hours: number }): MailContent;
+  /** For a new address. `link` works once, for `hours`. Contains no text that a user chose: the recipient may be a stranger. */
+  changeEmail(options: { link: string; hours: number }): MailContent;
+  /** For an address that another account has. Contains no text that a user chose. */
+  emailInUse(): MailContent;
+  /** For the earlier address. `link` restores it once, for `days`; undefined when a mail to the first address contained it. */
+  emailChanged(options: { username: Username; link: string | undefined; days: number }): MailContent;
   /** `link` leads to the settings. */
   signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */

@@ -27,6 +27,8 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'passkey-added': KeyRound,
   'passkey-removed': KeyRound,
   'second-factor-reset': ShieldAlert,
+  'email-changed': KeyRound,
+  'email-restored': KeyRound,
 };
 
 const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(icons, kind);

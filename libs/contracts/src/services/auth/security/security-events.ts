@@ -25,6 +25,8 @@ export const SecurityEventKind = z.enum([
   'passkey-added',
   'passkey-removed',
   'second-factor-reset',
+  'email-changed',
+  'email-restored',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
-import type { MailTokensStore } from './mail-tokens.store.ts';
+import type { MailTokenSubject, MailTokensStore } from './mail-tokens.store.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -16,14 +16,18 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 /** Single-use tokens of mailed links, one per account. Only their hashes are stored. */
 export const createMailTokens = ({ store, ttlMs, clock }: MailTokensOptions) => ({
   ttlMs,
-  /** Issues a token, which replaces any earlier one of the account. */
-  issue: async (accountId: string): Promise<string> => {
+  /** Issues a token, which replaces any earlier one of the account. A link that sets an address has it in `email`. */
+  issue: async (accountId: string, email?: string, transaction?: Transaction): Promise<string> => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await store.save(accountId, hashToken(token), new Date(clock().getTime() + ttlMs));
+    const expiresAt = new Date(clock().getTime() + ttlMs);
+    await store.save({ accountId, email }, hashToken(token), expiresAt, transaction);
     return token;
   },
-  findAccountId: (token: string): Promise<string | undefined> =>
-    store.findAccountId(hashToken(token), clock()),
+  find: (token: string): Promise<MailTokenSubject | undefined> => store.find(hashToken(token), clock()),
+  findEmail: (accountId: string, transaction?: Transaction): Promise<string | undefined> =>
+    store.findEmail(accountId, clock(), transaction),
+  hasEmail: (email: string, exceptAccountId: string, transaction: Transaction): Promise<boolean> =>
+    store.hasEmail(email, exceptAccountId, clock(), transaction),
   /** Consumes a token; returns false when it was already used or revoked. */
   use: (token: string, transaction: Transaction): Promise<boolean> =>
     store.use(hashToken(token), transaction),

@@ -1,0 +1,1 @@
+export { EmailChange as EmailChangeSchema } from '@fitfolk/contracts/auth';

@@ -1,0 +1,54 @@
+import type { Account } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { MailJob } from './mail-job.ts';
+import type { MailContent } from './templates/mail-content.ts';
+import { mailTemplates } from './templates/templates.ts';
+import type { MailTokens } from './tokens/mail-tokens.ts';
+
+export type EmailChangeContentOptions = {
+  readonly accounts: Accounts;
+  readonly emailChangeTokens: MailTokens;
+  readonly emailRestoreTokens: MailTokens;
+};
+
+type JobOfKind<Kind extends MailJob['kind']> = Extract<MailJob, { readonly kind: Kind }>;
+
+const MS_PER_HOUR = 3600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
+
+/** Creates the content of mails to new and earlier addresses of an account. */
+export const createEmailChangeContent = (options: EmailChangeContentOptions) => {
+  const { accounts, emailChangeTokens, emailRestoreTokens } = options;
+
+  return {
+    /** Returns undefined when a new password or an earlier change made the request void. */
+    renderNewAddress: async (
+      { id, email, passwordChangedAt, language = 'en' }: Account,
+      job: JobOfKind<'change-email'>,
+    ): Promise<MailContent | undefined> => {
+      if (email === job.email) return undefined;
+      // After a reset, the request may be that of someone who knew the earlier password.
+      if (passwordChangedAt && passwordChangedAt > new Date(job.requestedAt)) return undefined;
+      if (await accounts.isEmailTaken(job.email, id)) return mailTemplates[language].emailInUse();
+      const fragment = new URLSearchParams({ token: await emailChangeTokens.issue(id, job.email) });
+      return mailTemplates[language].changeEmail({
+        link: `${job.origin}/verify-email#${fragment}`,
+        hours: emailChangeTokens.ttlMs / MS_PER_HOUR,
+      });
+    },
+
+    renderEarlierAddress: async (
+      { id, language = 'en' }: Account,
+      job: JobOfKind<'email-changed'>,
+      username: string | undefined,
+    ): Promise<MailContent> => {
+      const isRestorable = (await emailRestoreTokens.findEmail(id)) === job.email;
+      const token = isRestorable ? await emailRestoreTokens.issue(id, job.email) : undefined;
+      return mailTemplates[language].emailChanged({
+        username,
+        link: token && `${job.origin}/reset-password#${new URLSearchParams({ token })}`,
+        days: emailRestoreTokens.ttlMs / MS_PER_DAY,
+      });
+    },
+  };
+};
