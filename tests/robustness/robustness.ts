@@ -1,6 +1,7 @@
 /**
  * `npm run robustness`: starts an instance, creates two families and runs Schemathesis on every operation of `/openapi.json`.
- * `-- --cases 100 --seeds 1,2` sets the cases per operation and the seeds; `--only /api/weather` filters operations by path.
+ * `-- --cases 100 --seeds 1,2` sets the cases per operation and the seeds; `--only /api/weather` filters operations by path,
+ * and `--phases fuzzing,stateful` the phases, to run in pieces.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     cases: { type: 'string', default: '100' },
     seeds: { type: 'string', default: '1,2' },
     only: { type: 'string' },
+    phases: { type: 'string' },
   },
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -60,6 +62,7 @@ try {
       seed,
       cases: Number(values.cases),
       only: values.only,
+      phases: values.phases,
       countsFile,
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -28,13 +28,15 @@ export type SchemathesisOptions = {
   readonly cases: number;
   /** Regular expression for operation paths. Defaults to all operations. */
   readonly only: string | undefined;
+  /** Names of phases, separated by commas. Defaults to all. */
+  readonly phases: string | undefined;
   /** Path of a JSON file that receives the number of cases per operation. */
   readonly countsFile: string;
 };
 
 /** Runs Schemathesis and returns true if it found no failure. */
 export const runSchemathesis = async (library: string, options: SchemathesisOptions): Promise<boolean> => {
-  const { url, env, seed, cases, only, countsFile } = options;
+  const { url, env, seed, cases, only, phases, countsFile } = options;
   const schemathesis = spawn(
     'python3',
     [
@@ -42,6 +44,7 @@ export const runSchemathesis = async (library: string, options: SchemathesisOpti
       ...['--config-file', join(here, 'schemathesis.toml'), 'run', `${url}/openapi.json`],
       ...['--seed', `${seed}`, '--max-examples', `${cases}`],
       ...(only ? ['--include-path-regex', only] : []),
+      ...(phases ? ['--phases', phases] : []),
     ],
     {
       cwd: here,
