@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { setAppearance } from './support/accessibility.ts';
 import { openTab, type TabOptions } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
-import { findLayoutIssues } from './support/layout.ts';
+import { findLayoutIssues } from './support/layout/layout.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addManyTestItems } from './support/test-outfits.ts';
 import { createSmallPhoto } from './support/test-photos.ts';

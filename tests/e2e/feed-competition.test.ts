@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
-import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout-shift.ts';
+import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
-import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout-shift.ts';
+import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import {
