@@ -37,6 +37,9 @@ export type AccountChange = Partial<
 const toEmailKey = ({ email }: AccountChange): Partial<AccountRow> =>
   email === undefined ? {} : { emailKey: normalizeIdentifier(email) };
 
+/** Condition of partial indexes. MongoDB uses such an index only for a query that repeats its condition. */
+const IS_INDEXED = { $type: 'string' } as const;
+
 /** Stores each account with its profiles in one document. */
 export const accountsStore = (database: Connection) => {
   const rows = database.model<AccountRow>('Account', accountSchema);
@@ -49,17 +52,27 @@ export const accountsStore = (database: Connection) => {
     /** Finds an account by username or email address. A username wins, so that no email address can shadow it. */
     findByIdentifier: async (identifier: string): Promise<Account | undefined> => {
       const key = normalizeIdentifier(identifier);
-      const found = await rows.find({ $or: [{ usernameKey: key }, { emailKey: key }] }).lean<AccountRow[]>();
+      const found = await rows
+        .find({ $or: [{ usernameKey: key }, { emailKey: key }] })
+        .limit(2)
+        .lean<AccountRow[]>();
       return toOptional(found.find(({ usernameKey }) => usernameKey === key) ?? found[0] ?? null);
     },
     isEmailTaken: async (email: string, exceptId: string): Promise<boolean> =>
       (await rows.exists({ emailKey: normalizeIdentifier(email), _id: { $ne: exceptId } })) !== null,
     findByOidcSub: async (oidcSub: string): Promise<Account | undefined> =>
-      toOptional(await rows.findOne({ 'external.oidcSub': oidcSub }).lean<AccountRow>()),
+      toOptional(
+        await rows.findOne({ 'external.oidcSub': { $eq: oidcSub, ...IS_INDEXED } }).lean<AccountRow>(),
+      ),
     findByPasskey: async (credentialId: string): Promise<Account | undefined> =>
-      toOptional(await rows.findOne({ 'passkeys.credentialId': credentialId }).lean<AccountRow>()),
+      toOptional(
+        await rows
+          .findOne({ 'passkeys.credentialId': { $eq: credentialId, ...IS_INDEXED } })
+          .lean<AccountRow>(),
+      ),
     all: async function* (): AsyncGenerator<Account> {
-      for await (const row of rows.find().sort({ _id: 1 }).lean<AccountRow>()) yield toAccount(row);
+      for await (const row of rows.find().sort({ _id: 1 }).comment('read in batches').lean<AccountRow>())
+        yield toAccount(row);
     },
     insert: async (
       { id, ...account }: Omit<Account, 'passkeys'>,
