@@ -31,7 +31,7 @@ export const listDatabases = async (mongo: MongoClient, namespace: string): Prom
 const dumpDatabase = async (folder: string, db: Db, session: ClientSession) => {
   await mkdir(join(folder, 'mongodb', db.databaseName), { recursive: true, mode: 0o700 });
   const collections: z.input<typeof Collection>[] = [];
-  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+  for (const { name } of await db.listCollections({ name: /^(?!system\.)/ }, { nameOnly: true }).toArray()) {
     const documents = db.collection(name).find({}, { session, raw: true });
     const file = createWriteStream(toFile(folder, db.databaseName, name), { mode: 0o600 });
     await pipeline(Readable.from(documents), file);

@@ -12,6 +12,7 @@ import { connectRedis, type Redis } from '../src/connections/redis.ts';
 import { type RunningServices, startServices } from '../src/runtime/host.ts';
 import type { AnyService } from '../src/runtime/service.ts';
 import { deleteStreams, listPublishedEvents, type PublishedEvent, waitUntilIdle } from './event-log.ts';
+import { listCostlyQueries, recordCostlyQueries, TEST_APP_NAME } from './query-check.ts';
 import { createIdentityKeys, createTestUser, type TestUser, type TestUserOptions } from './test-user.ts';
 
 export { createIdentityKeys, type TestUser, type TestUserOptions } from './test-user.ts';
@@ -75,15 +76,17 @@ export const startTestServices = async (
     ...env,
   };
   const start = () => startServices(services, { env: testEnv, ...(clock ? { clock } : {}) });
-  let running: RunningServices = await start();
   // As the services do, tests see a write once a majority has it.
   const mongo = await createConnection(process.env.MONGODB_URI ?? '', {
+    appName: TEST_APP_NAME,
     readConcernLevel: 'majority',
   }).asPromise();
   const redis = await connectRedis(process.env.REDIS_URL ?? '', namespace);
   const nats = await connectNats(process.env.NATS_URL ?? '', namespace);
   const database = (service: string) => mongo.useDb(`${namespace}_${service}`, { useCache: true });
   const databases = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => database(name));
+  for (const each of databases) await recordCostlyQueries(each);
+  let running: RunningServices = await start();
   const url = (service: string) => running.url(service);
   const audience = services.map(({ name }) => name);
 
@@ -110,10 +113,12 @@ export const startTestServices = async (
     },
     stop: async () => {
       await running.stop();
+      const costly = (await Promise.all(databases.map(listCostlyQueries))).flat();
       await deleteStreams(nats, namespace);
       for (const each of databases) await each.dropDatabase();
       redis.disconnect();
       await Promise.all([nats.close(), mongo.close(), keyServer.close()]);
+      if (costly.length > 0) throw new Error(`Queries that do not scale:\n${costly.join('\n')}`);
     },
   };
 };

@@ -18,6 +18,9 @@ type ErasureRow = ErasureRequest & {
 /** Longer than streams keep events (30 days), so that late ones are recognized, in seconds. */
 const RETENTION_S = 90 * 24 * 3600;
 
+/** Erasures of one run; the next run continues with the others. */
+const MAX_DUE = 100;
+
 const schema = new Schema<ErasureRow>(
   {
     _id: String,
@@ -42,8 +45,9 @@ export const erasuresStore = (database: Connection) => {
     $or: [{ retryAt: { $exists: false } }, { retryAt: { $lte: now } }],
   });
   return {
-    /** Lists open erasures, except failed ones whose next run is later. */
-    listDue: async (now: Date): Promise<ErasureRow[]> => rows.find(due(now)).lean<ErasureRow[]>(),
+    /** Lists up to 100 open erasures, except failed ones whose next run is later. */
+    listDue: async (now: Date): Promise<ErasureRow[]> =>
+      rows.find(due(now)).limit(MAX_DUE).lean<ErasureRow[]>(),
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists(due(now))) !== null,
     /** Counts open erasures that failed at least `attempts` times. */
     countFailing: (attempts: number): Promise<number> =>

@@ -27,7 +27,7 @@ export const createEndSubscription = ({ store, payments, log }: EndSubscriptionD
     },
 
     retryDeletions: async (): Promise<void> => {
-      for (const subscriber of await store.findMarkedForDeletion()) await deleteSubscriber(subscriber);
+      for await (const subscriber of store.markedForDeletion()) await deleteSubscriber(subscriber);
     },
   };
 };

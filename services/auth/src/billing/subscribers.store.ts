@@ -114,9 +114,12 @@ export const subscribersStore = (database: Connection) => {
       await rows.updateOne({ _id: accountId }, { leavingAt: new Date() });
     },
 
-    findMarkedForDeletion: async (): Promise<Subscriber[]> => {
-      const found = await rows.find({ leavingAt: { $exists: true } }).lean<SubscriberRow[]>();
-      return found.map(toSubscriber);
+    markedForDeletion: async function* (): AsyncGenerator<Subscriber> {
+      const marked = rows
+        .find({ leavingAt: { $exists: true } })
+        .comment('read in batches')
+        .lean<SubscriberRow>();
+      for await (const row of marked) yield toSubscriber(row);
     },
 
     remove: async (accountId: string): Promise<void> => {

@@ -13,6 +13,8 @@ import type { PendingErasuresStore } from './pending-erasures.store.ts';
 
 /** Age at which a pending erasure is reported, in milliseconds. Erasures should complete within a minute. */
 const OVERDUE_MS = 10 * 60_000;
+/** Overdue erasures that one run reports. */
+const MAX_REPORTED = 100;
 
 type AccountErasureDependencies = {
   readonly accounts: Accounts;
@@ -67,7 +69,8 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
     complete: pendingErasures.complete,
 
     reportOverdue: async (): Promise<void> => {
-      const overdue = await pendingErasures.findOlderThan(new Date(clock().getTime() - OVERDUE_MS));
+      const since = new Date(clock().getTime() - OVERDUE_MS);
+      const overdue = await pendingErasures.findOlderThan(since, MAX_REPORTED);
       for (const erasure of overdue) log.error(erasure, 'erasure overdue');
     },
   };

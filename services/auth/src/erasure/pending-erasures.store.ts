@@ -36,8 +36,12 @@ export const pendingErasuresStore = (database: Connection) => {
       await rows.updateOne({ _id }, { $pull: { waitingFor: service } }, { session });
       await rows.deleteOne({ _id, waitingFor: [] }, { session });
     },
-    findOlderThan: async (date: Date): Promise<PendingErasure[]> => {
-      const found = await rows.find({ since: { $lt: date } }).lean<PendingErasureRow[]>();
+    /** Lists up to `limit` erasures that have waited since before a time. */
+    findOlderThan: async (date: Date, limit: number): Promise<PendingErasure[]> => {
+      const found = await rows
+        .find({ since: { $lt: date } })
+        .limit(limit)
+        .lean<PendingErasureRow[]>();
       return found.map(({ _id, ...row }) => row);
     },
   };

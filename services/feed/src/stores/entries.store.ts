@@ -9,7 +9,11 @@ export const entriesStore = (database: Connection) => {
     /** Yields the entries of a day, up to `size` at a time. */
     batches: async function* (competitionDay: string, size: number): AsyncGenerator<Post[]> {
       let batch: Post[] = [];
-      for await (const row of rows.find({ competitionDay }).lean<PostRow>().cursor({ batchSize: size })) {
+      for await (const row of rows
+        .find({ competitionDay })
+        .comment('read in batches')
+        .lean<PostRow>()
+        .cursor({ batchSize: size })) {
         batch.push(toPost(row));
         if (batch.length < size) continue;
         yield batch;
@@ -24,6 +28,7 @@ export const entriesStore = (database: Connection) => {
     listEntered: async (competitionDay: string, profileIds: readonly string[]): Promise<string[]> => {
       const found = await rows
         .find({ competitionDay, profileId: { $in: [...profileIds] } }, { profileId: 1 })
+        .limit(profileIds.length)
         .lean();
       return found.map(({ profileId }) => profileId);
     },

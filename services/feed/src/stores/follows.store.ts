@@ -24,6 +24,8 @@ const schema = new Schema<FollowRow>(
 schema.index({ followerId: 1, followingId: 1 }, { unique: true });
 schema.index({ followingId: 1 });
 
+const FEW = 'at most 200 of one profile';
+
 const toFollow = ({ _id, ...row }: FollowRow): StoredFollow => ({ id: _id, ...row });
 
 export const followsStore = (database: Connection) => {
@@ -45,9 +47,11 @@ export const followsStore = (database: Connection) => {
       rows.countDocuments({ followerId }, { session }),
     /** Lists the follows of a profile, newest first. */
     list: async (followerId: string): Promise<StoredFollow[]> =>
-      (await rows.find({ followerId }).sort({ createdAt: -1, _id: -1 }).lean()).map(toFollow),
+      (await rows.find({ followerId }).sort({ createdAt: -1, _id: -1 }).comment(FEW).lean()).map(toFollow),
     listFollowedIds: async (followerId: string): Promise<string[]> =>
-      (await rows.find({ followerId }, { followingId: 1 }).lean()).map(({ followingId }) => followingId),
+      (await rows.find({ followerId }, { followingId: 1 }).comment(FEW).lean()).map(
+        ({ followingId }) => followingId,
+      ),
     /** Removes the follows of and by the profiles. */
     removeByProfiles: async (profileIds: readonly string[]): Promise<void> => {
       const anyOf = { $in: [...profileIds] };

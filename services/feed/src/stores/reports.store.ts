@@ -17,6 +17,9 @@ type ReportRow = {
   readonly at: Date;
 };
 
+/** Posts that an operator gets to see at once. */
+const MAX_LISTED = 1000;
+
 const schema = new Schema<ReportRow>(
   {
     postId: { type: String, required: true },
@@ -42,19 +45,22 @@ export const reportsStore = (database: Connection) => {
     /** Removes up to `limit` reports of a post and returns their number. */
     removeBatchByPost: (postId: string, limit: number): Promise<number> =>
       deleteBatch(rows, { postId }, limit),
-    /** Lists reported posts, most reported first. */
+    /** Lists the most reported posts, at most 1,000, most reported first. */
     listByPost: async (): Promise<ReportedPost[]> =>
-      rows.aggregate<ReportedPost>([
-        {
-          $group: {
-            _id: '$postId',
-            count: { $sum: 1 },
-            reasons: { $addToSet: '$reason' },
-            lastAt: { $max: '$at' },
+      rows
+        .aggregate<ReportedPost>([
+          {
+            $group: {
+              _id: '$postId',
+              count: { $sum: 1 },
+              reasons: { $addToSet: '$reason' },
+              lastAt: { $max: '$at' },
+            },
           },
-        },
-        { $sort: { count: -1, lastAt: -1 } },
-        { $project: { _id: 0, postId: '$_id', count: 1, reasons: 1, lastAt: 1 } },
-      ]),
+          { $sort: { count: -1, lastAt: -1 } },
+          { $limit: MAX_LISTED },
+          { $project: { _id: 0, postId: '$_id', count: 1, reasons: 1, lastAt: 1 } },
+        ])
+        .option({ comment: 'full scan: list for an operator' }),
   };
 };

@@ -94,6 +94,7 @@ export const votesStore = (database: Connection) => {
       const found = await rows
         .find({ profileId, holds: true })
         .sort({ changedAt: -1, _id: -1 })
+        .comment('all of one profile')
         .lean<VoteRow[]>();
       return found.map(toVote);
     },

@@ -31,7 +31,8 @@ export const uploadsStore = (database: Connection): UploadsStore => {
       const row = await rows.findById(key).lean();
       return row ? { key: row._id, accountId: row.accountId, expiresAt: row.expiresAt } : undefined;
     },
-    listKeys: async (accountId) => (await rows.find({ accountId }, { _id: 1 }).lean()).map(({ _id }) => _id),
+    listKeys: async (accountId) =>
+      (await rows.find({ accountId }, { _id: 1 }).comment('all of one account').lean()).map(({ _id }) => _id),
     remove: async (key) => {
       await rows.deleteOne({ _id: key });
     },

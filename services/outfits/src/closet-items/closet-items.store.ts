@@ -81,14 +81,20 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
         { upsert: true, session },
       );
     },
-    listByProfile: async (profileId) => (await rows.find({ profileId, ...notRemoved }).lean()).map(toItem),
+    listByProfile: async (profileId) =>
+      (
+        await rows
+          .find({ profileId, ...notRemoved })
+          .comment('all of one profile')
+          .lean()
+      ).map(toItem),
     find: async (profileId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, profileId, ...notRemoved }).lean()).map(toItem),
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },
     markStale: async () => {
-      await rows.updateMany(notRemoved, { version: -1 });
+      await rows.updateMany(notRemoved, { version: -1 }).comment('full scan: rebuild by an operator');
     },
     listStale: async ({ after, until, itemIds }) => {
       const _id = { $gt: after ?? '', ...(until ? { $lte: until } : {}), $nin: [...itemIds] };

@@ -68,6 +68,7 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .find({ profileId, ...(after ? createCursorFilter(after) : {}) })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
+        .comment('all or a page of one profile')
         .lean();
       return found.map(toOutfit);
     },
@@ -75,11 +76,16 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
       const found = await rows
         .find({ profileId, scheduledDate: { $gte: from, $lte: to } })
         .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
+        .comment('all of one profile')
         .lean();
       return found.map(toOutfit);
     },
     listFavorites: async (profileId) => {
-      const found = await rows.find({ profileId, isFavorite: true }).sort({ createdAt: -1, _id: -1 }).lean();
+      const found = await rows
+        .find({ profileId, isFavorite: true })
+        .sort({ createdAt: -1, _id: -1 })
+        .comment('all of one profile')
+        .lean();
       return found.map(toOutfit);
     },
     removeItem: async (accountId, itemId, session) => {

@@ -38,6 +38,7 @@ export const listsStore = (database: Connection) => {
       const found = await rows
         .find({ profileIds: profileId })
         .sort({ createdAt: -1, _id: -1 })
+        .comment('at most 500 of one account')
         .lean<ListRow[]>();
       return found.map(toList);
     },

@@ -45,6 +45,7 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
     list: async (profileId, session) => {
       const found = await rows
         .find({ profileId })
+        .comment('all of one profile')
         .session(session ?? null)
         .lean();
       return found.map(toActivity);
