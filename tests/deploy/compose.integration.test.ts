@@ -57,15 +57,31 @@ describe('the compose file', () => {
     expect(compose.services.identity?.profiles).toEqual(['dev']);
   });
 
+  const readDevelopment = () =>
+    readCompose({ PORT: '8080' }, [COMPOSE_FILE, join(REPOSITORY_ROOT, 'docker-compose.override.yml')]);
+
   it('configures the mail catcher and the OIDC provider in development', async () => {
-    const override = join(REPOSITORY_ROOT, 'docker-compose.override.yml');
-    const development = await readCompose({ PORT: '8080' }, [COMPOSE_FILE, override]);
+    const development = await readDevelopment();
 
     expect(development.services.auth?.environment).toMatchObject({
       SMTP_URL: 'smtp://mail:1025',
       OIDC_ISSUER: 'http://identity.localhost:4000',
       PUBLIC_ORIGIN: 'http://localhost:8080',
     });
+  });
+
+  it('starts the provider that answers the external sign-in buttons in development', async () => {
+    const { auth, identity } = (await readDevelopment()).services;
+
+    expect(identity?.profiles).toBeUndefined();
+    // The provider accepts only the client and the origin that it is configured with.
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'PUBLIC_ORIGIN']) {
+      expect(identity?.environment?.[name]).toBe(auth?.environment?.[name]);
+    }
+    // Browsers reach the host of the issuer through the published port, auth through the network.
+    expect(identity?.ports).toMatchObject([{ host_ip: '127.0.0.1', published: '4000', target: 4000 }]);
+    expect(identity?.networks).toEqual({ inside: { aliases: ['identity.localhost'] } });
+    expect(Object.keys(auth?.networks ?? {})).toContain('inside');
   });
 
   it.each([

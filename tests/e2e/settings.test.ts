@@ -75,6 +75,18 @@ describe('settings page', () => {
     await page.getByRole('button', { name: 'Edit Mia Luna' }).waitFor();
   });
 
+  it('keeps the icon beside the role of a parent in shape when the text is large', async () => {
+    const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
+    await mum.auth.updateUser({ body: { accountType: 'family' } });
+    const tab = { width: 320, height: 640 };
+    const page = await openPageAs(browser, instance.url, mum, { path: '/settings', tab });
+    const role = page.getByText('Parent/Guardian');
+    await role.waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await role.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 });
+    await page.context().close();
+  });
+
   it('changes the time zone of the account', async () => {
     const ana = await createTestUser(instance.url);
     const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
