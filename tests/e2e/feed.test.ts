@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
+import { isUncovered } from './support/layout/layout.ts';
 import { clickUndo, DESKTOP, openPageAs } from './support/planner-page.ts';
 import { createPhonePhoto } from './support/test-photos.ts';
 import { createTestPost, createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
@@ -27,14 +28,6 @@ const getPost = (page: Page, caption: string) =>
   page.getByRole('article').filter({ has: page.getByText(caption, { exact: true }) });
 
 const PHONE = { width: 390, height: 844 };
-/** Returns whether nothing lies over the center of an element in the viewport. */
-const isUncovered = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return top !== null && (element.contains(top) || top.contains(element));
-  });
-
 describe('feed page', () => {
   it('keeps its retry button uncovered on a phone when posts fail to load', async () => {
     const page = await openPageAs(browser, instance.url, ben, { path: '/settings', tab: PHONE });

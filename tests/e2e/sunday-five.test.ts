@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TabOptions } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
+import { isUncovered } from './support/layout/layout.ts';
 import { DESKTOP, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
@@ -38,6 +39,18 @@ describe('Sunday Five', () => {
     expect(await dialog.getByRole('listitem').count()).toBe(5);
     const outfits = await ana.outfits.listOutfits({ params: { profileId: ana.profile.id } });
     expect(new Set(outfits.map(({ scheduledDate }) => scheduledDate)).size).toBe(5);
+  });
+
+  it('is offered on the first screen of a phone, beside AI Suggestions', async () => {
+    await addTestItems(ana);
+    const page = await openPlanner({ width: 390, height: 844 });
+    const five = page.getByRole('button', { name: 'Sunday Five' });
+    const suggestions = page.getByRole('button', { name: 'AI Suggestions' });
+    await five.waitFor();
+    const [left, right] = [await five.boundingBox(), await suggestions.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(left?.y).toBe(right?.y);
+    expect([await isUncovered(five), await isUncovered(suggestions)]).toEqual([true, true]);
   });
 
   it('swaps an outfit by touch and leaves planned days alone', async () => {

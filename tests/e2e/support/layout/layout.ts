@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Lines from which a text no wider than {@link NARROW_PX} counts as squeezed. */
 const MAX_LINES = 4;
@@ -31,3 +31,11 @@ export const findLayoutIssues = (page: Page): Promise<string[]> =>
     },
     { maxLines: MAX_LINES, narrowPx: NARROW_PX },
   );
+
+/** Checks whether the middle of an element lies within the window and beneath nothing else. */
+export const isUncovered = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });

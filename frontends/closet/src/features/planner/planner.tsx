@@ -72,7 +72,10 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
     <>
       <div className={styles.header}>
         <PlannerTitle />
-        <SuggestionsDialog profileId={profileId} today={today} className={styles.suggestions} />
+        <div className={styles.actions}>
+          <FiveDialog profileId={profileId} today={today} />
+          <SuggestionsDialog profileId={profileId} today={today} />
+        </div>
         <WeekNavigation week={week} />
       </div>
       {outfits && <Week days={week.days} today={today} outfits={outfits} actions={actions} />}
@@ -89,7 +92,6 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {/* Not below the skeleton, whose height differs from that of the week. */}
       {!query.isPending && (
         <>
-          <FiveDialog profileId={profileId} today={today} className={styles.five} />
           <TipCard />
           <PlannerLinks />
         </>

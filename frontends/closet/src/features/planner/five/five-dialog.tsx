@@ -13,12 +13,10 @@ const Five = lazyComponent(async () => (await import('./five.tsx')).Five);
 export type FiveDialogProps = {
   readonly profileId: string;
   readonly today: string;
-  /** Class of the button. */
-  readonly className?: string | undefined;
 };
 
 /** Button and dialog that plan the next five weekdays in one pass. */
-export const FiveDialog = ({ profileId, today, className }: FiveDialogProps) => {
+export const FiveDialog = ({ profileId, today }: FiveDialogProps) => {
   const t = useTranslations();
   const [openedAt, setOpenedAt] = useState<number>();
   const close = () => setOpenedAt(undefined);
@@ -30,7 +28,7 @@ export const FiveDialog = ({ profileId, today, className }: FiveDialogProps) => 
       closeLabel={t('close')}
       className={styles.dialog}
       trigger={
-        <Button className={className}>
+        <Button>
           <CalendarCheck size={18} aria-hidden="true" />
           {t('five.title')}
         </Button>

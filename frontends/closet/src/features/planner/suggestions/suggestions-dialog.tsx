@@ -17,12 +17,10 @@ import styles from './suggestions-dialog.module.css';
 export type SuggestionsDialogProps = {
   readonly profileId: string;
   readonly today: string;
-  /** Class of the button. */
-  readonly className?: string | undefined;
 };
 
 /** Button that requests suggestions for today, or the day chosen before in this tab, and the dialog that shows them. A `suggest` in the URL opens it on arrival. */
-export const SuggestionsDialog = ({ profileId, today, className }: SuggestionsDialogProps) => {
+export const SuggestionsDialog = ({ profileId, today }: SuggestionsDialogProps) => {
   const t = useTranslations();
   const client = useQueryClient();
   const { position } = usePosition();
@@ -45,7 +43,7 @@ export const SuggestionsDialog = ({ profileId, today, className }: SuggestionsDi
   }, [isRequested]);
   return (
     <>
-      <Button variant="primary" className={className} pending={open.isPending} onClick={() => open.mutate()}>
+      <Button variant="primary" pending={open.isPending} onClick={() => open.mutate()}>
         {!open.isPending && <Sparkles size={18} aria-hidden="true" />}
         {t(open.isPending ? 'suggestions.loading' : 'suggestions.open')}
       </Button>
