@@ -178,6 +178,27 @@ describe('pages', () => {
     }
   });
 
+  it('keep the layout of /planner on a phone when the fonts arrive last', async () => {
+    const { page, context, waitUntilIdle } = await openTab(browser, instance.url, {
+      width: 390,
+      height: 844,
+    });
+    await context.addCookies(ana.cookies());
+    const readLayoutShift = await recordLayoutShift(page);
+    const pageShown = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await pageShown.promise;
+      await route.continue();
+    });
+    await page.goto('/planner', { waitUntil: 'commit' });
+    await page.getByText('Walk').first().waitFor();
+    pageShown.resolve();
+    await waitUntilIdle();
+    const { layoutShift, shifted } = await readLayoutShift();
+    expect(layoutShift, shifted.join('; ')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    await context.close();
+  });
+
   it.each([
     { path: '/', expectedText: 'Willkommen zurück, Ana' },
     { path: '/planner', expectedText: 'Walk' },
