@@ -12,6 +12,7 @@
 {{- end }}
 {{- if has "nats" $servers }}
 {{- $_ := set $environment "NATS_REPLICAS" (toString $values.servers.nats.streamReplicas) }}
+{{- $_ := set $environment "NATS_STREAM_MAX_MB" (toString $values.servers.nats.streamMaxMb) }}
 {{- end }}
 {{- if has "objects" $servers }}
 {{- $objects := $values.servers.objects }}

@@ -10,6 +10,11 @@ const NatsConfig = z.object({
     description: 'Number of replicas of each stream in a NATS cluster.',
     example: '3',
   }),
+  NATS_STREAM_MAX_MB: z.coerce.number().int().min(0).default(0).meta({
+    description:
+      "Largest size of each service's stream in megabytes, without its replicas; 0 for no limit. A full stream rejects events, which wait in the outbox. Leave room in the store of NATS for the dead letters.",
+    example: '1000',
+  }),
 });
 
 /** Configuration schemas of the shared servers, by resource name. */

@@ -1,11 +1,13 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { OutboxStore } from './outbox.ts';
-import { toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
+import { getStreamFullness, toDeadLetterStreamName, toDeadLetterSubject } from './streams.ts';
 
 type LagOptions = {
   readonly namespace: string;
   readonly outbox: Pick<OutboxStore, 'getBacklog'>;
+  /** Stream of the service's own events. */
+  readonly stream: string;
   readonly manager: JetStreamManager;
   readonly consumers: readonly { readonly durable: string; readonly stream: string }[];
 };
@@ -15,7 +17,16 @@ export const registerLagGauges = (metrics: ServiceMetrics, options: LagOptions):
   registerOutboxGauges(metrics, options);
   registerConsumerGauges(metrics, options);
   registerDeadLetterGauge(metrics, options);
+  registerStreamGauge(metrics, options);
 };
+
+const registerStreamGauge = (metrics: ServiceMetrics, { manager, stream }: LagOptions): void =>
+  metrics.registerGauges({
+    gauges: {
+      fitfolk_stream_fullness: 'Share of its size limit that the stream of the service takes up, from 0 to 1',
+    },
+    collect: async () => [{ values: { fitfolk_stream_fullness: await getStreamFullness(manager, stream) } }],
+  });
 
 const registerOutboxGauges = (metrics: ServiceMetrics, { outbox }: LagOptions): void =>
   metrics.registerGauges({

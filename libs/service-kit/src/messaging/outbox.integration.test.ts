@@ -136,7 +136,7 @@ describe('the outbox', () => {
     await sales.services.restart(async () => {
       const kept = await sales.outbox().findOne({ 'envelope.subject': 'kept' });
       await nats.manager.streams.delete(stream());
-      await configureEventStream(nats.manager, namespace, 'shop', 1);
+      await configureEventStream(nats.manager, namespace, 'shop', { replicas: 1, maxBytes: 0 });
       await nats.js.publish(toSubject(namespace, saleMade.type), JSON.stringify(kept?.envelope), {
         msgID: kept?._id ?? '',
       });

@@ -7,16 +7,18 @@ import {
   ensureConsumer,
   ensureEventStream,
   eraseMessage,
+  getStreamFullness,
   toStreamName,
 } from './streams.ts';
 
 const namespace = `t${randomBytes(6).toString('hex')}`;
 const stream = toStreamName(namespace, 'closet');
+const options = { replicas: 1, maxBytes: 0 };
 
 let nats: NatsConnection;
 beforeAll(async () => {
   nats = await connectNats(process.env.NATS_URL ?? '', namespace);
-  await configureEventStream(nats.manager, namespace, 'closet', 1);
+  await configureEventStream(nats.manager, namespace, 'closet', options);
 });
 afterAll(async () => {
   await nats.manager.streams.delete(stream);
@@ -33,8 +35,22 @@ describe('the stream of a service', () => {
     await ensureEventStream(nats.manager, namespace, 'closet', 1);
     expect(await readMaxAge()).toBe(nanos(3600_000));
 
-    await configureEventStream(nats.manager, namespace, 'closet', 1);
+    await configureEventStream(nats.manager, namespace, 'closet', options);
     expect(await readMaxAge()).toBe(configured);
+  });
+
+  it('rejects events beyond its size limit and keeps the earlier ones', async () => {
+    const publish = () => nats.js.publish(`${namespace}.closet.item.added`, 'x'.repeat(600));
+    await configureEventStream(nats.manager, namespace, 'closet', { ...options, maxBytes: 1000 });
+    await publish();
+    expect(await getStreamFullness(nats.manager, stream)).toBeGreaterThan(0.6);
+    await expect(publish()).rejects.toThrow('maximum bytes exceeded');
+
+    await configureEventStream(nats.manager, namespace, 'closet', options);
+    await publish();
+
+    expect((await nats.manager.streams.info(stream)).state.messages).toBe(2);
+    expect(await getStreamFullness(nats.manager, stream)).toBe(0);
   });
 
   it('reports why it cannot be created', async () => {

@@ -48,7 +48,20 @@ const toStreamConfig = (name: string, subject: string, replicas: number) => ({
   duplicate_window: nanos(120_000),
   num_replicas: replicas,
 });
-type StreamSettings = ReturnType<typeof toStreamConfig> & { readonly max_age?: number };
+type StreamSettings = ReturnType<typeof toStreamConfig> & {
+  readonly max_age?: number;
+  readonly max_bytes?: number;
+};
+
+/** Settings of a service's stream. */
+export type StreamOptions = {
+  readonly replicas: number;
+  /** Largest size in bytes, without replicas; 0 for no limit. */
+  readonly maxBytes: number;
+};
+
+/** Value of JetStream for a stream without a size limit. */
+const UNLIMITED = -1;
 
 const findStream = async (manager: JetStreamManager, name: string): Promise<StreamConfig | undefined> => {
   try {
@@ -82,13 +95,26 @@ const toEventStreamConfig = (namespace: string, service: string, replicas: numbe
   max_age: nanos(STREAM_RETENTION_MS),
 });
 
-/** Creates or updates the stream of a service's own events. */
+/**
+ * Creates or updates the stream of a service's own events. With a size limit, it leaves room in the store for the other
+ * streams and for the dead letters, which have none.
+ */
 export const configureEventStream = (
   manager: JetStreamManager,
   namespace: string,
   service: string,
-  replicas: number,
-): Promise<void> => configureStream(manager, toEventStreamConfig(namespace, service, replicas));
+  { replicas, maxBytes }: StreamOptions,
+): Promise<void> =>
+  configureStream(manager, {
+    ...toEventStreamConfig(namespace, service, replicas),
+    max_bytes: maxBytes || UNLIMITED,
+  });
+
+/** Returns the share of its size limit that a stream takes up, from 0 to 1; 0 without a limit. */
+export const getStreamFullness = async (manager: JetStreamManager, stream: string): Promise<number> => {
+  const { config, state } = await manager.streams.info(stream);
+  return config.max_bytes > 0 ? state.bytes / config.max_bytes : 0;
+};
 
 /** Creates the stream of another service's events if that service has not started yet; only its owner updates it. */
 export const ensureEventStream = async (

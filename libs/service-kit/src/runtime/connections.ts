@@ -6,13 +6,16 @@ import type { NatsConnection } from '../connections/nats.ts';
 import type { ObjectStoreConfig } from '../connections/object-store.ts';
 import type { Redis } from '../connections/redis.ts';
 import type { HealthCheck } from '../http/health.ts';
+import type { StreamOptions } from '../messaging/streams.ts';
 import type { ResourceName } from './service.ts';
+
+const BYTES_PER_MB = 1_000_000;
 
 /** Connections of one process, shared by its services. */
 export type Connections = {
   readonly mongo?: MongoConnection;
   readonly redis?: Redis;
-  readonly nats?: NatsConnection & { readonly replicas: number };
+  readonly nats?: NatsConnection & StreamOptions;
   readonly objects?: ObjectStoreConfig;
 };
 
@@ -45,11 +48,12 @@ export const openConnections = async (
   if (needs.has('events') || needs.has('fanOut')) {
     const { connectNats } = await import('../connections/nats.ts');
     const { configureDeadLetterStream } = await import('../messaging/streams.ts');
-    const { NATS_URL: url, NATS_REPLICAS: replicas } = config.events ?? config.fanOut;
+    const events = config.events ?? config.fanOut;
+    const { NATS_URL: url, NATS_REPLICAS: replicas } = events;
     const nats = await connectTo('NATS_URL', url, () => connectNats(url, base.NAMESPACE));
     stack.defer(() => nats.close());
     await configureDeadLetterStream(nats.manager, base.NAMESPACE, replicas);
-    connections.nats = { ...nats, replicas };
+    connections.nats = { ...nats, replicas, maxBytes: events.NATS_STREAM_MAX_MB * BYTES_PER_MB };
   }
   if (needs.has('objects')) connections.objects = config.objects;
   return connections;

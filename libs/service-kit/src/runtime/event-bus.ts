@@ -14,7 +14,13 @@ import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messa
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { publishEvent } from '../messaging/publish-event.ts';
-import { configureEventStream, eraseMessage, hasMessage, toStreamName } from '../messaging/streams.ts';
+import {
+  configureEventStream,
+  eraseMessage,
+  hasMessage,
+  type StreamOptions,
+  toStreamName,
+} from '../messaging/streams.ts';
 import { type Subscription, toDurableName } from '../messaging/subscription.ts';
 import { createUnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
@@ -25,7 +31,7 @@ type EventBusOptions = {
   readonly service: string;
   readonly namespace: string;
   readonly database: Connection;
-  readonly nats: NatsConnection & { readonly replicas: number };
+  readonly nats: NatsConnection & StreamOptions;
   readonly retryBaseMs: number;
   readonly tracer: Tracer;
   readonly metrics: ServiceMetrics;
@@ -66,7 +72,7 @@ export const createEventBus = (options: EventBusOptions) => {
     clock,
     log,
   });
-  const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats.replicas);
+  const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats);
   const republishLost = createLossCheck({
     outbox,
     hasMessage: (row) => hasMessage(nats.manager, stream, row),
@@ -114,6 +120,7 @@ export const createEventBus = (options: EventBusOptions) => {
       registerLagGauges(metrics, {
         namespace,
         outbox,
+        stream,
         manager: nats.manager,
         consumers: subscriptions.map(({ definition }) => ({
           durable: toDurableName(service, definition),
