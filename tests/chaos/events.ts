@@ -1,7 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { connectMongo, type MongoConnection } from '@fitfolk/service-kit/connections/mongo';
-import { connectNats } from '@fitfolk/service-kit/connections/nats';
+import { connectNats, type NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
-import { waitUntilIdle } from '@fitfolk/service-kit/testing/event-log';
 
 export type EventReport = {
   /** Events without the effect of a consumer. */
@@ -28,6 +28,37 @@ const listUnhandled = async (
   return keys.filter((key) => !ids.has(key));
 };
 
+/** A durable consumer of a service, with the number of events that it has not handled. */
+type Consumer = {
+  readonly producer: string;
+  readonly consumer: string;
+  readonly durable: string;
+  readonly type: string;
+  readonly pending: number;
+};
+
+/** Lists the consumers of the services; those of the gateway for open pages end with its process. */
+const listConsumers = async (
+  { manager }: NatsConnection,
+  namespace: string,
+  services: readonly string[],
+): Promise<Consumer[]> => {
+  const found: Consumer[] = [];
+  for (const producer of services) {
+    for await (const info of manager.consumers.list(toStreamName(namespace, producer))) {
+      const { name: durable, config, num_pending, num_ack_pending } = info;
+      const consumer = services.find((service) => durable.startsWith(`${service}-`));
+      const [type, pending] = [config.filter_subject ?? '', num_pending + num_ack_pending];
+      if (consumer) found.push({ producer, consumer, durable, type, pending });
+    }
+  }
+  return found;
+};
+
+/** Longer than NATS waits for the acknowledgement of a killed process before it delivers again, in milliseconds. */
+const IDLE_LIMIT_MS = 90_000;
+const POLL_MS = 200;
+
 /** Waits until all events are handled, and compares the outboxes with the inboxes. */
 export const checkEvents = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -41,16 +72,22 @@ export const checkEvents = async (
   cleanUp.defer(() => nats.close());
   const database = (service: string) => mongo.database(`${namespace}_${service}`);
 
-  await waitUntilIdle(services.map(database), nats, namespace);
+  const countPending = async (): Promise<number> => {
+    let count = 0;
+    for (const service of services)
+      count += await database(service).collection('outbox').countDocuments({ state: 'pending' });
+    for (const { pending } of await listConsumers(nats, namespace, services)) count += pending;
+    return count;
+  };
+  const deadline = Date.now() + IDLE_LIMIT_MS;
+  // An event may move from a handler to an outbox between the parts of one count.
+  for (let emptyCounts = 0; emptyCounts < 2 && Date.now() < deadline; ) {
+    emptyCounts = (await countPending()) === 0 ? emptyCounts + 1 : 0;
+    await setTimeout(POLL_MS);
+  }
   const lost: string[] = [];
-  for (const producer of services) {
-    const stream = toStreamName(namespace, producer);
-    for await (const { name, config } of nats.manager.consumers.list(stream)) {
-      const consumer = services.find((service) => name.startsWith(`${service}-`));
-      const type = config.filter_subject ?? '';
-      if (consumer)
-        lost.push(...(await listUnhandled(database(producer), database(consumer), { durable: name, type })));
-    }
+  for (const { producer, consumer, durable, type } of await listConsumers(nats, namespace, services)) {
+    lost.push(...(await listUnhandled(database(producer), database(consumer), { durable, type })));
   }
   const { state } = await nats.manager.streams.info(toDeadLetterStreamName(namespace));
   return { lost, deadLetters: state.messages };
