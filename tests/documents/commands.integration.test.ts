@@ -14,9 +14,13 @@ import { documents, root } from './documents.ts';
 const START = 'npm start -- --apart';
 const commands = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))]
   .filter((command) =>
-    /^npm run (build|docs|migrate)$|^npm run (admin|events) -- |^npm start -- --apart$/.test(command),
+    /^npm run (build|docs|migrate)$|^npm run (admin|backup|events|migrate) -- |^npm start -- --apart$|^node services\S+ migrate$/.test(
+      command,
+    ),
   )
+  .filter((command) => !command.includes('<folder>'))
   .flatMap(choicesOf);
+const BACKUP = 'backups/monday';
 
 let dataDir: string;
 let fitfolk: ChildProcess;
@@ -47,7 +51,7 @@ afterAll(async () => {
 }, 60_000);
 
 const run = async (command: string): Promise<string> => {
-  const [program = '', ...words] = command.split(' ');
+  const [program = '', ...words] = command.replace(BACKUP, join(dataDir, BACKUP)).split(' ');
   const { stdout } = await promisify(execFile)(program, words, { cwd: root, env });
   return stdout;
 };
@@ -71,7 +75,7 @@ const refusals = [
   ['reset-second-factor', 'ana does not use two-step sign-in.'],
 ] as const;
 
-describe('npm run admin, events, docs and build', () => {
+describe('npm run admin, events, backup, migrate, docs and build', () => {
   it('accept the arguments shown in documents while npm start -- --apart runs', async () => {
     expect(commands).toContain(START);
     await register('ana');
