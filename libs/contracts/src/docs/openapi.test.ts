@@ -49,8 +49,12 @@ describe('toOpenApi', () => {
       'createProfile',
       'follow',
     ]);
-    for (const { responses } of withKey)
+    for (const { responses, parameters } of withKey) {
       expect(responses[422]?.description).toContain('`idempotency-key-reused`');
+      expect(parameters.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
+        schema: { minLength: 1, maxLength: 64, pattern: '^[!#-~]+$' },
+      });
+    }
   });
 
   it('gives every operation a unique id', () => {
