@@ -8,6 +8,7 @@ import {
   newRegistration,
   startAuthHarness,
 } from '../../testing/auth-harness.ts';
+import { recordRedisCommands } from '../../testing/redis-commands.ts';
 
 let harness: AuthHarness;
 const clock = { skipMs: 0 };
@@ -98,29 +99,28 @@ describe('login', () => {
     await harness.accounts().updateOne({ _id: linked.user.id }, { $set: { passwordHash: null } });
     // Registrations refresh the snapshots of their accounts later.
     await harness.waitUntilIdle();
-    const monitor = await harness.redis.monitor();
-    const { keyPrefix = '' } = harness.redis.options;
-    const commands: string[] = [];
-    monitor.on('monitor', (_: string, [name = '', ...args]: string[]) => {
-      if (!args.some((arg) => arg.startsWith(keyPrefix || harness.namespace))) return;
-      const key = args.find((arg) => arg.startsWith(keyPrefix || harness.namespace)) ?? '';
-      commands.push(`${name.toLowerCase()} ${key.split(':')[1]}`);
-    });
+    const recorded = await recordRedisCommands(process.env.REDIS_URL ?? '');
+    const prefix = harness.redis.options.keyPrefix || harness.namespace;
+    const listOwnCommands = (): string[] =>
+      recorded.commands.flatMap(([name = '', ...args]) => {
+        const key = args.find((arg) => arg.startsWith(prefix));
+        return key ? [`${name.toLowerCase()} ${key.split(':')[1]}`] : [];
+      });
 
     const listCommands = async (username: string): Promise<string[]> => {
-      commands.length = 0;
+      recorded.commands.length = 0;
       expect((await harness.login(username, 'whatever', from('198.51.100.9'))).status).toBe(401);
       // The end of what the login sent.
       await harness.redis.get('end-of-login');
-      await expect.poll(() => commands).toContain('get end-of-login');
-      return commands.toSorted();
+      await expect.poll(listOwnCommands).toContain('get end-of-login');
+      return listOwnCommands().toSorted();
     };
     const unknown = await listCommands(newRegistration().username);
 
     expect(await listCommands(registration.username)).toEqual(unknown);
     expect(await listCommands(linked.registration.username)).toEqual(unknown);
     expect(unknown).toEqual(expect.arrayContaining(['get failed-logins', 'incr failed-logins']));
-    monitor.disconnect();
+    recorded.stop();
   });
 
   it('does not trim the password', async () => {
