@@ -47,6 +47,15 @@ describe('rate limits', () => {
     ]);
   });
 
+  it.each(['/api/profile/image', '/api/clothing-items/image', '/api/ootd-posts/image'])(
+    'allow 60 registrations of an uploaded file at %s per hour and account',
+    async (path) => {
+      const { cookie } = await gateway.signIn();
+
+      expect(await sendRepeatedly(61, path, { cookie }, 'PUT')).toEqual([...repeat(60, 200), 429]);
+    },
+  );
+
   it('count an account across addresses, and each limited endpoint separately', async () => {
     const ana = await gateway.signIn();
     const ben = await gateway.signIn();
