@@ -59,7 +59,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const requireConfirmation = createRequireConfirmation(sessions, clock);
 
   const { mailQueue, developmentTransport, isMailAvailable } = createMail({ ...options, ...mailTokens });
-  const notifyOwner = createNotifyOwner({ mailQueue, isMailAvailable, log });
+  const notifyOwner = createNotifyOwner({ mailQueue, isMailAvailable });
   if (requiresVerifiedEmail(config) && !isMailAvailable) {
     throw new Error('EMAIL_VERIFICATION=on requires SMTP_URL in production');
   }

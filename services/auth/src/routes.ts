@@ -88,17 +88,14 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     },
 
     changePassword: async ({ body, ...exchange }) => {
-      const { account, isFirst } = await passwordChanges.change(
-        exchange.identity,
-        body,
-        getClientNetwork(exchange.request),
-      );
-      await startSession(account, exchange, { signedInWith: 'password' });
-      const { id: accountId } = account;
-      await recordSecurityEvent(accountId, 'password-changed', exchange);
-      if (!isFirst) return;
       const origin = getOrigin(exchange, publicOrigin);
-      await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'password', origin });
+      const account = await passwordChanges.change(exchange.identity, body, {
+        network: getClientNetwork(exchange.request),
+        beforeFirst: ({ id: accountId }, transaction) =>
+          notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'password', origin }, transaction),
+      });
+      await startSession(account, exchange, { signedInWith: 'password' });
+      await recordSecurityEvent(account.id, 'password-changed', exchange);
     },
 
     listSessions: ({ identity }) => devices.list(identity),
@@ -164,9 +161,10 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       const account = await accounts.findByUsername(params.username);
       if (!account) throw new AppError('not-found');
       const { id: accountId, username } = account;
-      await secondFactor.reset(accountId);
+      await secondFactor.reset(accountId, (_, transaction) =>
+        notifyOwner({ kind: 'second-factor-reset', accountId }, transaction),
+      );
       await recordSecurityEvent(accountId, 'second-factor-reset');
-      await notifyOwner({ kind: 'second-factor-reset', accountId });
       return { username };
     },
 

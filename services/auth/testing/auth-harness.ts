@@ -97,6 +97,17 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     session: (sid: string) => readJson(sessionKey(hashSessionId(sid))),
     /** The stored mail queue. */
     mailQueue: () => services.database('auth').collection('errands'),
+    /** Runs work while the mail queue refuses new mails, as if auth had failed just before it queues one. */
+    withoutMailQueue: async <T>(work: () => Promise<T>): Promise<T> => {
+      const setValidator = (validator: object) =>
+        services.database('auth').db?.command({ collMod: 'errands', validator });
+      await setValidator({ unknownField: { $exists: true } });
+      try {
+        return await work();
+      } finally {
+        await setValidator({});
+      }
+    },
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     eventsOf: async (accountId: string) => {

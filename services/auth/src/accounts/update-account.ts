@@ -56,7 +56,9 @@ export const createAccountUpdates = (
   updateExternalIdentity: (
     id: string,
     decide: (account: Account) => ExternalIdentity | null,
-  ): Promise<Account> => changeAccount(id, { decide: (account) => ({ external: decide(account) }) }),
+    beforeChange?: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ external: decide(account) }), beforeChange }),
 
   /** Marks the email address as verified. @throws any error of `beforeChange` */
   verifyEmail: (id: string, beforeChange: TransactionHook): Promise<Account> =>
@@ -87,12 +89,20 @@ export const createAccountUpdates = (
     changeAccount(id, { decide: () => ({ parentPinHash }) }),
 
   /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
-  setSecondFactor: (id: string, decide: (account: Account) => StoredSecondFactor | null): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }) }),
+  setSecondFactor: (
+    id: string,
+    decide: (account: Account) => StoredSecondFactor | null,
+    beforeChange?: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }), beforeChange }),
 
   /** Sets the passkeys that `decide` returns. Publishes nothing: other services do not know them. */
-  updatePasskeys: (id: string, decide: (account: Account) => readonly StoredPasskey[]): Promise<Account> =>
-    changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }) }),
+  updatePasskeys: (
+    id: string,
+    decide: (account: Account) => readonly StoredPasskey[],
+    beforeChange?: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }), beforeChange }),
 
   useTotpStep: store.useTotpStep,
   useRecoveryCode: store.useRecoveryCode,

@@ -144,6 +144,21 @@ describe('a link to confirm a new address', () => {
 });
 
 describe('the mail to the earlier address', () => {
+  it('is queued in the transaction of the change, so that a failure in between loses neither', async () => {
+    const ana = await harness.register();
+    const { email } = ana.registration;
+    const next = createEmail();
+    await ana.api.changeEmail({ body: { email: next } });
+    const link = await waitForLink(next);
+
+    const { status } = await harness.withoutMailQueue(() => confirm(link));
+
+    expect(status).toBe(500);
+    expect((await ana.api.currentUser()).email).toBe(email);
+    expect((await confirm(link)).status).toBe(204);
+    expect((await waitForNotice(email)).token).not.toBe('');
+  });
+
   it('contains a link that restores it with a new password, and ends all sessions', async () => {
     const ana = await harness.register();
     const { email, username, password } = ana.registration;

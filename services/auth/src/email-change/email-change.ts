@@ -53,21 +53,17 @@ export const createEmailChange = (dependencies: EmailChangeDependencies) => {
     confirm: async (token: string, origin: string): Promise<Account | undefined> => {
       const { accountId, email } = (await emailChangeTokens.find(token)) ?? {};
       if (!accountId || !email) return undefined;
-      let earlier: Account | undefined;
-      const account = await accounts.changeEmail(accountId, email, async (before, transaction) => {
+      return accounts.changeEmail(accountId, email, async (before, transaction) => {
         if (!(await emailChangeTokens.use(token, transaction))) {
           throw new AppError('verification-link-invalid');
         }
         await resetTokens.revoke(accountId, transaction);
         await verificationTokens.revoke(accountId, transaction);
         await reserveEmail(before, transaction);
-        earlier = before;
+        // An address that was never verified may belong to a stranger.
+        if (before.mustVerifyEmail) return;
+        await notifyOwner({ kind: 'email-changed', accountId, email: before.email, origin }, transaction);
       });
-      // An address that was never verified may belong to a stranger.
-      if (earlier && !earlier.mustVerifyEmail) {
-        await notifyOwner({ kind: 'email-changed', accountId, email: earlier.email, origin });
-      }
-      return account;
     },
   };
 };

@@ -164,6 +164,19 @@ describe('linkExternalIdentity', () => {
       .toMatchObject([{ subject: 'New way to sign in' }]);
   });
 
+  it('fails unless the mail is queued', async () => {
+    const { registration, browser, api } = await registerInBrowser();
+    harness.provider.setUser(createClaims());
+
+    expect(await harness.withoutMailQueue(() => complete(browser))).toBe(
+      '/settings?external=oidc_unavailable',
+    );
+
+    expect((await api.externalIdentity()).linked).toBeNull();
+    expect(await complete(browser)).toBe('/settings?external=linked');
+    await expect.poll(() => harness.mailsTo(registration.email)).toHaveLength(1);
+  });
+
   it('cannot be started by a navigation', async () => {
     const { browser, api } = await registerInBrowser();
 

@@ -30,16 +30,20 @@ export const createLinkIdentity = ({
     const { accountId } = session;
     const record = await sessions.find(session.sessionHash);
     try {
-      await accounts.updateExternalIdentity(accountId, (account) => {
-        // A reset must not race with a link that it would remove.
-        if (!isCurrentSession(account, record)) throw new SignInRejectedError('oidc_failed');
-        return toIdentity(account, profile, clock());
-      });
+      await accounts.updateExternalIdentity(
+        accountId,
+        (account) => {
+          // A reset must not race with a link that it would remove.
+          if (!isCurrentSession(account, record)) throw new SignInRejectedError('oidc_failed');
+          return toIdentity(account, profile, clock());
+        },
+        (_, transaction) =>
+          notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'external', origin }, transaction),
+      );
     } catch (error) {
       throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
     }
     log.info({ accountId }, 'external identity linked');
-    await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'external', origin });
   },
 
   /** @throws SignInRejectedError `identity_other`, `oidc_failed` */

@@ -1,3 +1,4 @@
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import type { MailJob } from './mail-job.ts';
@@ -32,8 +33,9 @@ schema.index({ 'errand.accountId': 1 });
 export const mailQueueStore = (database: Connection) => {
   const rows = database.model<MailJobRow>('MailJob', schema);
   return {
-    add: async (job: MailJob, now: Date): Promise<void> => {
-      await rows.create({ _id: uuidv7(), errand: job, attempts: 0, createdAt: now, dueAt: now });
+    add: async (job: MailJob, now: Date, transaction?: Transaction): Promise<void> => {
+      const row = { _id: uuidv7(), errand: job, attempts: 0, createdAt: now, dueAt: now };
+      await rows.create([row], transaction ? { session: transaction.session } : {});
     },
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
     /** Claims the job that has been due longest, and schedules its retry in case the delivery fails. */

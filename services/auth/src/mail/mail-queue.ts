@@ -1,3 +1,4 @@
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { MailJob } from './mail-job.ts';
 import type { MailQueueStore, QueuedMailJob } from './mail-queue.store.ts';
@@ -53,8 +54,8 @@ export const createMailQueue = (options: MailQueueOptions) => {
   };
 
   return {
-    /** Resolves once the job is stored. */
-    add: (job: MailJob): Promise<void> => store.add(job, clock()),
+    /** Resolves once the job is stored; in a transaction, it is stored with the commit. */
+    add: (job: MailJob, transaction?: Transaction): Promise<void> => store.add(job, clock(), transaction),
 
     hasDue: (): Promise<boolean> => store.hasDue(clock()),
 

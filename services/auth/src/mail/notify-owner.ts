@@ -1,21 +1,20 @@
-import type { Logger } from '@fitfolk/service-kit/observability/log';
-import type { MailJob, OwnerNotice } from './mail-job.ts';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { OwnerNotice } from './mail-job.ts';
+import type { MailQueue } from './mail-queue.ts';
 
 type NotifyOwnerDependencies = {
-  readonly mailQueue: { add(job: MailJob): Promise<void> };
+  readonly mailQueue: Pick<MailQueue, 'add'>;
   readonly isMailAvailable: boolean;
-  readonly log: Logger;
 };
 
-export type NotifyOwner = (notice: OwnerNotice) => Promise<void>;
+export type NotifyOwner = (notice: OwnerNotice, transaction: Transaction) => Promise<void>;
 
-/** Mails the owner of an account about a change of the sign-in. A failure is only logged, because the change is made. */
+/**
+ * Mails the owner of an account about a change of the sign-in. The mail is queued in the transaction of the change, so that
+ * no change goes unnoticed.
+ */
 export const createNotifyOwner =
-  ({ mailQueue, isMailAvailable, log }: NotifyOwnerDependencies): NotifyOwner =>
-  async (notice) => {
-    if (!isMailAvailable) return;
-    await mailQueue.add(notice).catch((error: unknown) => {
-      const { accountId, kind } = notice;
-      log.error({ err: error, accountId, kind }, 'could not queue the mail about a changed sign-in');
-    });
+  ({ mailQueue, isMailAvailable }: NotifyOwnerDependencies): NotifyOwner =>
+  async (notice, transaction) => {
+    if (isMailAvailable) await mailQueue.add(notice, transaction);
   };

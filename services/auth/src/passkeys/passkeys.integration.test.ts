@@ -60,6 +60,16 @@ describe('addPasskey', () => {
     expect(mail?.text).toContain('A passkey was added to your Fitfolk account.');
   });
 
+  it('fails unless the mail is queued', async () => {
+    const ana = await harness.registerOnboarded();
+    const authenticator = createSoftwareAuthenticator(ORIGIN);
+
+    const failed = await harness.withoutMailQueue(() => catchProblem(harness.addPasskey(ana, authenticator)));
+
+    expect(failed).toMatchObject({ status: 500 });
+    expect(await ana.api.listPasskeys()).toEqual([]);
+  });
+
   it.each<[string, ResponseOverrides]>([
     ['of another website', { origin: 'https://evil.example' }],
     ['for another relying party', { rpId: 'evil.example' }],

@@ -10,6 +10,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account, StoredPasskey } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { TransactionHook } from '../accounts/change-account.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -74,11 +75,12 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
       return toCreationOptions(account, challenge, getRelyingParty(exchange, publicOrigin));
     },
 
-    /** @throws AppError `passkey-rejected`, `passkey-limit` */
+    /** @throws AppError `passkey-rejected`, `passkey-limit`; any error of `beforeChange` */
     add: async (
       session: SessionRef,
       registration: PasskeyRegistration,
       exchange: Exchange,
+      beforeChange: TransactionHook,
     ): Promise<StoredPasskey> => {
       const expectation = await takeExpectation('register', session, exchange);
       const credential = await verifyPasskey.verifyRegistration(registration, expectation);
@@ -94,12 +96,13 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
       };
       const record = await sessions.find(session.sessionHash);
       try {
-        await accounts.updatePasskeys(session.accountId, (account) => {
+        const addPasskey = (account: Account): StoredPasskey[] => {
           // A reset must not race with a passkey that it would remove.
           if (!isCurrentSession(account, record)) throw new AppError('passkey-rejected');
           requireRoom(account);
           return [...(account.passkeys ?? []), passkey];
-        });
+        };
+        await accounts.updatePasskeys(session.accountId, addPasskey, beforeChange);
       } catch (error) {
         throw isDuplicateKeyError(error) ? new AppError('passkey-rejected', { cause: error }) : error;
       }

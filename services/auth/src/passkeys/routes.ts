@@ -55,10 +55,11 @@ export const passkeyRoutes = (
 
     addPasskey: async ({ identity, body, ...exchange }) => {
       const { accountId } = identity;
-      const passkey = await passkeys.add(identity, body, exchange);
-      await recordSecurityEvent(accountId, 'passkey-added', exchange);
       const origin = getOrigin(exchange, publicOrigin);
-      await notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'passkey', origin });
+      const passkey = await passkeys.add(identity, body, exchange, (_, transaction) =>
+        notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'passkey', origin }, transaction),
+      );
+      await recordSecurityEvent(accountId, 'passkey-added', exchange);
       return toPasskey(passkey);
     },
 

@@ -190,6 +190,15 @@ describe('changePassword without a current password', () => {
       .toMatchObject([{ subject: 'New way to sign in' }]);
   });
 
+  it('sets no first password unless the mail is queued', async () => {
+    const ana = await withoutPassword({ confirmedAt: minutesAgo(4) });
+
+    const { status } = await harness.withoutMailQueue(() => change(ana, { newPassword: 'second-password' }));
+
+    expect(status).toBe(500);
+    expect((await ana.api.currentUser()).hasPassword).toBe(false);
+  });
+
   it.each([{ confirmedAt: minutesAgo(6) }, {}])('rejects a session with %j', async (confirmation) => {
     const ana = await withoutPassword(confirmation);
 

@@ -23,6 +23,12 @@ type PasswordChangesDependencies = {
   readonly sessions: Sessions;
 };
 
+type ChangeOptions = {
+  readonly network: string;
+  /** Runs in the transaction that sets the first password of an account. */
+  readonly beforeFirst: TransactionHook;
+};
+
 type SetOptions = { readonly isReclaimed?: boolean; readonly restoredEmail?: string | undefined };
 
 /** Changes passwords. Every change ends all sessions of the account. */
@@ -73,17 +79,17 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
     change: async (
       { accountId, sessionHash }: Identity,
       { currentPassword, newPassword }: PasswordChange,
-      network: string,
-    ): Promise<{ account: Account; isFirst: boolean }> => {
+      { network, beforeFirst }: ChangeOptions,
+    ): Promise<Account> => {
       const account = await accounts.get(accountId);
       if (account.passwordHash) await confirmPassword(account, requireGiven(currentPassword), network);
       else await requireConfirmation(sessionHash);
       requireUncommon(newPassword);
-      const changed = await set(accountId, newPassword, (current) => {
+      return set(accountId, newPassword, async (current, transaction) => {
         // A concurrent change replaced the password that was just confirmed.
         if (current.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
+        if (!current.passwordHash) await beforeFirst(current, transaction);
       });
-      return { account: changed, isFirst: !account.passwordHash };
     },
   };
 };

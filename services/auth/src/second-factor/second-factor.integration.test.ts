@@ -188,6 +188,19 @@ describe('resetSecondFactor', () => {
       .toEqual(['Two-step sign-in is off']);
   });
 
+  it('fails unless the mail is queued', async () => {
+    const { registration, api } = await enroll();
+    const admin = await harness.asService(authContract);
+    const { username } = registration;
+
+    const failed = await harness.withoutMailQueue(() =>
+      catchProblem(admin.resetSecondFactor({ params: { username } })),
+    );
+
+    expect(failed).toMatchObject({ status: 500 });
+    expect(await api.secondFactor()).toMatchObject({ enabledAt: expect.any(String) });
+  });
+
   it('rejects an unknown username, and an account without a second factor', async () => {
     const { registration } = await harness.register();
     const admin = await harness.asService(authContract);

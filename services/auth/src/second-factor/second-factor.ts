@@ -2,6 +2,7 @@ import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { TransactionHook } from '../accounts/change-account.ts';
 import { createRecoveryCodes, normalizeRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { createTotpSecret, findTotpStep, toTotpUri } from './totp.ts';
@@ -95,11 +96,12 @@ export const createSecondFactor = ({ accounts, redis, secretBox, clock }: Second
     },
 
     /** Disables the second factor of an owner who lost it. @throws AppError `second-factor-missing` */
-    reset: async (accountId: string): Promise<void> => {
-      await accounts.setSecondFactor(accountId, ({ secondFactor }) => {
+    reset: async (accountId: string, beforeChange: TransactionHook): Promise<void> => {
+      const disable = ({ secondFactor }: Account): null => {
         if (!secondFactor) throw new AppError('second-factor-missing');
         return null;
-      });
+      };
+      await accounts.setSecondFactor(accountId, disable, beforeChange);
     },
   };
 };
