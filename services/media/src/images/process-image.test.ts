@@ -22,6 +22,18 @@ describe('processImage', () => {
       thumbHash: expect.stringMatching(thumbHash),
     });
   });
+
+  it('encodes an image once for all widths that would not reduce it', async () => {
+    const file = await sharp({ create: { width: 300, height: 500, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+
+    const [whole, small, medium, large] = (await processImage(file)).renditions.map(({ bytes }) => bytes);
+
+    expect(medium).toBe(whole);
+    expect(large).toBe(whole);
+    expect((await sharp(small).metadata()).width).toBe(200);
+  });
 });
 
 describe('validFiles', () => {

@@ -43,9 +43,12 @@ export const processImage = async (file: Buffer): Promise<ProcessedImage> => {
   if (!type || !acceptedTypes.has(type.mime)) throw new AppError('upload-not-an-image');
   const pixels = await decode(file);
   const { width, height } = pixels.info;
-  const renditions = [{ rendition: 'whole' as Rendition, bytes: await encode(pixels) }];
+  const whole = await encode(pixels);
+  const renditions = [{ rendition: 'whole' as Rendition, bytes: whole }];
   for (const renditionWidth of IMAGE_WIDTHS) {
-    renditions.push({ rendition: `${renditionWidth}`, bytes: await encode(pixels, renditionWidth) });
+    // Renditions are never enlarged, so those at least as wide as the image equal the whole one.
+    const bytes = renditionWidth < width ? await encode(pixels, renditionWidth) : whole;
+    renditions.push({ rendition: `${renditionWidth}`, bytes });
   }
   return { width, height, thumbHash: await createThumbHash(pixels), renditions };
 };
@@ -79,9 +82,7 @@ const fromPixels = ({ data, info: { width, height, channels } }: Pixels) =>
 
 const encode = (pixels: Pixels, width?: number): Promise<Buffer> => {
   const image = fromPixels(pixels);
-  return (width ? image.resize({ width, withoutEnlargement: true }) : image)
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer();
+  return (width ? image.resize({ width }) : image).webp({ quality: WEBP_QUALITY }).toBuffer();
 };
 
 const createThumbHash = async (pixels: Pixels): Promise<string> => {
