@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadIdentityKeys } from '@fitfolk/dev/launcher/identity-keys';
 import { type Child, startChildProcess, waitUntilReady } from '@fitfolk/dev/processes/child-process';
@@ -64,8 +65,9 @@ type ProgramOptions = {
 };
 
 /**
- * Starts an upstream and five ways to reach it: directly, through @fastify/http-proxy alone, through nginx and Caddy,
- * which check the session in a process of their own, and through the gateway.
+ * Starts an upstream and six ways to reach it: directly, through @fastify/http-proxy alone, through nginx and Caddy,
+ * which check the session in a process of their own, and through the gateway,
+ * as one process and with a worker per core.
  * Returns them with the headers of a signed-in request.
  */
 export const startProxies = async (folder: string) => {
@@ -84,9 +86,10 @@ export const startProxies = async (folder: string) => {
     await waitUntilReady(child, async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).status < 500);
     return child;
   };
-  const ports = await Promise.all(Array.from({ length: 6 }, findFreePort));
-  const [upstreamPort = 0, checkPort = 0, plainPort = 0, nginxPort = 0, caddyPort = 0, gatewayPort = 0] =
+  const ports = await Promise.all(Array.from({ length: 7 }, findFreePort));
+  const [upstreamPort = 0, checkPort = 0, plainPort = 0, nginxPort = 0, caddyPort = 0, ...gatewayPorts] =
     ports;
+  const [gatewayPort = 0, workersPort = 0] = gatewayPorts;
   const toUrl = (port: number) => `http://127.0.0.1:${port}`;
   const upstreamUrl = toUrl(upstreamPort);
 
@@ -114,17 +117,21 @@ export const startProxies = async (folder: string) => {
     command: await installCaddy(getCaddyVersion()),
     args: ['run', '--adapter', 'caddyfile', '--config', caddyfile],
   });
-  const own = await start(gatewayPort, {
-    name: 'gateway',
-    args: ['gateway/src/main.ts'],
-    env: {
-      ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), upstreamUrl])),
-      IDENTITY_KEYS: await loadIdentityKeys(folder),
-      LOG_LEVEL: 'info',
-      NODE_ENV: 'development',
-      // High enough to never limit the load; the limits are counted nevertheless.
-      RATE_LIMIT_FACTOR: '1000000',
-    },
+  const gatewayEnv = {
+    ...Object.fromEntries(gateway.calls.map((name) => [toUrlVariable(name), upstreamUrl])),
+    IDENTITY_KEYS: await loadIdentityKeys(folder),
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'development',
+    // High enough to never limit the load; the limits are counted nevertheless.
+    RATE_LIMIT_FACTOR: '1000000',
+  };
+  const program = { name: 'gateway', args: ['gateway/src/main.ts'], env: gatewayEnv };
+  const own = await start(gatewayPort, program);
+  const cores = availableParallelism();
+  const workers = await start(workersPort, {
+    ...program,
+    name: 'gateway-workers',
+    env: { ...gatewayEnv, GATEWAY_WORKERS: `${cores}` },
   });
 
   const proxies: readonly ProxyUnderTest[] = [
@@ -133,8 +140,9 @@ export const startProxies = async (folder: string) => {
     { name: 'nginx auth_request', url: toUrl(nginxPort), pids: [nginx.pid, check.pid] },
     { name: 'caddy forward_auth', url: toUrl(caddyPort), pids: [caddy.pid, check.pid] },
     { name: 'gateway', url: toUrl(gatewayPort), pids: [own.pid] },
+    { name: `gateway, ${cores} workers`, url: toUrl(workersPort), pids: [workers.pid] },
   ].map(({ url, ...proxy }) => ({ ...proxy, url: `${url}${PATH}` }));
-  const children = [own, caddy, nginx, plain, check, upstream];
+  const children = [workers, own, caddy, nginx, plain, check, upstream];
   return {
     proxies,
     headers: { cookie: await signIn() },

@@ -44,6 +44,11 @@ export const GatewayConfig = z.object({
     unset: '1 in production, else 100',
     example: '1',
   }),
+  GATEWAY_WORKERS: z.coerce.number().int().min(1).max(64).default(1).meta({
+    description:
+      'Number of processes that share the port, for a machine with several cores. Each has connections and, counting up from `METRICS_PORT`, a metrics port of its own. The single process of `npm start` has none; on Kubernetes, add replicas instead.',
+    example: '4',
+  }),
   REMOTES: z
     .string()
     .transform(parseJson)

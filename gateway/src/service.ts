@@ -50,6 +50,7 @@ export const gateway = defineService({
   name: 'gateway',
   version: manifest.version,
   isPublic: true,
+  countWorkers: ({ GATEWAY_WORKERS }) => GATEWAY_WORKERS,
   config: GatewayConfig,
   listProblems: (config) => [...listOriginProblems(config), ...listPublishedSecrets(config)],
   needs: ['redis', 'fanOut'],

@@ -1,12 +1,23 @@
+import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
 import { ConfigError } from '../config/config.ts';
 import { ConnectionError } from '../connections/connection-error.ts';
-import { startServices } from './host.ts';
+import { parseServiceConfigs, startServices } from './host.ts';
 import { migrateServices } from './migrate-services.ts';
+import { runWorkers, type WorkersOptions } from './run-workers.ts';
 import type { AnyService } from './service.ts';
 
 /** Time limit for a graceful shutdown, after which the process exits, in milliseconds. */
 export const SHUTDOWN_TIMEOUT_MS = 15_000;
+
+/** Returns how many workers this process starts instead of the services, and their metrics port. */
+const getWorkers = (services: readonly AnyService[]): WorkersOptions => {
+  const { base, getConfig } = parseServiceConfigs(services, process.env);
+  const [service, ...others] = services;
+  const isAlone = service && others.length === 0;
+  const count = isAlone && cluster.isPrimary ? service.countWorkers?.(getConfig(service) as never) : 1;
+  return { count: count ?? 1, metricsPort: base.METRICS_PORT };
+};
 
 /**
  * Runs services until the process receives a signal; with the argument `migrate`, migrates their databases instead. Exits
@@ -20,6 +31,8 @@ export const runServices = async (services: readonly AnyService[]): Promise<void
       process.stdout.write(`The databases of these services are up to date: ${names.join(', ')}.\n`);
       return;
     }
+    const workers = getWorkers(services);
+    if (workers.count > 1) process.exit(await runWorkers(workers));
     const running = await startServices(services);
     closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger: false }, async ({ err }) => {
       if (err) process.stderr.write(`${err.stack}\n`);

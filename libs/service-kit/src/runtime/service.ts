@@ -80,12 +80,15 @@ export type ServiceDefinition<
   readonly calls: readonly string[];
   /** Marks the one deployable that clients reach. In a shared process only it listens on `HOST` and `PORT`. */
   readonly isPublic?: boolean;
+  /** Returns in how many processes the service runs when it is the only one of its program; one by default. */
+  readonly countWorkers?: (config: z.output<Schema>) => number;
   readonly start: (context: ServiceContext<z.output<Schema>, Needs>) => Promise<void> | void;
 };
 
 /** A service of any configuration and needs. */
-export type AnyService = Omit<ServiceDefinition, 'start' | 'listProblems'> & {
+export type AnyService = Omit<ServiceDefinition, 'start' | 'listProblems' | 'countWorkers'> & {
   readonly listProblems?: (config: never) => readonly string[];
+  readonly countWorkers?: (config: never) => number;
   readonly start: (context: never) => Promise<void> | void;
 };
 
