@@ -83,6 +83,46 @@ describe('an outfit held by a finger', () => {
   });
 });
 
+describe('the categories of the outfit builder', () => {
+  const openBuilder = async () => {
+    const page = await openPlanner();
+    await getDay(page, today())
+      .getByRole('button', { name: /^Plan an outfit for/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const getTab = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const current = dialog.locator('button[aria-current="true"]');
+    await getTab('Tops').waitFor();
+    return { page, dialog, getTab, readCurrent: () => current.allInnerTexts() };
+  };
+
+  it('are marked by scrolling', async () => {
+    const { page, dialog, readCurrent } = await openBuilder();
+    expect(await readCurrent()).toEqual(['Tops']);
+    const finger = await createFinger(page);
+    const scroll = async () => {
+      await finger.press({ x: 195, y: 620 });
+      for (const y of [560, 480, 400, 320]) await finger.move({ x: 195, y });
+      await finger.lift();
+      return readCurrent();
+    };
+    await expect.poll(scroll).toEqual(['Bottoms']);
+    await dialog.getByRole('region', { name: 'Bottoms' }).getByRole('button').first().waitFor();
+  });
+
+  it('are marked and scrolled to by a tap, also the last one', async () => {
+    const { dialog, getTab, readCurrent } = await openBuilder();
+    for (const name of ['Shoes', 'Accessories', 'Tops']) {
+      await getTab(name).tap();
+      await expect.poll(readCurrent).toEqual([name]);
+      const first = dialog.getByRole('region', { name }).getByRole('listitem').first();
+      await expect
+        .poll(() => first.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight - 80))
+        .toBe(true);
+    }
+  });
+});
+
 describe('shuffling an outfit', () => {
   const openShuffle = async () => {
     const page = await openPlanner();

@@ -8,14 +8,16 @@ import { Skeleton, SkeletonGroup } from '@fitfolk/ui/skeleton';
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useTranslations } from '../../../messages/messages.ts';
 import { itemsQuery } from '../../items/items-api.ts';
 import { searchItems } from '../../items/search-items.ts';
 import builderStyles from './builder.module.css';
+import { CategoryTabs } from './category-tabs.tsx';
 import { ItemOption } from './item-option.tsx';
 import styles from './item-picker.module.css';
+import { useCurrentCategory } from './use-current-category.ts';
 
 /** Display order of the picker. */
 const CATEGORIES: readonly Category[] = ['tops', 'bottoms', 'shoes', 'outerwear', 'accessories'];
@@ -33,6 +35,9 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
   const [query, setQuery] = useState('');
   const deferredQuery = useDeferredValue(query);
   const matches = useMemo(() => searchItems(items.data ?? [], deferredQuery), [items.data, deferredQuery]);
+  const categories = CATEGORIES.filter((category) => matches.some((item) => item.category === category));
+  const picker = useRef<HTMLFieldSetElement>(null);
+  const { current, scrollTo } = useCurrentCategory(picker);
   const selectedIds = new Set(selected.map(({ id }) => id));
 
   if (items.isPending) return <ItemPickerSkeleton />;
@@ -41,7 +46,7 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
   }
   if (items.data.length === 0) return <EmptyItemPicker />;
   return (
-    <fieldset className={styles.picker}>
+    <fieldset ref={picker} className={styles.picker}>
       <legend className={visuallyHiddenClass}>{t('builder.items')}</legend>
       <SearchInput
         className={styles.search}
@@ -52,21 +57,23 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <CategoryTabs
-        categories={CATEGORIES.filter((category) => matches.some((item) => item.category === category))}
+        categories={categories}
+        current={categories.find((category) => category === current) ?? categories[0]}
+        onSelect={scrollTo}
       />
       {matches.length === 0 && <p className={styles.noMatches}>{t('builder.noMatches')}</p>}
-      {CATEGORIES.map((category) => {
-        const inCategory = matches.filter((item) => item.category === category);
-        return inCategory.length === 0 ? null : (
-          <section
-            key={category}
-            className={styles.section}
-            data-category={category}
-            aria-label={t(`categories.${category}`)}
-          >
-            <h3 className={styles.category}>{t(`categories.${category}`)}</h3>
-            <ul className={styles.grid}>
-              {inCategory.map((item) => (
+      {categories.map((category) => (
+        <section
+          key={category}
+          className={styles.section}
+          data-category={category}
+          aria-label={t(`categories.${category}`)}
+        >
+          <h3 className={styles.category}>{t(`categories.${category}`)}</h3>
+          <ul className={styles.grid}>
+            {matches
+              .filter((item) => item.category === category)
+              .map((item) => (
                 <ItemOption
                   key={item.id}
                   item={item}
@@ -74,36 +81,10 @@ export const ItemPicker = ({ profileId, selected, onToggle }: ItemPickerProps) =
                   onToggle={onToggle}
                 />
               ))}
-            </ul>
-          </section>
-        );
-      })}
-    </fieldset>
-  );
-};
-
-/** Buttons that scroll to a category; they stay in view above the items. */
-const CategoryTabs = ({ categories }: { readonly categories: readonly Category[] }) => {
-  const t = useTranslations();
-  if (categories.length < 2) return null;
-  return (
-    <div className={styles.tabs}>
-      {categories.map((category) => (
-        <button
-          key={category}
-          type="button"
-          className={styles.tab}
-          onClick={({ currentTarget }) =>
-            currentTarget
-              .closest('fieldset')
-              ?.querySelector(`[data-category="${category}"]`)
-              ?.scrollIntoView({ block: 'start' })
-          }
-        >
-          {t(`categories.${category}`)}
-        </button>
+          </ul>
+        </section>
       ))}
-    </div>
+    </fieldset>
   );
 };
 
