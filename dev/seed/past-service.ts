@@ -32,28 +32,27 @@ export const startPastService = async <C extends Contract>(
       now = next;
     },
     as: async ({ household: { user }, profiles }) => {
-      const token = await signer.forAccount(
-        {
-          id: user.id,
-          version: 0,
-          plan: user.isPremium ? 'pro' : 'free',
-          accountType: user.accountType,
-          onboarded: true,
-          timeZone: user.timeZone,
-          profiles: profiles.map(({ id, isParent, isChild, sharesOutside }) => ({
-            id,
-            isParent,
-            ...(isChild === undefined ? {} : { isChild }),
-            sharesOutside,
-          })),
-        },
-        '',
-        toAudience(contract),
-      );
-      return createApi(contract, {
-        baseUrl: services.url(service.name),
-        headers: () => ({ authorization: `Bearer ${token}` }),
-      });
+      const account = {
+        id: user.id,
+        version: 0,
+        plan: user.isPremium ? ('pro' as const) : ('free' as const),
+        accountType: user.accountType,
+        onboarded: true,
+        timeZone: user.timeZone,
+        profiles: profiles.map(({ id, isParent, isChild, sharesOutside }) => ({
+          id,
+          isParent,
+          ...(isChild === undefined ? {} : { isChild }),
+          sharesOutside,
+        })),
+      };
+      // One token would expire while a large family is filled.
+      const fetchAsMember: typeof fetch = async (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('authorization', `Bearer ${await signer.forAccount(account, '', toAudience(contract))}`);
+        return fetch(input, { ...init, headers });
+      };
+      return createApi(contract, { baseUrl: services.url(service.name), fetch: fetchAsMember });
     },
     stop: services.stop,
   };
