@@ -47,6 +47,15 @@ describe('feed page', () => {
     await retry.waitFor({ state: 'detached' });
   });
 
+  it.each([
+    ['a phone', PHONE, 1],
+    ['a desktop', { width: 1280, height: 800 }, 2],
+  ])('offers to post in an empty feed on %s, once in each place', async (_, tab, count) => {
+    const page = await openPageAs(browser, instance.url, ben, { path: '/feed', tab });
+    await page.getByText('No posts yet').waitFor();
+    expect(await page.getByRole('button', { name: 'Post OOTD' }).count()).toBe(count);
+  });
+
   it('crops and publishes a post and shows it and its votes to others live', async () => {
     const [anaPage, benPage] = [await openFeed(ana), await openFeed(ben)];
     await benPage.getByText('No posts yet').waitFor();

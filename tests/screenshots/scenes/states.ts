@@ -8,7 +8,12 @@ const emptyStates: readonly Scene[] = [
   { name: 'closet-no-matches', path: '/closet?q=zebra' },
   { name: 'planner-empty', path: '/planner', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
-  { name: 'feed-following-empty', path: '/feed?of=following', visitor: 'empty' },
+  {
+    name: 'feed-following-empty',
+    path: '/feed',
+    visitor: 'empty',
+    prepare: (page) => page.getByText('Following', { exact: true }).click(),
+  },
   { name: 'streaks-empty', path: '/streaks', visitor: 'empty' },
   { name: 'ai-twin-teaser', path: '/ai-twin', visitor: 'empty' },
   { name: 'packing-empty', path: '/packing', visitor: 'empty' },

@@ -72,7 +72,11 @@ export const Feed = ({ profile, user }: FeedProps) => {
           follows={follows}
           removedPostId={pending?.id}
           actions={actions}
-          emptyAction={<Button onClick={openPostDialog}>{t('feed.post')}</Button>}
+          emptyAction={
+            <Button className={styles.emptyPost} onClick={openPostDialog}>
+              {t('feed.post')}
+            </Button>
+          }
         />
       </div>
       <PostDialog
