@@ -4,6 +4,7 @@ import { openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { loadInRounds } from './support/request-rounds.ts';
 import { shareInstance } from './support/shared-instance.ts';
+import { addTestItems } from './support/test-outfits.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
 
 let browser: Browser;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ({ browser, instance } = await shareInstance());
   ana = await createTestUser(instance.url);
   await createTestPost(ana, { caption: 'Next door' });
+  await addTestItems(ana);
 });
 
 describe('loading a page', () => {
@@ -62,6 +64,29 @@ describe('loading a page', () => {
     await page.goto('/feed');
 
     await page.getByText('Next door').waitFor();
+    await context.close();
+  });
+
+  it('fades photos in once, and not when their page opens again', async () => {
+    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
+    await context.addCookies(ana.cookies());
+    await page.goto('/closet');
+    const loaded = page.locator('article [data-state="loaded"]').first();
+    await loaded.waitFor();
+    // A new document has no decoded images, only those in the browser's cache.
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Log Out' }).waitFor();
+    await page.evaluate(() => {
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if ((target as Element).getAttribute('data-state') !== 'fading') continue;
+          document.body.dataset.faded = 'true';
+        }
+      }).observe(document.body, { subtree: true, attributeFilter: ['data-state'] });
+    });
+    await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
+    await loaded.waitFor();
+    expect(await page.evaluate(() => document.body.dataset.faded)).toBeUndefined();
     await context.close();
   });
 });

@@ -56,11 +56,20 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
             if (image?.complete && image.naturalWidth > 0 && state === 'loading')
               setShown({ src, state: 'loaded' });
           }}
-          onLoad={() => state === 'loading' && setShown({ src, state: 'fading' })}
+          onLoad={({ currentTarget }) =>
+            state === 'loading' &&
+            setShown({ src, state: isFromCache(currentTarget.currentSrc) ? 'loaded' : 'fading' })
+          }
           onTransitionEnd={() => setShown({ src, state: 'loaded' })}
           onError={() => setShown({ src, state: 'failed' })}
         />
       )}
     </span>
   );
+};
+
+/** Returns if the browser loaded a URL without the network, as far as it still knows. */
+const isFromCache = (url: string): boolean => {
+  const [entry] = performance.getEntriesByName(url, 'resource').slice(-1);
+  return entry instanceof PerformanceResourceTiming && entry.transferSize === 0;
 };
