@@ -53,6 +53,8 @@ describe('AI twin page', () => {
     expect(await page.getByLabel('Curly').isChecked()).toBe(true);
     expect(await page.getByLabel('Dark').isChecked()).toBe(true);
 
+    // The label has one line beside the name of an outfit, on a phone too.
+    expect((await page.getByRole('button', { name: 'Select Outfit' }).boundingBox())?.height).toBe(48);
     await page.getByRole('button', { name: 'Select Outfit' }).click();
     await page.getByRole('button', { name: 'Remove outfit' }).click();
     await page.getByText('No outfit selected').waitFor();
