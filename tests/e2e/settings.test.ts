@@ -10,7 +10,7 @@ import { findAccessibilityIssues } from './support/accessibility.ts';
 import type { Instance } from './support/instance.ts';
 import { openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { createPhonePhoto } from './support/test-photos.ts';
+import { createGradientPhoto } from './support/test-photos.ts';
 import { createTestPost, createTestUser, upgradeToPro } from './support/test-user.ts';
 
 let browser: Browser;
@@ -95,18 +95,25 @@ describe('settings page', () => {
     expect((await ana.auth.currentUser()).timeZone).toBe('Pacific/Auckland');
   });
 
-  it("changes the image of the account and of its owner's profile", async () => {
-    const ana = await createTestUser(instance.url);
-    const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
-    await page.getByRole('button', { name: 'Change picture' }).click();
-    const buffer = await createPhonePhoto();
-    await page.getByTestId('picture-input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-    await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const { profileImageUrl } = await ana.auth.currentUser();
-    expect(profileImageUrl).toMatch(/^\/api\/images\//);
-    expect((await ana.auth.listProfiles({}))[0]?.avatarUrl).toBe(profileImageUrl);
-  });
+  it.each(['jpeg', 'avif', 'gif'] as const)(
+    "changes the image of the account and of its owner's profile to a %s file",
+    async (format) => {
+      const ana = await createTestUser(instance.url);
+      const page = await openPageAs(browser, instance.url, ana, { path: '/settings' });
+      await page.getByRole('button', { name: 'Change picture' }).click();
+      // The post dialog accepts the same types and says so in the same words.
+      await page.getByText('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB').waitFor();
+      const buffer = await createGradientPhoto(300, 400, { format });
+      const file = { name: `me.${format}`, mimeType: `image/${format}`, buffer };
+      await page.getByTestId('picture-input').setInputFiles(file);
+      await page.getByTestId('toast').getByText('Profile picture updated!').waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const { profileImageUrl } = await ana.auth.currentUser();
+      expect(profileImageUrl).toMatch(/^\/api\/images\//);
+      expect((await ana.auth.listProfiles({}))[0]?.avatarUrl).toBe(profileImageUrl);
+      await page.context().close();
+    },
+  );
 
   it('removes a profile and deletes the account after password confirmation', async () => {
     const mum = await createTestUser(instance.url, { name: 'Mum', isParent: true });
