@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
 import type { IdentitySigner } from '@fitfolk/service-kit/auth/identity';
-import { hashSessionId, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
+import { hashSessionId, isSessionValidFrom, type SessionRecord } from '@fitfolk/service-kit/auth/sessions';
 
 /** Reuse of an identity token in milliseconds: a third of its lifetime, which leaves 20 s for the longest call. */
 const TOKEN_REUSE_MS = 10_000;
@@ -51,7 +51,7 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
     const hash = hashSessionId(sessionId);
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
-    if (!session || !account) return undefined;
+    if (!session || !account || !isSessionValidFrom(session, account.sessionsValidFrom)) return undefined;
     const caller = { account, sessionHash: hash };
     return { ...caller, createToken: createToken(session, caller) };
   };

@@ -119,6 +119,17 @@ describe('sessions', () => {
     expect((await getCurrentUser(cookie)).status).toBe(401);
   });
 
+  it('rejects a session that Redis restored after the owner ended it, and keeps later and kept ones', async () => {
+    const sessionsValidFrom = new Date().toISOString();
+    const shift = (ms: number) => new Date(Date.parse(sessionsValidFrom) + ms).toISOString();
+    const getStatus = async (session: object) =>
+      (await getCurrentUser((await gateway.signIn({ sessionsValidFrom }, session)).cookie)).status;
+
+    expect(await getStatus({ createdAt: shift(-1) })).toBe(401);
+    expect(await getStatus({ createdAt: shift(0) })).toBe(200);
+    expect(await getStatus({ createdAt: shift(-1), keptAt: shift(0) })).toBe(200);
+  });
+
   it('rejects a session past its absolute expiry', async () => {
     const { cookie } = await gateway.signIn({}, { expiresAt: new Date(Date.now() - 1000).toISOString() });
 

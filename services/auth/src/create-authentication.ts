@@ -158,7 +158,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       guessDelays,
     }),
     parentPin: createParentPin({ accounts, passwordHasher, guessDelays, sessions }),
-    devices: createDevices({ sessions, clock }),
+    devices: createDevices({ accounts, sessions, clock }),
   };
 };
 

@@ -20,6 +20,7 @@ import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
+import { createRepairSessions, repairOnReconnect } from './sessions/repair-sessions.ts';
 import { authSubscriptions } from './subscriptions.ts';
 
 const SEND_MAIL_EVERY_MS = 1000;
@@ -87,6 +88,7 @@ export const auth = defineService({
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, accountErasure, dataHolders }));
     onErase(createEraseAccountData({ ...authentication, accounts, billing, redis, snapshots }));
+    repairOnReconnect(redis, createRepairSessions({ accounts, sessions, clock }), log);
     schedule({
       name: 'overdue-cases',
       intervalMs: REPORT_OVERDUE_EVERY_MS,

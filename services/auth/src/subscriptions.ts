@@ -28,7 +28,10 @@ export const authSubscriptions = (dependencies: SubscriptionsDependencies): Subs
     on(authEvents.accountChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.profileCreated, async ({ data }) => void (await refreshSnapshot(data.accountId))),
     on(authEvents.profileChanged, async ({ data }) => void (await refreshSnapshot(data.accountId))),
-    on(authEvents.passwordChanged, ({ data }) => sessions.endOlder(data.accountId, new Date(data.changedAt))),
+    on(authEvents.passwordChanged, async ({ data }) => {
+      await refreshSnapshot(data.accountId);
+      await sessions.endOlder(data.accountId, new Date(data.changedAt));
+    }),
     ...dataHolders.flatMap((service) => {
       const complete = ({ data }: { data: ErasedSubject }, transaction: Transaction) =>
         accountErasure.complete(data, service, transaction);

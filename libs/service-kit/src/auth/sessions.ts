@@ -12,6 +12,8 @@ export const SESSION_MAX_S = 30 * 24 * 3600;
 export const SessionRecord = z.object({
   accountId: Id,
   createdAt: Instant,
+  /** Last time the owner ended all sessions but this one. */
+  keptAt: Instant.optional(),
   expiresAt: Instant,
   /** `external` for OpenID Connect; a password by default. */
   signedInWith: z.enum(['password', 'external']).optional(),
@@ -37,6 +39,15 @@ export const accountKey = (accountId: string): string => `account:${accountId}`;
 /** Returns the TTL of a session's key when used at `now`, in seconds; 0 or less when it has expired. */
 export const sessionTtlS = ({ expiresAt }: SessionRecord, now: Date): number =>
   Math.min(SESSION_IDLE_S, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000));
+
+/**
+ * Returns false for a session from before the account's limit. Its key in Redis was deleted, but can come back when Redis
+ * loses its last writes.
+ */
+export const isSessionValidFrom = (
+  { createdAt, keptAt }: Pick<SessionRecord, 'createdAt' | 'keptAt'>,
+  validFrom: string | undefined,
+): boolean => validFrom === undefined || Date.parse(keptAt ?? createdAt) >= Date.parse(validFrom);
 
 /** Returns true when browsers use TLS, according to PUBLIC_ORIGIN or the protocol of the request. */
 export const isSecureOrigin = (publicOrigin: string | undefined, protocol: string | undefined): boolean =>

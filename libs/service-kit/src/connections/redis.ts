@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { Redis } from 'ioredis';
+import { type ChainableCommander, Redis } from 'ioredis';
 
-export type { Redis };
+export type { ChainableCommander, Redis };
 
 /** Time limit for the first connection, in milliseconds. */
 const CONNECT_LIMIT_MS = 5000;

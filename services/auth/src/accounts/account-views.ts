@@ -1,4 +1,5 @@
 import type { AccountSnapshot, Language, Profile, User, WeekStart } from '@fitfolk/contracts/auth';
+import { getSessionsValidFrom } from '../sessions/current-session.ts';
 import { type Account, resolveProfiles } from './account.ts';
 import { getAgeGroup } from './family/age-group.ts';
 
@@ -45,6 +46,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   onboarded: account.onboardingCompleted,
   timeZone: account.timeZone,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
+  ...toValidFrom(account),
   profiles: resolveProfiles(account).map(({ id, isParent, isChild, birthYear, sharesOutside = false }) => ({
     id,
     isParent,
@@ -53,3 +55,8 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
     ageGroup: getAgeGroup({ birthYear, isChild }, now.getUTCFullYear()),
   })),
 });
+
+const toValidFrom = (account: Account): Pick<AccountSnapshot, 'sessionsValidFrom'> => {
+  const validFrom = getSessionsValidFrom(account);
+  return validFrom ? { sessionsValidFrom: validFrom.toISOString() } : {};
+};

@@ -61,6 +61,8 @@ export type Account = {
   readonly passwordHash: string | null;
   /** Last time the owner changed the password; unset before the first change. */
   readonly passwordChangedAt?: Date;
+  /** Last time the owner ended all other sessions; unset before the first time. */
+  readonly sessionsEndedAt?: Date;
   readonly external: ExternalIdentity | null;
   readonly secondFactor?: StoredSecondFactor | null;
   /** In order of creation. */

@@ -47,6 +47,7 @@ export const accountSchema = new Schema<AccountRow>(
     emailKey: { type: String, required: true },
     passwordHash: String,
     passwordChangedAt: Date,
+    sessionsEndedAt: Date,
     external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
     secondFactor: new Schema(
       {
@@ -80,6 +81,8 @@ export const accountSchema = new Schema<AccountRow>(
 );
 accountSchema.index({ usernameKey: 1 }, { unique: true });
 accountSchema.index({ emailKey: 1 }, { unique: true });
+accountSchema.index({ passwordChangedAt: 1 }, { sparse: true });
+accountSchema.index({ sessionsEndedAt: 1 }, { sparse: true });
 accountSchema.index(
   { 'external.oidcSub': 1 },
   { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },

@@ -31,6 +31,7 @@ export type AccountChange = Partial<
     | 'parentPinHash'
     | 'secondFactor'
     | 'passkeys'
+    | 'sessionsEndedAt'
   >
 >;
 
@@ -74,6 +75,13 @@ export const accountsStore = (database: Connection) => {
       for await (const row of rows.find().sort({ _id: 1 }).comment('read in batches').lean<AccountRow>())
         yield toAccount(row);
     },
+    /** Lists accounts whose sessions ended at or after a time. */
+    listEndedSince: async function* (time: Date): AsyncGenerator<Account> {
+      const since = { $gte: time };
+      const filter = { $or: [{ passwordChangedAt: since }, { sessionsEndedAt: since }] };
+      for await (const row of rows.find(filter).comment('read in batches').lean<AccountRow>())
+        yield toAccount(row);
+    },
     insert: async (
       { id, ...account }: Omit<Account, 'passkeys'>,
       { session }: Transaction,
@@ -100,14 +108,14 @@ export const accountsStore = (database: Connection) => {
           )
           .lean<AccountRow>(),
       ),
-    /** Keeps the version: other services do not see the password. */
     setPassword: async (
       id: string,
       passwordHash: string,
       passwordChangedAt: Date,
       { session }: Transaction,
     ): Promise<void> => {
-      await rows.updateOne({ _id: id }, { passwordHash, passwordChangedAt }, { session });
+      const update = { $set: { passwordHash, passwordChangedAt }, $inc: { version: 1 } };
+      await rows.updateOne({ _id: id }, update, { session });
     },
     /** Uses up the code of a time step and all earlier ones; false when it was used before. */
     useTotpStep: async (id: string, step: number): Promise<boolean> => {

@@ -20,6 +20,7 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
       return account;
     },
     find: (id: string): Promise<Account | undefined> => store.find(id),
+    listEndedSince: store.listEndedSince,
     findByUsername: store.findByUsername,
     findByIdentifier: store.findByIdentifier,
     /** Returns true if another account has this email address. */

@@ -84,6 +84,10 @@ export const createAccountUpdates = (
       }),
     ),
 
+  /** Makes all sessions from before a time invalid, even those that Redis would restore. */
+  endSessions: (id: string, at: Date): Promise<Account> =>
+    changeAccount(id, { decide: () => ({ sessionsEndedAt: at }), publish: publishAccountChanged }),
+
   /** Publishes nothing: other services do not know the PIN. */
   setParentPin: (id: string, parentPinHash: string | null): Promise<Account> =>
     changeAccount(id, { decide: () => ({ parentPinHash }) }),

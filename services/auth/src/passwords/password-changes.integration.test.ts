@@ -1,4 +1,4 @@
-import { SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { accountKey, hashSessionId, SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
 import { type FaultProxy, startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, countStatuses, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
@@ -158,6 +158,51 @@ describe('changePassword', () => {
 
     expect(await harness.session(phone)).toBeUndefined();
     expect(await harness.redis.exists(sessionKey(ana.sessionHash))).toBe(0);
+  });
+});
+
+describe('Redis without its last second', () => {
+  /** Reads what Redis stores about an account, and returns a function that restores it with a new connection. */
+  const saveRedis = async (accountId: string, hashes: readonly string[]) => {
+    const keys = [accountKey(accountId), ...hashes.map(sessionKey)];
+    const values = await harness.redis.mget(keys);
+    const index = await harness.redis.zrange(`sessions:${accountId}`, '0', '-1', 'WITHSCORES');
+    return async () => {
+      redisProxy.disconnect();
+      const restored = harness.redis.multi();
+      for (const [position, key] of keys.entries()) restored.set(key, values[position] ?? '');
+      for (let at = 0; at < index.length; at += 2)
+        restored.zadd(`sessions:${accountId}`, index[at + 1] ?? 0, index[at] ?? '');
+      await restored.exec();
+      redisProxy.restore();
+    };
+  };
+  const isLive = async (hash: string) => (await harness.redis.exists(sessionKey(hash))) === 1;
+
+  it('does not bring sessions from before a new password back', async () => {
+    const ana = await register();
+    const loseLastSecond = await saveRedis(ana.user.id, [ana.sessionHash]);
+    expect((await change(ana, passwords)).status).toBe(204);
+    await harness.waitUntilIdle();
+
+    await loseLastSecond();
+
+    await expect.poll(() => isLive(ana.sessionHash)).toBe(false);
+    expect(await harness.snapshot(ana.user.id)).toMatchObject({ sessionsValidFrom: expect.any(String) });
+  });
+
+  it('does not bring sessions back that the owner ended, and keeps the one in use', async () => {
+    const ana = await register();
+    const phone = hashSessionId(getSid(await harness.login(ana.registration.username, 'first-password')));
+    const loseLastSecond = await saveRedis(ana.user.id, [ana.sessionHash]);
+    const { api } = await harness.asSession(ana.user, phone);
+    await api.endOtherSessions();
+    await harness.waitUntilIdle();
+
+    await loseLastSecond();
+
+    await expect.poll(() => isLive(ana.sessionHash)).toBe(false);
+    expect(await isLive(phone)).toBe(true);
   });
 });
 

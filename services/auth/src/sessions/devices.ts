@@ -6,7 +6,11 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { parseDevice } from './device.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
-type Options = { readonly sessions: Sessions; readonly clock: () => Date };
+type Options = {
+  readonly accounts: { endSessions(accountId: string, at: Date): Promise<unknown> };
+  readonly sessions: Sessions;
+  readonly clock: () => Date;
+};
 
 /** Public id of a session, from which neither the cookie nor the Redis key can be derived. */
 const toPublicId = (hash: string): string =>
@@ -23,12 +27,18 @@ const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null
 };
 
 /** Lists and ends the sessions of an account as signed-in devices. */
-export const createDevices = ({ sessions, clock }: Options) => {
+export const createDevices = ({ accounts, sessions, clock }: Options) => {
   const requireHash = async (accountId: string, id: string): Promise<string> => {
     const live = await sessions.listLive(accountId);
     const session = live.find(({ hash }) => toPublicId(hash) === id);
     if (!session) throw new AppError('not-found');
     return session.hash;
+  };
+  const endOthers = async ({ accountId, sessionHash }: Identity): Promise<void> => {
+    const now = clock();
+    await sessions.keep(sessionHash, now);
+    await accounts.endSessions(accountId, now);
+    await sessions.endAll(accountId, sessionHash);
   };
   return {
     list: async ({ accountId, sessionHash }: Identity): Promise<SignedInDevice[]> => {
@@ -51,13 +61,12 @@ export const createDevices = ({ sessions, clock }: Options) => {
     },
 
     /** Ends all sessions but the own one. @throws AppError `not-found` for an ended session or one of another account */
-    report: async ({ accountId, sessionHash }: Identity, id: string): Promise<void> => {
-      await requireHash(accountId, id);
-      await sessions.endAll(accountId, sessionHash);
+    report: async (identity: Identity, id: string): Promise<void> => {
+      await requireHash(identity.accountId, id);
+      await endOthers(identity);
     },
 
-    endOthers: ({ accountId, sessionHash }: Identity): Promise<void> =>
-      sessions.endAll(accountId, sessionHash),
+    endOthers,
   };
 };
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import {
   hashSessionId,
+  isSessionValidFrom,
   SESSION_MAX_S,
   SessionRecord,
   sessionKey,
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
-import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { ChainableCommander, Redis } from '@fitfolk/service-kit/connections/redis';
 import { createSessionIndex } from './session-index.ts';
 
 const SID_BYTES = 32;
@@ -50,14 +51,21 @@ const buildRecord = (session: NewSession, now: Date): SessionRecord => {
   };
 };
 
+/** Runs all commands of a transaction or none. @throws Error of the first command that failed */
+const execute = async (transaction: ChainableCommander): Promise<void> => {
+  const replies = await transaction.exec();
+  for (const [error] of replies ?? []) if (error) throw error;
+};
+
 /** Stores sessions in Redis under the hash of their id. A session is valid exactly as long as its key exists. */
 export const createSessions = (redis: Redis, clock: () => Date) => {
   const index = createSessionIndex(redis);
 
   const endMany = async (accountId: string, hashes: readonly string[]): Promise<void> => {
     if (hashes.length === 0) return;
-    await redis.del(hashes.map((hash) => sessionKey(hash)));
-    await index.remove(accountId, hashes);
+    const transaction = redis.multi().del(hashes.map((hash) => sessionKey(hash)));
+    index.remove(transaction, accountId, hashes);
+    await execute(transaction);
   };
 
   const listLive = async (accountId: string): Promise<LiveSession[]> => {
@@ -91,9 +99,10 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       const now = clock();
       const record = buildRecord(session, now);
       if (previous) await end(previous);
-      // Indexed first, because `endAll` would miss a session that is not in the index.
-      await index.add(accountId, hash, now);
-      await redis.set(sessionKey(hash), JSON.stringify(record), 'EX', sessionTtlS(record, now));
+      const transaction = redis.multi();
+      index.add(transaction, accountId, hash, now);
+      transaction.set(sessionKey(hash), JSON.stringify(record), 'EX', sessionTtlS(record, now));
+      await execute(transaction);
       return sid;
     },
 
@@ -110,6 +119,9 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
     /** Records a proof of the second factor. */
     confirmSecondFactor: (hash: string): Promise<void> =>
       change(hash, { secondFactorAt: clock().toISOString() }),
+
+    /** Makes the session outlive the end of all others at `at`. */
+    keep: (hash: string, at: Date): Promise<void> => change(hash, { keptAt: at.toISOString() }),
 
     /** Limits the session to a child's profile, or lifts the limit. */
     setChildProfile: (hash: string, childProfileId: string | undefined): Promise<void> =>
@@ -128,7 +140,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
 
     endOlder: async (accountId: string, before: Date): Promise<void> => {
       const live = await listLive(accountId);
-      const older = live.filter(({ record }) => Date.parse(record.createdAt) < before.getTime());
+      const older = live.filter(({ record }) => !isSessionValidFrom(record, before.toISOString()));
       await endMany(
         accountId,
         older.map(({ hash }) => hash),

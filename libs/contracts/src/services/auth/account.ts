@@ -65,6 +65,8 @@ export const AccountSnapshot = z.object({
   onboarded: z.boolean(),
   timeZone: z.string(),
   mustVerifyEmail: z.boolean().optional(),
+  /** Sessions from before are invalid: the password changed, or the owner ended them. */
+  sessionsValidFrom: Instant.optional(),
   profiles: z.array(
     z.object({
       id: Id,

@@ -1,0 +1,35 @@
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Logger } from '@fitfolk/service-kit/observability/log';
+import { getSessionsValidFrom, type SessionLimits } from './current-session.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Age of the ends of sessions that are repeated, in milliseconds. Redis writes its log to disk once a second. */
+const REPEATED_MS = 15 * 60_000;
+
+type RepairSessionsDependencies = {
+  readonly accounts: {
+    listEndedSince(time: Date): AsyncIterable<SessionLimits & { readonly id: string }>;
+    refreshSnapshot(accountId: string): Promise<unknown>;
+  };
+  readonly sessions: Pick<Sessions, 'endOlder'>;
+  readonly clock: () => Date;
+};
+
+/** Creates the function that ends sessions again which Redis restored, and writes the snapshots of their accounts again. */
+export const createRepairSessions =
+  ({ accounts, sessions, clock }: RepairSessionsDependencies) =>
+  async (): Promise<void> => {
+    for await (const account of accounts.listEndedSince(new Date(clock().getTime() - REPEATED_MS))) {
+      const validFrom = getSessionsValidFrom(account);
+      await accounts.refreshSnapshot(account.id);
+      if (validFrom) await sessions.endOlder(account.id, validFrom);
+    }
+  };
+
+/** Repairs sessions now and whenever Redis is connected again, because it may have lost its last writes. */
+export const repairOnReconnect = (redis: Redis, repair: () => Promise<void>, log: Logger): void => {
+  const start = () =>
+    void repair().catch((error: unknown) => log.error({ err: error }, 'could not repair the sessions'));
+  redis.on('ready', start);
+  start();
+};
