@@ -1,54 +1,39 @@
 /**
  * `npm run chaos`: interrupts every process, server and connection of an own instance, each while accounts write, and then
  * checks that nothing acknowledged was lost and nothing took effect twice.
- * `-- --only nats` selects faults by their name, `--seed 7` the writes, `--seconds 10` the time before and after a fault.
+ * `-- --only nats` selects faults by their name, `--seed 7` the writes, `--seconds 10` the time before and after a fault,
+ * and `--all` repeats each kill 20 times.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
-import { listFaults } from './faults.ts';
+import { startChaosInstance } from './chaos-instance.ts';
+import { isKill, listFaults } from './faults.ts';
 import { runRound } from './round.ts';
-import { startFaultyServers } from './servers.ts';
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '3' },
+    all: { type: 'boolean', default: false },
   },
 });
-const NAMESPACE = 'chaos';
-/** An address that refuses connections, so that no weather is requested from the internet. */
-const NOBODY = 'http://127.0.0.1:9';
+/** Rounds of each kill with `--all`. */
+const KILL_ROUNDS = 20;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const formatRow = (cells: readonly (string | number)[]) =>
   cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(13))).join('');
 
 await using cleanUp = new AsyncDisposableStack();
-const folder = await mkdtemp(join(tmpdir(), 'fitfolk-chaos-'));
-cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
-const servers = await startFaultyServers(folder);
-cleanUp.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-Object.assign(process.env, ...servers.map(({ env }) => env));
-const fitfolk = await startFitfolk({
-  dataDir: join(folder, 'instance'),
-  apart: true,
-  env: {
-    NAMESPACE,
-    RATE_LIMIT_FACTOR: '1000000',
-    EVENT_RETRY_BASE_MS: '50',
-    WEATHER_URL: NOBODY,
-    GEOCODING_URL: NOBODY,
-  },
-});
-cleanUp.defer(() => fitfolk.stop());
+const instance = await startChaosInstance();
+cleanUp.defer(() => instance.stop());
+const { fitfolk, servers } = instance;
 const exits: string[] = [];
 void fitfolk.unexpectedExit.then((message) => exits.push(message));
 
-const faults = listFaults(fitfolk.processes, servers).filter(({ name }) => name.includes(values.only));
+const faults = listFaults(fitfolk.processes, servers)
+  .filter(({ name }) => name.includes(values.only))
+  .flatMap((fault) => Array.from({ length: values.all && isKill(fault) ? KILL_ROUNDS : 1 }, () => fault));
 if (faults.length === 0) throw new Error(`No fault has a name with ${values.only}.`);
 
 print(
@@ -58,8 +43,7 @@ let problems = 0;
 for (const [index, fault] of faults.entries()) {
   const { history, lost, doubled, other, recoveryMs } = await runRound({
     fault,
-    instance: fitfolk,
-    namespace: NAMESPACE,
+    instance,
     number: index + 1,
     seed: Number(values.seed),
     durationMs: Number(values.seconds) * 1000,

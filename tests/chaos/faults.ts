@@ -11,6 +11,9 @@ export type Fault = {
 
 const isFrontend = (name: string): boolean => name === 'shell' || name.endsWith('-web');
 
+/** Returns true for an end by SIGKILL. */
+export const isKill = ({ name }: Fault): boolean => name.startsWith('kill ');
+
 /** Lists the faults of all processes, servers and connections. */
 export const listFaults = (
   processes: Fitfolk['processes'],

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Fitfolk } from '@fitfolk/dev/launcher/start-fitfolk';
+import type { ChaosInstance } from './chaos-instance.ts';
 import { check, checkVoteCounts } from './check.ts';
 import { checkEvents } from './events.ts';
 import type { Fault } from './faults.ts';
@@ -10,8 +10,7 @@ import { startWorkload, toVoteName } from './workload.ts';
 
 export type RoundOptions = {
   readonly fault: Fault;
-  readonly instance: Pick<Fitfolk, 'url'>;
-  readonly namespace: string;
+  readonly instance: Pick<ChaosInstance, 'fitfolk' | 'namespace' | 'env'>;
   /** Number of the round. Its accounts are named after it, so that rounds do not mix. */
   readonly number: number;
   readonly seed: number;
@@ -55,8 +54,8 @@ const measureRecovery = async ({ writes }: History): Promise<number> => {
 
 /** Runs one fault while the participants write, then reads everything back. */
 export const runRound = async (options: RoundOptions): Promise<Round> => {
-  const { fault, instance, namespace, number, seed, durationMs } = options;
-  const { url } = instance;
+  const { fault, instance, number, seed, durationMs } = options;
+  const { url } = instance.fitfolk;
   const participants = await Promise.all(NAMES.map((name) => createParticipant(url, `${name}${number}`)));
   const history = createHistory();
   const workload = startWorkload({ url, participants, history, seed: (seed * 1000 + number) * NAMES.length });
@@ -67,7 +66,7 @@ export const runRound = async (options: RoundOptions): Promise<Round> => {
   await setTimeout(durationMs);
   await workload.stop();
 
-  const events = await checkEvents(process.env, namespace, SERVICES);
+  const events = await checkEvents({ ...process.env, ...instance.env }, instance.namespace, SERVICES);
   const { resources, votes, posts, withoutImage } = await observe(url, participants, history.writes);
   const { lost, doubled } = check(history.writes, resources);
   return {
