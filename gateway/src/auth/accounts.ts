@@ -1,6 +1,6 @@
 import { ApiError } from '@fitfolk/api-client';
 import { AccountSnapshot } from '@fitfolk/contracts/auth';
-import { accountKey } from '@fitfolk/service-kit/auth/sessions';
+import { accountKey, SNAPSHOT_FRESH_S, SNAPSHOT_TTL_S } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Invalidations } from './invalidations.ts';
@@ -9,6 +9,9 @@ import { createTrackedCache } from './tracked-cache.ts';
 /** Redis key prefix of account snapshots, without the namespace. */
 export const ACCOUNT_PREFIX = accountKey('');
 
+/** Remaining TTL below which a snapshot is requested again, in milliseconds. */
+const MIN_TTL_MS = (SNAPSHOT_TTL_S - SNAPSHOT_FRESH_S) * 1000;
+
 type Dependencies = {
   readonly redis: Redis;
   readonly invalidations: Invalidations;
@@ -16,12 +19,18 @@ type Dependencies = {
   readonly requestAccount: (accountId: string) => Promise<AccountSnapshot>;
 };
 
-/** Creates a lookup of account snapshots by id; it resolves to undefined for an unknown account. */
+/**
+ * Creates a lookup of account snapshots by id; it resolves to undefined for an unknown account. While auth is unavailable, it
+ * resolves to older snapshots: only auth changes accounts.
+ */
 export const createAccountFinder = ({ redis, invalidations, requestAccount }: Dependencies) => {
   const read = createTrackedCache(invalidations, async (key) => {
-    const text = await redis.get(key);
-    if (text !== null) return AccountSnapshot.parse(JSON.parse(text));
-    return requestSnapshot(requestAccount, key.slice(ACCOUNT_PREFIX.length));
+    const [text, ttlMs] = await Promise.all([redis.get(key), redis.pttl(key)]);
+    const request = () => requestSnapshot(requestAccount, key.slice(ACCOUNT_PREFIX.length));
+    if (text === null) return request();
+    const stored = AccountSnapshot.parse(JSON.parse(text));
+    // A key without a TTL has -1.
+    return ttlMs >= 0 && ttlMs < MIN_TTL_MS ? request().catch(() => stored) : stored;
   });
   return (accountId: string): Promise<AccountSnapshot | undefined> => read(accountKey(accountId));
 };

@@ -6,11 +6,14 @@ import { startTestGateway, type TestGateway } from '../../testing/gateway-harnes
 let gateway: TestGateway;
 /** Accounts of auth whose snapshots are missing in Redis. */
 const accountsInAuth = new Map<string, unknown>();
+/** Accounts for which auth answers with an error. */
+const unavailableAccounts = new Set<string>();
 
 beforeAll(async () => {
   gateway = await startTestGateway({
     routes: (http) => {
       http.get<{ Params: { id: string } }>('/internal/accounts/:id', ({ params }, reply) => {
+        if (unavailableAccounts.has(params.id)) return reply.code(503).send({});
         const account = accountsInAuth.get(params.id);
         return account ?? reply.code(404).send({});
       });
@@ -110,6 +113,19 @@ describe('sessions', () => {
       kind: 'service',
       service: 'gateway',
     });
+  });
+
+  it('requests a snapshot again after ten minutes, and uses the older one while auth is unavailable', async () => {
+    const ana = await gateway.signIn({ plan: 'free' });
+    const ben = await gateway.signIn({ plan: 'free' });
+    const cleo = await gateway.signIn({ plan: 'free' });
+    for (const { account } of [ana, ben, cleo]) await gateway.redis.expire(accountKey(account.id), 3600);
+    accountsInAuth.set(ana.account.id, { ...ana.account, plan: 'pro' });
+    unavailableAccounts.add(ben.account.id);
+
+    expect((await getUpstreamIdentity(ana.cookie)).plan).toBe('pro');
+    expect((await getUpstreamIdentity(ben.cookie)).plan).toBe('free');
+    expect((await getCurrentUser(cleo.cookie)).status).toBe(401);
   });
 
   it('rejects the session of a deleted account', async () => {

@@ -36,6 +36,12 @@ export const sessionKey = (hash: string): string => `session:${hash}`;
 /** Returns the Redis key of an account snapshot, which only auth writes. */
 export const accountKey = (accountId: string): string => `account:${accountId}`;
 
+/** Lifetime of an account snapshot in Redis, in seconds: the longest outage of auth that signed-in users do not notice. */
+export const SNAPSHOT_TTL_S = 24 * 3600;
+
+/** Age after which the gateway requests a snapshot again, in seconds, should a change and every repair of it be lost. */
+export const SNAPSHOT_FRESH_S = 600;
+
 /** Returns the TTL of a session's key when used at `now`, in seconds; 0 or less when it has expired. */
 export const sessionTtlS = ({ expiresAt }: SessionRecord, now: Date): number =>
   Math.min(SESSION_IDLE_S, Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000));

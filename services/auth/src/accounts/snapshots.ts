@@ -1,11 +1,8 @@
 import type { AccountSnapshot } from '@fitfolk/contracts/auth';
-import { accountKey } from '@fitfolk/service-kit/auth/sessions';
+import { accountKey, SNAPSHOT_TTL_S } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { Account } from './account.ts';
 import { toSnapshot } from './account-views.ts';
-
-/** Upper bound on staleness, should a change and every repair of it be lost. */
-const SNAPSHOT_TTL_S = 600;
 
 /** Requests, events and rebuilds write concurrently; an older version must not replace a newer one. */
 const WRITE_UNLESS_OLDER = `
