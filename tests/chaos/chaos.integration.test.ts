@@ -4,7 +4,7 @@ import { listFaults } from './faults.ts';
 import { runRound } from './round.ts';
 
 /** Starting servers and a process for each deployable takes longer than the hooks of other tests. */
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 300_000;
 const ROUND_LIMIT_MS = 150_000;
 /** Time of writes before and after a fault, in milliseconds. */
 const DURATION_MS = 1000;
