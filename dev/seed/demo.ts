@@ -3,10 +3,9 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
 import { createServiceClients } from '../launcher/service-clients.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
-import { DEMO_FAMILIES, DEMO_NEIGHBORS } from './families.ts';
+import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
 import { fillFamily } from './fill-family.ts';
 import { fillFeed } from './fill-feed.ts';
-import type { Member } from './household.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 const log = (line: string) => void process.stdout.write(`${line}\n`);
@@ -18,18 +17,16 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   }
   const env = await getToolEnvironment();
   const target = { url, env, createServiceClient: await createServiceClients(env) };
-  const allMembers: Member[] = [];
-  for (const family of DEMO_FAMILIES) {
-    const { items, outfits, trips, isNew, members } = await fillFamily(target, family, log);
-    allMembers.push(...members);
+  const fill = (family: DemoFamily) => fillFamily(target, family, log);
+  const families = await Promise.all(DEMO_FAMILIES.map(fill));
+  for (const { family, items, outfits, trips, isNew } of families) {
     const names = family.profiles.map(({ name }) => name).join(', ');
     const state = isNew ? 'created' : 'already exists';
     log(`${names}: ${state}, ${items} items, ${outfits} outfits, ${trips} packing lists`);
     log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
   }
-  for (const neighbor of DEMO_NEIGHBORS) {
-    allMembers.push(...(await fillFamily(target, neighbor, log)).members);
-  }
+  const neighbors = await Promise.all(DEMO_NEIGHBORS.map(fill));
+  const allMembers = [...families, ...neighbors].flatMap(({ members }) => members);
   const posts = await fillFeed(env, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
   log(`Feed: ${posts} new posts`);
 };

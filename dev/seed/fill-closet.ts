@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { type Household, uploadImage } from './household.ts';
+import { retryUnavailable } from './retry-unavailable.ts';
 import type { DemoItem } from './wardrobe.ts';
 
 const CONCURRENT_UPLOADS = 4;
@@ -24,7 +25,8 @@ export const fillCloset = async (
   const missing = items.filter(({ name }) => !names.has(name));
   const addRemaining = async (): Promise<void> => {
     for (let item = missing.shift(); item; item = missing.shift()) {
-      await addItem(household, profileId, item);
+      const added = item;
+      await retryUnavailable(() => addItem(household, profileId, added));
       onAdded();
     }
   };

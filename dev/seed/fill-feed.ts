@@ -5,8 +5,9 @@ import { feedContract } from '@fitfolk/contracts/feed';
 import { isChild } from '@fitfolk/contracts/sharing';
 import { feed as feedService } from '@fitfolk/feed/service';
 import { followOthers } from './follow-others.ts';
-import { type Member, uploadImage } from './household.ts';
+import { type Household, type Member, uploadImage } from './household.ts';
 import { type PastService, startPastService } from './past-service.ts';
+import { retryUnavailable } from './retry-unavailable.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { shareChildPosts } from './share-child-posts.ts';
 
@@ -79,15 +80,25 @@ const fillDay = async (
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
   const authors = pickAuthors(members, random).slice(0, count);
   const images = random.shuffle(OUTFIT_IMAGES);
+  const imageUrls = await Promise.all(
+    authors.map(({ household }, index) => registerPostImage(household, images[index] ?? '')),
+  );
   for (const [index, author] of authors.entries()) {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
     // Posts of today must not lie in the future.
     const latest = Date.now() - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS;
-    const image = images[index] ?? '';
-    await addPost(feed, author, { at: Math.min(time, latest), image, members, random });
+    const imageUrl = imageUrls[index] ?? '';
+    await addPost(feed, author, { at: Math.min(time, latest), imageUrl, members, random });
   }
   return authors.length;
 };
+
+/** Uploads and registers a file of `images/outfits`, and returns its URL. */
+const registerPostImage = (household: Household, image: string): Promise<string> =>
+  retryUnavailable(async () => {
+    const uploadURL = await uploadImage(household, `outfits/${image}`);
+    return (await household.media.registerPostImage({ body: { uploadURL } })).publicURL;
+  });
 
 /** Shuffles the members and puts one with family members first, so that families post every day. */
 const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[] => {
@@ -98,8 +109,7 @@ const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[]
 
 type PostOptions = {
   readonly at: number;
-  /** File name in `images/outfits`. */
-  readonly image: string;
+  readonly imageUrl: string;
   readonly members: readonly Member[];
   readonly random: SeededRandom;
 };
@@ -108,13 +118,11 @@ type PostOptions = {
 const addPost = async (
   feed: PastFeed,
   author: Member,
-  { at, image, members, random }: PostOptions,
+  { at, imageUrl, members, random }: PostOptions,
 ): Promise<void> => {
   const { household, profile } = author;
   // A parent allowed sharing after these posts.
   const isVisible = !isChild({ ...profile, accountType: household.user.accountType });
-  const uploadURL = await uploadImage(household, `outfits/${image}`);
-  const { publicURL: imageUrl } = await household.media.registerPostImage({ body: { uploadURL } });
   const caption = random.pick(CAPTIONS);
   const isCompetitionEntry = isVisible && random.isLikely(0.75);
   feed.setNow(new Date(at));
