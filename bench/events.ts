@@ -1,8 +1,7 @@
 /**
- * `npm run bench -- events [events] [rounds]`: measures how many events per second one consumer applies in transactions,
+ * `node bench/events.ts [events] [rounds]`: measures how many events per second one consumer applies in transactions,
  * against a consumer of the same stream that only acknowledges them.
  */
-
 import { setTimeout } from 'node:timers/promises';
 import { toStreamName, toSubject } from '@fitfolk/service-kit/messaging/streams';
 import { startServices } from '@fitfolk/service-kit/runtime/host';

@@ -1,5 +1,5 @@
 /**
- * `node bench/feed-pages.ts [posts]`: compares the response times of page 10,000 and page 1 of the feed among 1,000,000
+ * `node bench/feed-pages.ts [posts] [rounds]`: compares the response times of page 10,000 and page 1 of the feed among 1,000,000
  * posts, and counts the queries per page.
  */
 import { encodeCursor } from '@fitfolk/service-kit/http/cursor';
@@ -12,7 +12,7 @@ const FAR_PAGE = Math.min(10_000, Math.floor(POSTS / 20) - 1);
 const PAGE = 20;
 const AUTHORS = 200;
 const BATCH = 20_000;
-const ROUNDS = 500;
+const ROUNDS = Number(process.argv[3] ?? 500);
 const FIRST = Date.UTC(2026, 0, 1);
 
 const createAuthorId = (index: number) => `01931111-0000-7000-8000-${String(index).padStart(12, '0')}`;

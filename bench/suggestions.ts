@@ -6,7 +6,7 @@
 import type { ClosetItem } from '../services/outfits/src/closet-items/closet-item.ts';
 import { suggestByRules } from '../services/outfits/src/suggestions/rules/suggest-by-rules.ts';
 
-const ROUNDS = 200;
+const ROUNDS = Number(process.argv[2] ?? 200);
 const COLORS = ['White', 'Navy', 'Rust', 'Olive', 'Black', 'Camel', 'Red', 'Green'];
 const GARMENTS = [
   ['tops', 'shirt'],

@@ -1,11 +1,13 @@
 /**
- * `node bench/votes.ts`: measures voting for one post, first by 40 profiles five times each, then by 5,000 voters, 200 at
- * a time. Reports the final count and the slowest response.
+ * `node bench/votes.ts [voters]`: measures voting for one post, first by 40 profiles five times each, then by 5,000 voters,
+ * 200 at a time. Reports the final count and the slowest response.
  */
 import type { TestUser } from '@fitfolk/service-kit/testing/harness';
 import { type FeedHarness, startFeedHarness } from '../services/feed/testing/feed-harness.ts';
 import { formatMs, measureMs, percentile, print } from './measurements.ts';
 import { withServers } from './with-servers.ts';
+
+const VOTERS = Number(process.argv[2] ?? 5000);
 
 const measureVotes = async (
   harness: FeedHarness,
@@ -43,8 +45,8 @@ await withServers(async () => {
       votesEach: 5,
       concurrency: 200,
     });
-    await measureVotes(harness, '5,000 voters, 200 at a time', {
-      voters: await harness.createVoters(5000),
+    await measureVotes(harness, `${VOTERS.toLocaleString('en')} voters, 200 at a time`, {
+      voters: await harness.createVoters(VOTERS),
       votesEach: 1,
       concurrency: 200,
     });

@@ -1,0 +1,35 @@
+import { runCommand } from '@fitfolk/dev/processes/run-command';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
+import { describe, expect, it } from 'vitest';
+
+/** Runs a benchmark with little data on the servers of the tests and returns what it printed. */
+const runBenchmark = (name: string, ...sizes: readonly number[]): Promise<string> =>
+  runCommand(process.execPath, [`bench/${name}.ts`, ...sizes.map(String)], { cwd: REPOSITORY_ROOT });
+
+describe('the benchmarks', () => {
+  it('compare a consumer with one that only acknowledges', async () => {
+    const output = await runBenchmark('events', 500, 1);
+
+    expect(output).toMatch(/acknowledged only \| [\d,]+/);
+    expect(output).toMatch(/applied in transactions \| [\d,]+/);
+    expect(output).toMatch(/ratio \d\.\d{3}/);
+  });
+
+  it('count every vote for a hot post once', async () => {
+    const output = await runBenchmark('votes', 60);
+
+    expect(output).toContain('40 profiles, 5 times each: count 40, votes stored 40, errors 0');
+    expect(output).toContain('60 voters, 200 at a time: count 60, votes stored 60, errors 0');
+  });
+
+  it('read a distant page of the feed with as many queries as the first', async () => {
+    const output = await runBenchmark('feed-pages', 400, 5);
+
+    expect(output).toMatch(/page 19: median [\d.]+ ms, p99 [\d.]+ ms, [\d.]+ times page 1/);
+    expect(output).toContain('page of everyone: 1 queries');
+  });
+
+  it('measure the rules of the suggestions', async () => {
+    expect(await runBenchmark('suggestions', 2)).toMatch(/2000 items: rules [\d.]+ ms/);
+  });
+});
