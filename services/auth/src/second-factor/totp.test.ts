@@ -21,6 +21,8 @@ describe('findTotpStep', () => {
     ['081805', 0],
     ['81804', 0],
     ['', 0],
+    // As long as a code in UTF-16, but not in UTF-8.
+    ['È)\u{DBAAB}\u{37F08}', 0],
   ])('returns undefined for %j after %i s', (code, offsetS) => {
     expect(findTotpStep(SECRET, code, at(offsetS))).toBeUndefined();
   });
