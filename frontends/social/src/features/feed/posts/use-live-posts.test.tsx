@@ -2,7 +2,7 @@
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { publishLive } from '@fitfolk/web-kit/live/live.ts';
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { postsQuery } from '../feed-api.ts';
@@ -11,12 +11,19 @@ import { useLivePosts } from './use-live-posts.ts';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  window.scrollTo(0, 0);
 });
 
 const useFeed = () => {
-  useLivePosts('ana', 'everyone');
-  return useInfiniteQuery(postsQuery('ana', 'everyone')).data?.pages.flatMap(({ posts }) => posts);
+  const { hasNew } = useLivePosts('ana', 'everyone');
+  const { data } = useInfiniteQuery(postsQuery('ana', 'everyone'));
+  return { hasNew, posts: data?.pages.flatMap(({ posts }) => posts) };
 };
+const scrollTo = (top: number) =>
+  act(() => {
+    window.scrollTo(0, top);
+    window.dispatchEvent(new Event('scroll'));
+  });
 
 /** Shows the feed with a fake network that answers each request for posts with the next list of ids. */
 const showFeed = (...responses: readonly (readonly string[] | Promise<readonly string[]>)[]) => {
@@ -30,7 +37,11 @@ const showFeed = (...responses: readonly (readonly string[] | Promise<readonly s
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const { result } = renderHook(useFeed, { wrapper });
-  return { requests, listIds: () => result.current?.map(({ id }) => id) };
+  return {
+    requests,
+    listIds: () => result.current.posts?.map(({ id }) => id),
+    hasNew: () => result.current.hasNew,
+  };
 };
 
 describe('useLivePosts', () => {
@@ -41,6 +52,21 @@ describe('useLivePosts', () => {
     publishLive({ type: 'post-created', postId: 'park' });
 
     await waitFor(() => expect(listIds()).toEqual(['park', 'walk']));
+  });
+
+  it('announces a post further down and inserts it once the reader is back at the top', async () => {
+    const { listIds, hasNew } = showFeed(['walk'], ['park', 'walk'], ['park', 'walk']);
+    await waitFor(() => expect(listIds()).toEqual(['walk']));
+    scrollTo(1000);
+    publishLive({ type: 'post-created', postId: 'park' });
+    await waitFor(() => expect(hasNew()).toBe(true));
+    scrollTo(500);
+    expect(listIds()).toEqual(['walk']);
+
+    scrollTo(0);
+
+    await waitFor(() => expect(listIds()).toEqual(['park', 'walk']));
+    expect(hasNew()).toBe(false);
   });
 
   it('requests nothing for a post of the first response, even if that is under way', async () => {

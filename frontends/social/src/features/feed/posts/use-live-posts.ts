@@ -1,6 +1,6 @@
 import { useLiveMessages } from '@fitfolk/web-kit/live/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { competitionQuery, type FeedFilter, fetchPostPage, postsQuery } from '../feed-api.ts';
 import {
   findNewPosts,
@@ -16,7 +16,8 @@ const TOP_PX = 320;
 
 /**
  * Applies live messages to the cached posts. New posts are inserted immediately at the top of the page; further down,
- * `hasNew` is set and `showNew` inserts them. Posts of the profile itself are always inserted and never announced.
+ * `hasNew` is set, and `showNew` or scrolling back to the top inserts them. Posts of the profile itself are always inserted
+ * and never announced.
  */
 export const useLivePosts = (profileId: string, filter: FeedFilter) => {
   const client = useQueryClient();
@@ -60,5 +61,16 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
       default:
     }
   });
-  return { hasNew, showNew: () => void showNew().catch(() => setHasNew(true)) };
+  const insertNew = () => void showNew().catch(() => setHasNew(true));
+  const insertAtTop = useEffectEvent(() => {
+    if (window.scrollY <= TOP_PX) insertNew();
+  });
+  useEffect(() => {
+    // At the top, a failed request is repeated by the button only.
+    if (!hasNew || window.scrollY <= TOP_PX) return;
+    const handleScroll = () => insertAtTop();
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => window.removeEventListener('scroll', handleScroll);
+  }, [hasNew]);
+  return { hasNew, showNew: insertNew };
 };
