@@ -74,6 +74,18 @@ describe('HomePage', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
   });
 
+  it('says nothing about an outfit until it is known', async () => {
+    const today = Promise.withResolvers<Response>();
+    render({ 'GET /api/profiles': [ana], [todayEndpoint]: today.promise });
+    await screen.findByText('Welcome back, Ana');
+    expect(screen.queryByText("Let's plan today's fit")).toBeNull();
+    expect(screen.queryByText('Your fit for today is ready')).toBeNull();
+
+    today.resolve(Response.json(null));
+
+    await screen.findByText("Let's plan today's fit");
+  });
+
   it('links to the settings without a profile', async () => {
     render({ 'GET /api/profiles': [] });
 
