@@ -80,6 +80,17 @@ describe('uploading while storage fails', () => {
     await waitForState({ step: 'ready', problem: undefined });
   });
 
+  it('does not retry when the response asks to wait for longer than a minute', async () => {
+    const { upload, requests } = await startImageUpload({
+      'PUT /bucket/': { status: 429, headers: { 'retry-after': '61' } },
+    });
+
+    await upload.choose([jacket]);
+    await waitForState({ step: 'failed' });
+
+    expect(requests.filter((call) => call === storeRequest)).toHaveLength(1);
+  });
+
   it('does not retry a rejected upload', async () => {
     const { upload, requests } = await startImageUpload({ 'PUT /bucket/': { status: 400 } });
 

@@ -4,9 +4,9 @@ import type { PackingList } from '@fitfolk/contracts/packing';
 import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
 import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../testing/api-server.ts';
 import { profileId } from '../../../../testing/items.ts';
 import { SuggestionsDialog } from './suggestions-dialog.tsx';
@@ -50,8 +50,7 @@ const diapers = {
   reasonParams: { count: 3 },
 };
 
-it('says whose closet is empty beside what the traveler needs', async () => {
-  await startTestServer({ 'POST /api/packing-lists/': { body: [diapers] } });
+const openDialog = async () => {
   render(
     <QueryClientProvider client={createQueryClient(() => undefined)}>
       <SuggestionsDialog
@@ -64,7 +63,24 @@ it('says whose closet is empty beside what the traveler needs', async () => {
     </QueryClientProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Suggest items' }));
-  await screen.findByText("Ida's closet is empty", { exact: false });
-  await screen.findByText('Six for each of 3 days', { exact: false });
-  expect(screen.getByRole('checkbox', { name: /Diapers/ })).toHaveProperty('checked', true);
+  return screen.findByRole('checkbox', { name: /Diapers/ });
+};
+
+describe('SuggestionsDialog', () => {
+  it('says whose closet is empty beside what the traveler needs', async () => {
+    await startTestServer({ 'POST /api/packing-lists/': { body: [diapers] } });
+    expect(await openDialog()).toHaveProperty('checked', true);
+    await screen.findByText("Ida's closet is empty", { exact: false });
+    await screen.findByText('Six for each of 3 days', { exact: false });
+  });
+
+  it('keeps what was deselected when it closes and the page reloads', async () => {
+    await startTestServer({ 'POST /api/packing-lists/': { body: [diapers] } });
+    await userEvent.click(await openDialog());
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    cleanup();
+
+    expect(await openDialog()).toHaveProperty('checked', false);
+  });
 });
