@@ -11,9 +11,11 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/auth': [
     'accounts/{account,account-views,identifiers/normalize-identifier,profile-rules}.ts',
+    'accounts/family/{age-group,family-protection}.ts',
     'billing/select-subscription.stripe.ts',
     'external/{external-profile,suggest-usernames}.ts',
-    'sessions/{device,recent-sign-in}.ts',
+    'passwords/guess-delay.ts',
+    'sessions/{confirmation,device}.ts',
   ],
   'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
   'services/closet': ['analysis/{color-names,file-name,garment-words}.ts', 'items/wears.ts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromScore, getDelayMs, getWaitMs, toScore } from './guess-delay.ts';
+import { fromScore, getDelayMs, getWaitMs, isFirstDelayed, toScore } from './guess-delay.ts';
 
 const lastAt = new Date('2026-11-22T10:00:00.123Z');
 
@@ -8,6 +8,12 @@ describe('getDelayMs', () => {
     expect([0, 4, 5, 6, 7, 10, 11, 12, 15].map(getDelayMs)).toEqual([
       0, 0, 1000, 2000, 4000, 32_000, 60_000, 60_000, 60_000,
     ]);
+  });
+});
+
+describe('isFirstDelayed', () => {
+  it('is true for the fifth failure only', () => {
+    expect([4, 5, 6].map(isFirstDelayed)).toEqual([false, true, false]);
   });
 });
 
