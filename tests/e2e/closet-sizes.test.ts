@@ -49,7 +49,17 @@ const dialogs: readonly Surface[] = [
   { name: 'the new item form', path: '/closet', open: clickButton('Add Clothing Item') },
   { name: 'item details', path: '/closet', open: clickButton(/^White shirt/), minimum: 1 },
   { name: 'the outfit builder', path: '/planner', open: clickButton(/^Plan an outfit/) },
+  {
+    name: 'shuffling an outfit',
+    path: '/planner',
+    open: async (page) => {
+      await clickButton(/^Plan an outfit/)(page);
+      await clickButton(/^Shuffle$/)(page);
+    },
+    minimum: 1,
+  },
   { name: 'outfit suggestions', path: '/planner', open: clickButton('AI Suggestions') },
+  { name: 'Sunday Five', path: '/planner', open: clickButton('Sunday Five') },
   {
     name: 'packing suggestions',
     path: '/packing',
@@ -73,6 +83,18 @@ const expectInViewport = async (page: Page, role: 'dialog' | 'region', label: st
   expect(bottom, label).toBeLessThanOrEqual(height);
 };
 
+/** Returns if the button that adds items lies over the tray, whose fields could not be used there. */
+const coversTray = async (page: Page): Promise<boolean> => {
+  const [button, tray] = await Promise.all([
+    page.getByRole('button', { name: 'Add Clothing Item' }).boundingBox(),
+    page.getByRole('region', { name: /^Add \d+ photos?$/ }).boundingBox(),
+  ]);
+  if (!button || !tray) throw new Error('The button or the tray is not shown');
+  const isAbove = button.y + button.height <= tray.y;
+  const isBelow = button.y >= tray.y + tray.height;
+  return !isAbove && !isBelow;
+};
+
 describe.each([0, 1, 300])('a closet with %i items', (count) => {
   let user: TestUser;
   beforeAll(async () => {
@@ -85,7 +107,9 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
       if (count < minimum) continue;
       await page.goto(path);
       await open(page);
-      await page.getByRole('dialog').waitFor();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await dialog.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       for (const appearance of appearances) {
         await setAppearance(page, appearance);
         const label = `${name}, ${appearance.width} px`;
@@ -113,6 +137,7 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
       await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor();
       expect(await findLayoutIssues(page), `${appearance.width} px`).toEqual([]);
       await expectInViewport(page, 'region', `${appearance.width} px`);
+      expect(await coversTray(page), `${appearance.width} px`).toBe(false);
     }
   });
 });

@@ -35,8 +35,9 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
   const all = items.data?.filter(({ id }) => id !== pending?.id);
   const shown = all && filterItems(all, filter, Date.now());
   const isEmpty = all?.length === 0;
+  const hasQueue = queue !== undefined && entries.length > 0;
   return (
-    <div className={styles.page} data-empty={isEmpty || undefined}>
+    <div className={styles.page} data-empty={isEmpty || undefined} data-queue={hasQueue || undefined}>
       <ClosetHeader shown={shown?.length} total={all?.length} remaining={limit?.remaining} />
       <AddItem
         className={styles.add}
@@ -46,7 +47,7 @@ export const Closet = ({ profileId }: { readonly profileId: string }) => {
         onBeforeSave={flush}
         onMultipleFiles={(files) => void queue?.enqueue(files)}
       />
-      {queue && entries.length > 0 && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
+      {hasQueue && <LazyQueuePanel queue={queue} entries={entries} onBeforeAdd={flush} />}
       <CategoryFilter items={all ?? []} />
       {all && all.length > 0 && <SearchBar />}
       {limit?.isReached && <ItemLimitNotice />}
