@@ -102,8 +102,11 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
     const keys = patterns.map((pattern) => `~${namespace}:${pattern}`).join(' ');
     return `user ${user} on >${secret(`redis-${user}`)} ${keys} &${REDIS_CHANNEL} +@all -@admin -@dangerous +info`;
   });
-  // The health check needs no password, and may do nothing else.
-  const acl = [...users, 'user default on nopass -@all +ping', ''].join('\n');
+  // The health check accepts any password, and may do nothing else.
+  const health = 'user health on nopass -@all +ping';
+  // At its start Redis replays its log as the default user and drops the transactions that this one may not run. Nobody
+  // can sign in as a user that is off.
+  const acl = [...users, health, 'user default off ~* &* +@all', ''].join('\n');
   return [
     { container: 'redis', name: 'users.acl', content: acl },
     ...Object.keys(REDIS_KEYS).map((user) => ({
