@@ -2,8 +2,8 @@ import { z } from '../../core/zod.ts';
 import { Language } from '../auth/preferences.ts';
 
 export const TownQuery = z.object({
-  /** Beginning of the town's name. */
-  name: z.string('required').trim().min(2).max(80),
+  /** Beginning of the town's name. The pattern tells clients that surrounding space does not count. */
+  name: z.string('required').trim().min(2).max(80).meta({ pattern: String.raw`\S.*\S` }),
   /** Language of the names; defaults to English. */
   language: Language.optional(),
 });
