@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { describe, expect, it } from 'vitest';
-import { createHub, type Subscriber } from './hub.ts';
+import { createHub } from './hub.ts';
+import type { Subscriber } from './subscribers.ts';
 
 const START = new Date('2026-11-20T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -65,7 +66,62 @@ describe('a reconnecting page', () => {
   });
 });
 
+describe('a broadcast', () => {
+  it('reaches every page of its account', () => {
+    const hub = createHub(START);
+    const pages = [createSubscriber('ana'), createSubscriber('ana'), createSubscriber('ben')];
+    for (const { subscriber } of pages) hub.subscribe(subscriber, after(10), after(10));
+
+    hub.broadcast({ at: after(11), accountId: 'ana', message: createVoteCount(1) });
+
+    expect(pages.map(({ messages }) => getVoteCounts(messages))).toEqual([[1], [1], []]);
+  });
+
+  it('does not look at pages of other accounts', () => {
+    const hub = createHub(START);
+    const { subscriber } = createSubscriber('ben');
+    let reads = 0;
+    const observed: Subscriber = {
+      ...subscriber,
+      get accountId() {
+        reads += 1;
+        return 'ben';
+      },
+    };
+    hub.subscribe(observed, after(10), after(10));
+    reads = 0;
+
+    hub.broadcast({ at: after(11), accountId: 'ana', message: createVoteCount(1) });
+    hub.endSession('session of ana');
+
+    expect(reads).toBe(0);
+  });
+});
+
+describe('endSession', () => {
+  it('ends every page of the session and no other', () => {
+    const hub = createHub(START);
+    const pages = [createSubscriber('ana'), createSubscriber('ana'), createSubscriber('ben')];
+    for (const { subscriber } of pages) hub.subscribe(subscriber, after(10), after(10));
+
+    hub.endSession('session of ana');
+
+    expect(pages.map(({ hasEnded }) => hasEnded())).toEqual([true, true, false]);
+    expect([hub.hasSession('session of ana'), hub.getSessionHashes()]).toEqual([false, ['session of ben']]);
+  });
+});
+
 describe('a subscribed page', () => {
+  it('is rejected when its account has twelve others, until one of them closes', () => {
+    const hub = createHub(START);
+    const subscribe = () => hub.subscribe(createSubscriber('ana').subscriber, after(10), after(10));
+    const [closeFirst] = Array.from({ length: 12 }, subscribe);
+
+    expect(subscribe).toThrow('Too many requests');
+    closeFirst?.();
+    expect(subscribe).not.toThrow();
+  });
+
   it('receives nothing more once it falls behind', () => {
     const hub = createHub(START);
     const [slow, quick] = [createSubscriber('ana', 2), createSubscriber('ben')];

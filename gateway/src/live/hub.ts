@@ -1,18 +1,10 @@
 import type { LiveMessage } from '@fitfolk/contracts/live';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { createHistory, type HistoryEntry } from './history.ts';
+import { createSubscribers, type Subscriber } from './subscribers.ts';
 
 /** Maximum open streams per account and replica. */
 const MAX_STREAMS = 12;
-
-/** Open stream of a page. */
-export type Subscriber = {
-  readonly accountId: string;
-  readonly sessionHash: string;
-  /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
-  readonly write: (text: string) => boolean;
-  readonly end: () => void;
-};
 
 const RETRY_AFTER_S = 30;
 /** Maximum messages replayed to a reconnecting page; beyond that it refetches everything. */
@@ -27,21 +19,17 @@ const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
 
 /** Creates a hub that broadcasts messages to open streams. It receives all events from `startedAt` on. */
 export const createHub = (startedAt: Date) => {
-  const subscribers = new Set<Subscriber>();
+  const subscribers = createSubscribers();
   const history = createHistory(startedAt);
   let isClosed = false;
 
-  const unsubscribe = (subscriber: Subscriber): void => {
-    subscribers.delete(subscriber);
-  };
   const send = (subscriber: Subscriber, text: string): void => {
     // The page reconnects by itself and then receives the messages it missed.
-    if (!subscriber.write(text)) unsubscribe(subscriber);
+    if (!subscriber.write(text)) subscribers.remove(subscriber);
   };
-  const endStreams = (shouldEnd: (subscriber: Subscriber) => boolean): void => {
-    for (const subscriber of subscribers) {
-      if (!shouldEnd(subscriber)) continue;
-      unsubscribe(subscriber);
+  const endStreams = (ended: Iterable<Subscriber>): void => {
+    for (const subscriber of ended) {
+      subscribers.remove(subscriber);
       subscriber.end();
     }
   };
@@ -53,40 +41,42 @@ export const createHub = (startedAt: Date) => {
      */
     subscribe: (subscriber: Subscriber, since: Date, now: Date): (() => void) => {
       if (isClosed) throw new AppError('unavailable', { retryAfterS: 1 });
-      const streams = [...subscribers].filter(({ accountId }) => accountId === subscriber.accountId);
-      if (streams.length >= MAX_STREAMS) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
+      if (subscribers.ofAccount(subscriber.accountId).size >= MAX_STREAMS)
+        throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
       subscribers.add(subscriber);
       const missed = history.since(since)?.filter((entry) => isFor(entry, subscriber));
       if (!missed || missed.length > MAX_REPLAY)
         send(subscriber, formatServerSentEvent({ type: 'missed' }, now));
       else for (const { message, at } of missed) send(subscriber, formatServerSentEvent(message, at));
       send(subscriber, formatServerSentEvent({ type: 'beat' }, now));
-      return () => unsubscribe(subscriber);
+      return () => subscribers.remove(subscriber);
     },
 
     broadcast: (entry: HistoryEntry): void => {
       history.add(entry);
       const text = formatServerSentEvent(entry.message, entry.at);
-      for (const subscriber of subscribers) if (isFor(entry, subscriber)) send(subscriber, text);
+      const { accountId } = entry;
+      const audience = accountId === undefined ? subscribers.all() : subscribers.ofAccount(accountId);
+      for (const subscriber of audience) send(subscriber, text);
     },
 
     /** Keeps connections open and advances the last event id of every page. */
     sendHeartbeat: (now: Date): void => {
       const text = formatServerSentEvent({ type: 'beat' }, now);
-      for (const subscriber of subscribers) send(subscriber, text);
+      for (const subscriber of subscribers.all()) send(subscriber, text);
     },
 
-    getSubscriberCount: (): number => subscribers.size,
+    getSubscriberCount: (): number => subscribers.all().size,
 
-    getSessionHashes: (): ReadonlySet<string> =>
-      new Set([...subscribers].map(({ sessionHash }) => sessionHash)),
+    getSessionHashes: (): readonly string[] => subscribers.listSessions(),
 
-    endSession: (sessionHash: string): void =>
-      endStreams((subscriber) => subscriber.sessionHash === sessionHash),
+    hasSession: (sessionHash: string): boolean => subscribers.ofSession(sessionHash).size > 0,
+
+    endSession: (sessionHash: string): void => endStreams(subscribers.ofSession(sessionHash)),
 
     close: (): void => {
       isClosed = true;
-      endStreams(() => true);
+      endStreams(subscribers.all());
     },
   };
 };

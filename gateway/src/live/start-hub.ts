@@ -1,4 +1,4 @@
-import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { parseSessionKey } from '@fitfolk/service-kit/auth/sessions';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Invalidations } from '../auth/invalidations.ts';
 import type { createSessionFinder } from '../auth/sessions.ts';
@@ -38,7 +38,8 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
   };
   invalidations.subscribe({
     onInvalidate: (key) => {
-      for (const hash of hub.getSessionHashes()) if (sessionKey(hash) === key) void endIfExpired(hash);
+      const hash = parseSessionKey(key);
+      if (hash !== undefined && hub.hasSession(hash)) void endIfExpired(hash);
     },
     onInvalidateAll: () => {},
   });

@@ -30,8 +30,14 @@ export type SessionRecord = z.infer<typeof SessionRecord>;
 /** Hashes a session id with SHA-256; only the hash leaves the cookie. */
 export const hashSessionId = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
+const SESSION_KEY_PREFIX = 'session:';
+
 /** Returns the Redis key of a session. */
-export const sessionKey = (hash: string): string => `session:${hash}`;
+export const sessionKey = (hash: string): string => `${SESSION_KEY_PREFIX}${hash}`;
+
+/** Returns the hash of the session that a Redis key belongs to; undefined for a key of something else. */
+export const parseSessionKey = (key: string): string | undefined =>
+  key.startsWith(SESSION_KEY_PREFIX) ? key.slice(SESSION_KEY_PREFIX.length) : undefined;
 
 /** Returns the Redis key of an account snapshot, which only auth writes. */
 export const accountKey = (accountId: string): string => `account:${accountId}`;

@@ -1,0 +1,58 @@
+import { sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { InvalidationListener } from '../auth/invalidations.ts';
+import { startHub } from './start-hub.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Starts a hub without servers, in which every session that is looked up has ended. */
+const startIsolatedHub = () => {
+  const listeners: InvalidationListener[] = [];
+  const lookedUp: string[] = [];
+  const hub = startHub({
+    subscribeEphemeral: () => {},
+    clock: () => NOW,
+    onStop: (stop) => onTestFinished(stop),
+    invalidations: {
+      isTracking: () => true,
+      subscribe: (listener) => void listeners.push(listener),
+      close: () => {},
+    },
+    findSession: async (hash) => {
+      lookedUp.push(hash);
+      return undefined;
+    },
+  });
+  const ended: string[] = [];
+  const openPage = (sessionHash: string) =>
+    hub.subscribe(
+      { accountId: 'ana', sessionHash, write: () => true, end: () => ended.push(sessionHash) },
+      NOW,
+      NOW,
+    );
+  const changeKey = (key: string) => {
+    for (const { onInvalidate } of listeners) onInvalidate(key);
+  };
+  return { openPage, changeKey, lookedUp, ended };
+};
+
+describe('startHub', () => {
+  it('ends the pages of a session that ended', async () => {
+    const { openPage, changeKey, ended } = startIsolatedHub();
+    openPage('phone');
+    openPage('laptop');
+
+    changeKey(sessionKey('phone'));
+
+    await expect.poll(() => ended).toEqual(['phone']);
+  });
+
+  it('looks up no session without an open page when its key changes', () => {
+    const { openPage, changeKey, lookedUp } = startIsolatedHub();
+    openPage('phone');
+
+    for (const key of [sessionKey('laptop'), 'account:phone', 'session:']) changeKey(key);
+
+    expect(lookedUp).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Open stream of a page. */
+export type Subscriber = {
+  readonly accountId: string;
+  readonly sessionHash: string;
+  /** Sends text. Returns false if the page has fallen too far behind and its stream was closed. */
+  readonly write: (text: string) => boolean;
+  readonly end: () => void;
+};
+
+type Index = Map<string, Set<Subscriber>>;
+
+const NONE: ReadonlySet<Subscriber> = new Set();
+
+const addTo = (index: Index, key: string, subscriber: Subscriber): void => {
+  const found = index.get(key);
+  if (found) found.add(subscriber);
+  else index.set(key, new Set([subscriber]));
+};
+
+const removeFrom = (index: Index, key: string, subscriber: Subscriber): void => {
+  const found = index.get(key);
+  found?.delete(subscriber);
+  if (found?.size === 0) index.delete(key);
+};
+
+/** Creates a set of open streams that is indexed by account and by session, so that a change looks at its own streams only. */
+export const createSubscribers = () => {
+  const all = new Set<Subscriber>();
+  const byAccount: Index = new Map();
+  const bySession: Index = new Map();
+  return {
+    add: (subscriber: Subscriber): void => {
+      all.add(subscriber);
+      addTo(byAccount, subscriber.accountId, subscriber);
+      addTo(bySession, subscriber.sessionHash, subscriber);
+    },
+    remove: (subscriber: Subscriber): void => {
+      all.delete(subscriber);
+      removeFrom(byAccount, subscriber.accountId, subscriber);
+      removeFrom(bySession, subscriber.sessionHash, subscriber);
+    },
+    all: (): ReadonlySet<Subscriber> => all,
+    ofAccount: (accountId: string): ReadonlySet<Subscriber> => byAccount.get(accountId) ?? NONE,
+    ofSession: (sessionHash: string): ReadonlySet<Subscriber> => bySession.get(sessionHash) ?? NONE,
+    listSessions: (): readonly string[] => [...bySession.keys()],
+  };
+};
