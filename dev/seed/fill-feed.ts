@@ -85,12 +85,22 @@ const fillDay = async (
   );
   for (const [index, author] of authors.entries()) {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
-    // Posts of today must not lie in the future.
-    const latest = Date.now() - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS;
+    const latest = getLatestTime(day, index);
     const imageUrl = imageUrls[index] ?? '';
     await addPost(feed, author, { at: Math.min(time, latest), imageUrl, members, random });
   }
   return authors.length;
+};
+
+/**
+ * Returns the latest time of a post of the given day, in milliseconds since the epoch. Posts of today must not lie in
+ * the future, and just after midnight not on the day before either.
+ */
+const getLatestTime = (day: string, index: number): number => {
+  const start = Date.parse(day);
+  const passed = Date.now() - start;
+  const share = (index + 1) / (MAX_POSTS_PER_DAY + 1);
+  return start + Math.max(passed - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS, passed * share);
 };
 
 /** Uploads and registers a file of `images/outfits`, and returns its URL. */
