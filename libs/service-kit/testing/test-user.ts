@@ -9,7 +9,10 @@ import type { IdentitySigner } from '../src/auth/identity.ts';
 export type TestUser = {
   readonly accountId: string;
   readonly profileId: string;
+  /** For requests within 30 seconds. */
   readonly token: string;
+  /** Sends a request with a new token, as the gateway does: a test may take longer than a token is valid. */
+  readonly fetch: typeof fetch;
   api<C extends Contract>(contract: C): ApiClient<C>;
 };
 
@@ -45,20 +48,18 @@ export const createTestUser = async (
     ...options,
     profiles,
   };
-  const token = await signer.forAccount(
-    snapshot,
-    sessionHash ?? randomBytes(32).toString('hex'),
-    audience,
-    childProfileId,
-  );
+  const session = sessionHash ?? randomBytes(32).toString('hex');
+  const createToken = () => signer.forAccount(snapshot, session, audience, childProfileId);
+  const fetchAsUser: typeof fetch = async (url, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${await createToken()}`);
+    return fetch(url, { ...init, headers });
+  };
   return {
     accountId: snapshot.id,
     profileId: profiles[0]?.id ?? '',
-    token,
-    api: (contract) =>
-      createApi(contract, {
-        baseUrl: getUrl(contract.service),
-        headers: () => ({ authorization: `Bearer ${token}` }),
-      }),
+    token: await createToken(),
+    fetch: fetchAsUser,
+    api: (contract) => createApi(contract, { baseUrl: getUrl(contract.service), fetch: fetchAsUser }),
   };
 };

@@ -69,8 +69,8 @@ export const startClosetHarness = async () => {
   };
 };
 
-const createClosetApi = (baseUrl: string, { token }: TestUser) =>
-  createApi(closetContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
+const createClosetApi = (baseUrl: string, user: TestUser) =>
+  createApi(closetContract, { baseUrl, fetch: user.fetch });
 
 /** Adds a jacket, with the given fields replaced, through one replica. */
 export const addItemAt = (baseUrl: string, user: TestUser, item: Partial<NewClothingItem> = {}) =>

@@ -110,10 +110,8 @@ export const startFeedHarness = async () => {
       query: { of?: 'following' | 'entries'; limit?: number; cursor?: string } = {},
     ) => api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
     /** Fetches a path of the feed; returns its posts and the path of the next page. */
-    fetchPage: async (path: string, { token }: TestUser) => {
-      const response = await fetch(`${services.url('feed')}${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
+    fetchPage: async (path: string, user: TestUser) => {
+      const response = await user.fetch(`${services.url('feed')}${path}`);
       const posts = (await response.json()) as readonly OotdPost[];
       const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
       return { ids: posts.map(({ id }) => id), next };
@@ -175,5 +173,5 @@ export const startFeedHarness = async () => {
   };
 };
 
-const createFeedApi = (baseUrl: string, { token }: TestUser) =>
-  createApi(feedContract, { baseUrl, headers: () => ({ authorization: `Bearer ${token}` }) });
+const createFeedApi = (baseUrl: string, user: TestUser) =>
+  createApi(feedContract, { baseUrl, fetch: user.fetch });
