@@ -16,29 +16,44 @@ import {
   type Report,
   replaceResults,
 } from './test-counts.ts';
+import { ERROR_COUNT_FILE } from './unhandled-errors-reporter.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** More failures than these have another cause than a busy machine. */
 const MAX_REPEATED_FILES = 10;
 
-const runVitest = async (args: readonly string[]): Promise<{ report: Report; exitCode: number }> => {
+type Run = { report: Report; hasErrorsOutsideTests: boolean; exitCode: number };
+
+const runVitest = async (args: readonly string[]): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'fitfolk-report-'));
   const reportFile = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const errorCountFile = join(folder, 'errors');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    '--reporter=scripts/unhandled-errors-reporter.ts',
+  ];
   const vitest = spawn(
     process.execPath,
     [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args],
-    { cwd: ROOT, stdio: 'inherit' },
+    { cwd: ROOT, stdio: 'inherit', env: { ...process.env, [ERROR_COUNT_FILE]: errorCountFile } },
   );
   const [exitCode] = await once(vitest, 'exit');
   const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
+  const errorCount = await readFile(errorCountFile, 'utf8').catch(() => '0');
   await rm(folder, { recursive: true });
-  return { report: JSON.parse(text) as Report, exitCode: exitCode ?? 1 };
+  return {
+    report: JSON.parse(text) as Report,
+    hasErrorsOutsideTests: errorCount !== '0',
+    exitCode: exitCode ?? 1,
+  };
 };
 
 const args = process.argv.slice(2);
-let { report, exitCode } = await runVitest(args);
+const first = await runVitest(args);
+let { report, exitCode } = first;
 const failed = listFailedFiles(report);
 const isWholeRun = args.every((arg) => arg.startsWith('--'));
 if (isWholeRun && failed.length > 0 && failed.length <= MAX_REPEATED_FILES) {
@@ -46,7 +61,8 @@ if (isWholeRun && failed.length > 0 && failed.length <= MAX_REPEATED_FILES) {
   process.stdout.write(`\nSecond attempt of failed files:\n${files.map((file) => `  ${file}\n`).join('')}\n`);
   const second = await runVitest([...args, ...files]);
   report = replaceResults(report, second.report);
-  exitCode = second.exitCode;
+  // A second attempt repeats tests only.
+  if (!first.hasErrorsOutsideTests) exitCode = second.exitCode;
 }
 const counts = addRunnerFailure(countTests(report), exitCode);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);

@@ -1,9 +1,9 @@
 import type { SourceFile } from '../source-tree.ts';
 import { isTest, type Rule } from './rule.ts';
 
-/** Tool configurations, rspack loaders and federation runtime plugins are loaded by their default export. */
+/** Tool configurations, rspack loaders, federation runtime plugins and Vitest reporters are loaded by their default export. */
 const isLoadedByTool = (path: string): boolean =>
-  /(\.config|-loader|\.runtime-plugin)\.ts$/.test(path) && !path.startsWith('services/');
+  /(\.config|-loader|\.runtime-plugin|-reporter)\.ts$/.test(path) && !path.startsWith('services/');
 
 export const namedExports: Rule = {
   name: 'modules have named exports only, except those that a tool loads by default export',
