@@ -16,6 +16,7 @@ COPY libs/contracts/package.json libs/contracts/
 COPY libs/api-client/package.json libs/api-client/
 COPY libs/service-kit/package.json libs/service-kit/
 COPY services/feed/package.json services/feed/
+COPY services/media/package.json services/media/
 COPY services/outfits/package.json services/outfits/
 COPY dev/package.json dev/
 COPY tools/package.json tools/
@@ -35,6 +36,7 @@ COPY libs/contracts /app/libs/contracts
 COPY libs/api-client /app/libs/api-client
 COPY libs/service-kit /app/libs/service-kit
 COPY services/feed /app/services/feed
+COPY services/media /app/services/media
 COPY services/outfits /app/services/outfits
 COPY dev /app/dev
 COPY tools /app/tools

@@ -1,11 +1,11 @@
 /** `npm run demo`: fills the running instance with two families and their neighbors, and prints their sign-in data. */
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
-import { createServiceClients } from '../launcher/service-clients.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
 import { fillFamily } from './fill-family.ts';
 import { fillFeed } from './fill-feed.ts';
+import { openTarget, type Target } from './target.ts';
 
 const isLoopback = (url: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(url).host);
 const log = (line: string) => void process.stdout.write(`${line}\n`);
@@ -15,19 +15,26 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   if (!isLoopback(url) && !args.includes('--yes')) {
     throw new UserError(`${url} is not on this machine. Run npm run demo -- --yes to fill it anyway.`);
   }
-  const env = await getToolEnvironment();
-  const target = { url, env, createServiceClient: await createServiceClients(env) };
-  const fill = (family: DemoFamily) => fillFamily(target, family, log);
-  const families = await Promise.all(DEMO_FAMILIES.map(fill));
+  const target = await openTarget(url, await getToolEnvironment());
+  try {
+    await fillTarget(target);
+  } finally {
+    await target.close();
+  }
+};
+
+const fillTarget = async (target: Target): Promise<void> => {
+  const fillEach = (families: readonly DemoFamily[]) =>
+    Promise.all(families.map((family) => fillFamily(target, family, log)));
+  const [families, neighbors] = await Promise.all([fillEach(DEMO_FAMILIES), fillEach(DEMO_NEIGHBORS)]);
+  const allMembers = [...families, ...neighbors].flatMap(({ members }) => members);
+  const posts = await fillFeed(target.past.feed, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
   for (const { family, items, outfits, trips, isNew } of families) {
     const names = family.profiles.map(({ name }) => name).join(', ');
     const state = isNew ? 'created' : 'already exists';
     log(`${names}: ${state}, ${items} items, ${outfits} outfits, ${trips} packing lists`);
-    log(`  sign in at ${url}/login as ${family.username} with ${family.password}`);
+    log(`  sign in at ${target.url}/login as ${family.username} with ${family.password}`);
   }
-  const neighbors = await Promise.all(DEMO_NEIGHBORS.map(fill));
-  const allMembers = [...families, ...neighbors].flatMap(({ members }) => members);
-  const posts = await fillFeed(env, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
   log(`Feed: ${posts} new posts`);
 };
 

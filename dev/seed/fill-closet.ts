@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
-import { type Household, uploadImage } from './household.ts';
-import { retryUnavailable } from './retry-unavailable.ts';
+import type { Household } from './household.ts';
+import { retryUnavailable } from './requests/retry-unavailable.ts';
+import { runConcurrently } from './requests/run-concurrently.ts';
 import type { DemoItem } from './wardrobe.ts';
 
-const CONCURRENT_UPLOADS = 4;
+const CONCURRENT_ITEMS = 4;
 
 /** Derives a UUID from text, so that an item that is sent twice is created once. */
 const toStableId = (text: string): string => {
@@ -23,25 +24,17 @@ export const fillCloset = async (
   const existing = await closet.listItems({ params: { profileId } });
   const names = new Set(existing.map(({ name }) => name));
   const missing = items.filter(({ name }) => !names.has(name));
-  const addRemaining = async (): Promise<void> => {
-    for (let item = missing.shift(); item; item = missing.shift()) {
-      const added = item;
-      await retryUnavailable(() => addItem(household, profileId, added));
-      onAdded();
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, addRemaining));
+  await runConcurrently(missing, CONCURRENT_ITEMS, async (item) => {
+    await retryUnavailable(() => addItem(household, profileId, item));
+    onAdded();
+  });
   return closet.listItems({ params: { profileId } });
 };
 
-/** Uploads and registers the image as a browser does, then creates the item. */
+/** Adds the image, then creates the item. */
 const addItem = async (household: Household, profileId: string, item: DemoItem): Promise<void> => {
-  const { media, closet } = household;
   const { image, tags, ...fields } = item;
-  const clothingImageURL = await uploadImage(household, `items/${image}`);
-  const { objectPath } = await media.registerClothingImage({ body: { clothingImageURL } });
+  const imageUrl = await household.addImage('items', image);
   const clientId = toStableId(`${profileId} ${item.name}`);
-  await closet.addItem({
-    body: { ...fields, profileId, tags: [...tags], imageUrl: objectPath, clientId },
-  });
+  await household.closet.addItem({ body: { ...fields, profileId, tags: [...tags], imageUrl, clientId } });
 };

@@ -1,19 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import { feedContract } from '@fitfolk/contracts/feed';
+import type { feedContract } from '@fitfolk/contracts/feed';
 import { isChild } from '@fitfolk/contracts/sharing';
-import { feed as feedService } from '@fitfolk/feed/service';
 import { followOthers } from './follow-others.ts';
-import { type Household, type Member, uploadImage } from './household.ts';
-import { type PastService, startPastService } from './past-service.ts';
-import { retryUnavailable } from './retry-unavailable.ts';
+import type { Member } from './household.ts';
+import type { PastService } from './past-services.ts';
+import { retryUnavailable } from './requests/retry-unavailable.ts';
+import { runConcurrently } from './requests/run-concurrently.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { shareChildPosts } from './share-child-posts.ts';
 
 type PastFeed = PastService<typeof feedContract>;
 
 const DAYS = 30;
+const CONCURRENT_IMAGES = 4;
+const CONCURRENT_VOTES = 6;
 const MAX_POSTS_PER_DAY = 3;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -40,25 +42,28 @@ const CAPTIONS = [
 
 /** Fills the feed with posts, votes, winners and follows up to today. Days that have posts stay as they are. */
 export const fillFeed = async (
-  env: NodeJS.ProcessEnv,
+  feed: PastFeed,
   members: readonly Member[],
   { today, days = DAYS }: { readonly today: string; readonly days?: number },
 ): Promise<number> => {
   const filled = await listFilledDays(members);
-  const feed = await startPastService(feedService, feedContract, env);
-  let count = 0;
-  try {
-    for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
-      const day = addDays(today, -daysAgo);
-      if (filled.has(day)) continue;
-      count += await fillDay(feed, day, members, createSeededRandom(daysAgo * 31 + 5));
-    }
-  } finally {
-    await feed.stop();
+  const plans: PostPlan[] = [];
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const day = addDays(today, -daysAgo);
+    if (!filled.has(day)) plans.push(...planDay(day, members, createSeededRandom(daysAgo * 31 + 5)));
   }
+  const imageUrls = new Map<PostPlan, string>();
+  await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
+    const addImage = () => plan.author.household.addImage('outfits', plan.image);
+    imageUrls.set(plan, await retryUnavailable(addImage));
+  });
+  const votes: Vote[] = [];
+  // One after the other, because others see only the newest posts of several in a row.
+  for (const plan of plans) votes.push(...(await addPost(feed, plan, imageUrls.get(plan) ?? '')));
+  await runConcurrently(votes, CONCURRENT_VOTES, (vote) => castVote(feed, vote));
   await followOthers(members);
   await shareChildPosts(members);
-  return count;
+  return plans.length;
 };
 
 /** Lists the days, in UTC, on which any member posted. */
@@ -71,25 +76,28 @@ const listFilledDays = async (members: readonly Member[]): Promise<Set<string>> 
   return days;
 };
 
-const fillDay = async (
-  feed: PastFeed,
-  day: string,
-  members: readonly Member[],
-  random: SeededRandom,
-): Promise<number> => {
+/** A post with the image of a day, and the members who vote for it. */
+type PostPlan = {
+  readonly author: Member;
+  readonly at: number;
+  /** File name in `images/outfits`. */
+  readonly image: string;
+  readonly caption: string | null;
+  readonly isCompetitionEntry: boolean;
+  readonly voters: readonly Member[];
+};
+
+type Vote = { readonly postId: string; readonly voter: Member; readonly at: number };
+
+const planDay = (day: string, members: readonly Member[], random: SeededRandom): PostPlan[] => {
   const count = random.isLikely(0.7) ? MAX_POSTS_PER_DAY : MAX_POSTS_PER_DAY - 1;
   const authors = pickAuthors(members, random).slice(0, count);
   const images = random.shuffle(OUTFIT_IMAGES);
-  const imageUrls = await Promise.all(
-    authors.map(({ household }, index) => registerPostImage(household, images[index] ?? '')),
-  );
-  for (const [index, author] of authors.entries()) {
+  return authors.map((author, index) => {
     const time = Date.parse(`${day}T${FIRST_POST_TIME}`) + (index * 3 + random.next() * 2) * HOUR_MS;
-    const latest = getLatestTime(day, index);
-    const imageUrl = imageUrls[index] ?? '';
-    await addPost(feed, author, { at: Math.min(time, latest), imageUrl, members, random });
-  }
-  return authors.length;
+    const at = Math.min(time, getLatestTime(day, index));
+    return { author, at, image: images[index] ?? '', ...planAudience(author, members, random) };
+  });
 };
 
 /**
@@ -103,13 +111,6 @@ const getLatestTime = (day: string, index: number): number => {
   return start + Math.max(passed - (MAX_POSTS_PER_DAY - index) * 20 * MINUTE_MS, passed * share);
 };
 
-/** Uploads and registers a file of `images/outfits`, and returns its URL. */
-const registerPostImage = (household: Household, image: string): Promise<string> =>
-  retryUnavailable(async () => {
-    const uploadURL = await uploadImage(household, `outfits/${image}`);
-    return (await household.media.registerPostImage({ body: { uploadURL } })).publicURL;
-  });
-
 /** Shuffles the members and puts one with family members first, so that families post every day. */
 const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[] => {
   const shuffled = random.shuffle(members);
@@ -117,34 +118,32 @@ const pickAuthors = (members: readonly Member[], random: SeededRandom): Member[]
   return first ? [first, ...shuffled.filter((member) => member !== first)] : shuffled;
 };
 
-type PostOptions = {
-  readonly at: number;
-  readonly imageUrl: string;
-  readonly members: readonly Member[];
-  readonly random: SeededRandom;
-};
-
-/** Creates a post with votes of other members in the following hours. */
-const addPost = async (
-  feed: PastFeed,
-  author: Member,
-  { at, imageUrl, members, random }: PostOptions,
-): Promise<void> => {
-  const { household, profile } = author;
+/** Picks the caption of a post and those who vote for it, of the members who may see it. */
+const planAudience = ({ household, profile }: Member, members: readonly Member[], random: SeededRandom) => {
   // A parent allowed sharing after these posts.
   const isVisible = !isChild({ ...profile, accountType: household.user.accountType });
   const caption = random.pick(CAPTIONS);
   const isCompetitionEntry = isVisible && random.isLikely(0.75);
-  feed.setNow(new Date(at));
-  const api = await feed.as(author);
-  const post = await api.createPost({
-    body: { profileId: profile.id, imageUrl, caption, isCompetitionEntry },
-  });
   const audience = members.filter((member) => isVisible && member.household !== household);
   const voters = random.shuffle(audience).slice(0, Math.floor(random.next() * audience.length));
-  for (const [index, voter] of voters.entries()) {
-    feed.setNow(new Date(Math.min(at + (index + 1) * 7 * MINUTE_MS, Date.now())));
-    const voterApi = await feed.as(voter);
-    await voterApi.vote({ params: { postId: post.id }, body: { profileId: voter.profile.id } });
-  }
+  return { caption, isCompetitionEntry, voters };
 };
+
+/** Creates a post and returns the votes of the following hours. */
+const addPost = async (
+  feed: PastFeed,
+  { author, at, caption, isCompetitionEntry, voters }: PostPlan,
+  imageUrl: string,
+): Promise<Vote[]> => {
+  const { id: postId } = await feed.as(author, new Date(at)).createPost({
+    body: { profileId: author.profile.id, imageUrl, caption, isCompetitionEntry },
+  });
+  return voters.map((voter, index) => ({
+    postId,
+    voter,
+    at: Math.min(at + (index + 1) * 7 * MINUTE_MS, Date.now()),
+  }));
+};
+
+const castVote = (feed: PastFeed, { postId, voter, at }: Vote): Promise<unknown> =>
+  feed.as(voter, new Date(at)).vote({ params: { postId }, body: { profileId: voter.profile.id } });

@@ -1,25 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
 import { authContract, type Profile, type User } from '@fitfolk/contracts/auth';
 import { closetContract } from '@fitfolk/contracts/closet';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import { feedContract } from '@fitfolk/contracts/feed';
-import { mediaContract } from '@fitfolk/contracts/media';
+import { type ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { cookieFetch } from './cookie-fetch.ts';
+import type { ImageFolder } from './demo-images/rendered-images.ts';
+import { uploadImage } from './demo-images/upload-image.ts';
 import type { DemoFamily } from './families.ts';
-
-const IMAGES = join(import.meta.dirname, 'images');
+import type { Target } from './target.ts';
 
 /** A signed-in account with clients for the public API. */
 export type Household = {
-  readonly url: string;
   readonly user: User;
   readonly isNew: boolean;
+  /** Adds a demo image for the purpose of its folder and returns its path. */
+  addImage(folder: ImageFolder, file: string): Promise<string>;
   readonly auth: ApiClient<typeof authContract>;
-  readonly media: ApiClient<typeof mediaContract>;
   readonly closet: ApiClient<typeof closetContract>;
   readonly outfits: ApiClient<typeof outfitsContract>;
   readonly feed: ApiClient<typeof feedContract>;
@@ -34,24 +33,39 @@ export type Member = {
   readonly profiles: readonly Profile[];
 };
 
+const PURPOSES: Readonly<Record<ImageFolder, ImagePurpose>> = {
+  items: 'closet',
+  outfits: 'post',
+  profiles: 'profile',
+};
+
 /** Signs in to a demo account, registering it first if it does not exist. */
-export const signIn = async (url: string, family: DemoFamily, timeZone: string): Promise<Household> => {
+export const signIn = async (
+  { url, imageImport }: Pick<Target, 'url' | 'imageImport'>,
+  family: DemoFamily,
+  timeZone: string,
+): Promise<Household> => {
   const send = cookieFetch(new Map());
   const createClient = <C extends Contract>(contract: C) =>
     createApi(contract, { baseUrl: url, fetch: send });
   const auth = createClient(authContract);
+  const media = createClient(mediaContract);
   const { username, password, firstName, lastName, accountType } = family;
   const existing = await auth.login({ body: { username, password } }).catch(ignoreUnauthenticated);
   if (!existing) {
     const email = `${username}@demo.fitfolk.example`;
     await auth.register({ body: { username, password, email, firstName, lastName, accountType, timeZone } });
   }
+  const user = await auth.currentUser();
   return {
-    url,
-    user: await auth.currentUser(),
+    user,
     isNew: !existing,
+    addImage: async (folder, file) => {
+      const [purpose, image] = [PURPOSES[folder], `${folder}/${file}` as const];
+      const imported = await imageImport?.add(user.id, purpose, image);
+      return imported ?? uploadImage(media, { url, purpose, image });
+    },
     auth,
-    media: createClient(mediaContract),
     closet: createClient(closetContract),
     outfits: createClient(outfitsContract),
     feed: createClient(feedContract),
@@ -64,25 +78,13 @@ const ignoreUnauthenticated = (error: unknown): undefined => {
   throw error;
 };
 
-/** Uploads a demo image as a browser does and returns the URL for its registration. */
-export const uploadImage = async ({ url, media }: Household, image: string): Promise<string> => {
-  const { uploadURL } = await media.createUpload();
-  const response = await fetch(new URL(uploadURL, url), {
-    method: 'PUT',
-    body: await readFile(join(IMAGES, image)),
-    headers: { 'content-type': 'image/webp' },
-  });
-  if (!response.ok) throw new Error(`Uploading ${image} failed with status ${response.status}`);
-  return uploadURL;
-};
-
 /** Creates the missing profiles, completes onboarding, and returns all profiles in the family's order. */
 export const setUpProfiles = async (household: Household, family: DemoFamily): Promise<Profile[]> => {
   const { auth, user } = household;
   const profiles = await auth.listProfiles({});
   for (const { name, isParent, birthYear, sharesOutside, image } of family.profiles) {
     if (profiles.some((profile) => profile.name === name)) continue;
-    const avatarUrl = await uploadProfileImage(household, image);
+    const avatarUrl = await household.addImage('profiles', image);
     const profile = await auth.createProfile({ body: { name, isParent, birthYear, avatarUrl } });
     const { id: profileId } = profile;
     profiles.push(
@@ -93,9 +95,4 @@ export const setUpProfiles = async (household: Household, family: DemoFamily): P
   if (!user.onboardingCompleted)
     await auth.updateUser({ body: { onboardingCompleted: true, profileImageUrl } });
   return profiles;
-};
-
-const uploadProfileImage = async (household: Household, image: string): Promise<string> => {
-  const uploadURL = await uploadImage(household, `profiles/${image}`);
-  return (await household.media.registerProfileImage({ body: { uploadURL } })).publicURL;
 };

@@ -1,23 +1,23 @@
 import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
-import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS } from '@fitfolk/dev/seed/families';
 import { fillFamily } from '@fitfolk/dev/seed/fill-family';
 import { fillFeed } from '@fitfolk/dev/seed/fill-feed';
 import type { Member } from '@fitfolk/dev/seed/household';
+import { openTarget, type Target } from '@fitfolk/dev/seed/target';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from './support/instance.ts';
 
 let instance: Instance;
+let target: Target;
 beforeAll(async () => {
   instance = await startInstance();
+  target = await openTarget(instance.url, await getToolEnvironment({ DATA_DIR: instance.dataDir }));
 });
-afterAll(() => instance?.remove());
-
-const createTarget = async () => {
-  const env = await getToolEnvironment({ DATA_DIR: instance.dataDir });
-  return { url: instance.url, env, createServiceClient: await createServiceClients(env) };
-};
+afterAll(async () => {
+  await target?.close();
+  await instance?.remove();
+});
 
 describe('fillFamily', () => {
   it('creates profiles with images, items, outfits and packing lists once', async () => {
@@ -25,7 +25,6 @@ describe('fillFamily', () => {
     const [profile] = first?.profiles ?? [];
     if (!first || !profile) throw new Error('There is no demo profile');
     const family = { ...first, profiles: [{ ...profile, items: 12 }] };
-    const target = await createTarget();
     const fill = () => fillFamily(target, family, () => undefined);
 
     const created = await fill();
@@ -46,13 +45,12 @@ describe('fillFamily', () => {
 
 describe('fillFeed', () => {
   it('creates posts, votes and winners of past days once', async () => {
-    const target = await createTarget();
     const members: Member[] = [];
     for (const neighbor of DEMO_NEIGHBORS.slice(0, 3)) {
       members.push(...(await fillFamily(target, neighbor, () => undefined)).members);
     }
     const today = toCalendarDay(new Date(), 'UTC');
-    const fill = () => fillFeed(target.env, members, { today, days: 2 });
+    const fill = () => fillFeed(target.past.feed, members, { today, days: 2 });
 
     expect(await fill()).toBeGreaterThanOrEqual(6);
     expect(await fill()).toBe(0);
@@ -71,14 +69,13 @@ describe('fillFeed', () => {
     const [, second] = DEMO_FAMILIES;
     if (!second) throw new Error('There is no second demo family');
     const profiles = second.profiles.map((profile) => ({ ...profile, items: 0 }));
-    const target = await createTarget();
     const { members } = await fillFamily(target, { ...second, profiles, trips: [] }, () => undefined);
     const [neighbor] = DEMO_NEIGHBORS.slice(3);
     if (!neighbor) throw new Error('There is no demo neighbor');
     const others = (await fillFamily(target, neighbor, () => undefined)).members;
     // The days of the previous test have posts.
     const today = addDays(toCalendarDay(new Date(), 'UTC'), -10);
-    await fillFeed(target.env, [...members, ...others], { today, days: 6 });
+    await fillFeed(target.past.feed, [...members, ...others], { today, days: 6 });
 
     const [parent] = members;
     const own = (await parent?.household.feed.listPosts({ query: { of: 'own', limit: 100 } })) ?? [];

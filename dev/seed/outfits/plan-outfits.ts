@@ -2,7 +2,7 @@ import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Member } from '../household.ts';
-import type { PastService } from '../past-service.ts';
+import type { PastService } from '../past-services.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { combineItems } from './combine-items.ts';
 import { OUTFIT_NAMES } from './outfit-names.ts';
@@ -68,7 +68,7 @@ export type PlanOptions = {
   readonly today: string;
   readonly random: SeededRandom;
   /** Plans as if it were another time, so that the points of past days are earned on these days. */
-  readonly past: Pick<PastService<typeof outfitsContract>, 'setNow' | 'as'>;
+  readonly past: PastService<typeof outfitsContract>;
 };
 
 /** Creates the missing outfits, marks those of past days as worn, each on its day, and returns their number. */
@@ -77,11 +77,11 @@ export const planOutfits = async (
   items: readonly ClothingItem[],
   { today, random, past }: PlanOptions,
 ): Promise<number> => {
-  const outfits = await past.as({ household, profiles });
-  const existing = await outfits.listOutfits({ params: { profileId } });
+  const asOf = (time: Date) => past.as({ household, profiles }, time);
+  const existing = await asOf(new Date()).listOutfits({ params: { profileId } });
   for (const { id, scheduledDate, wornDate } of existing) {
     if (scheduledDate && scheduledDate < today && !wornDate) {
-      await outfits.wearOutfit({ params: { outfitId: id } });
+      await asOf(new Date()).wearOutfit({ params: { outfitId: id } });
     }
   }
   // Plans are the same on every run of a day, so an interrupted run created the first of them.
@@ -89,7 +89,7 @@ export const planOutfits = async (
   for (const { day, items: combined, isWorn, ...fields } of missing) {
     const clothingItemIds = combined.map(({ id }) => id);
     const body = { ...fields, profileId, scheduledDate: day, clothingItemIds };
-    past.setNow(new Date(Math.min(Date.now(), Date.parse(`${day ?? today}T${PLANNING_TIME}`))));
+    const outfits = asOf(new Date(Math.min(Date.now(), Date.parse(`${day ?? today}T${PLANNING_TIME}`))));
     const { id } = await outfits.createOutfit({ body });
     if (isWorn) await outfits.wearOutfit({ params: { outfitId: id } });
   }
