@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type MailTransport, UndeliverableError } from './mail-transport.ts';
 
 type Options = {
@@ -17,9 +16,13 @@ export const createSmtpTransport = ({ url, from }: Options): MailTransport => {
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, String(TIMEOUT_MS));
   }
-  const transport = createTransport(address.href);
+  // Loaded for the first mail, because the library takes memory.
+  const connect = async () => (await import('nodemailer')).createTransport(address.href);
+  let connecting: ReturnType<typeof connect> | undefined;
   return {
     deliver: async (mail) => {
+      connecting ??= connect();
+      const transport = await connecting;
       try {
         await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } });
       } catch (error) {

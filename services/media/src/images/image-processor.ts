@@ -1,7 +1,6 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import sharp from 'sharp';
 import { createFairLimit } from './fair-limit.ts';
-import { type ProcessedImage, processImage } from './process-image.ts';
+import type { ProcessedImage } from './process-image.ts';
 
 /** Maximum queue length. Longer queues would exceed the gateway's timeout. */
 const MAX_QUEUED = 24;
@@ -12,22 +11,29 @@ const RETRY_AFTER_S = 5;
 /** Decoders allowed for untrusted files. libvips has more (SVG, TIFF, raw formats), which are blocked. */
 const decoders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-const configureSharp = (): void => {
+/** Loads the image library with its limits; only when the first image arrives, because it takes memory. */
+const loadProcessImage = async () => {
+  const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: decoders });
   // No image is processed twice, so a cache would only use memory.
   sharp.cache(false);
   sharp.concurrency(1);
+  return (await import('./process-image.ts')).processImage;
 };
 
 /** Processes at most `concurrency` images at once, which bounds memory and CPU usage. */
 export const createImageProcessor = (concurrency: number) => {
-  configureSharp();
+  let loading: ReturnType<typeof loadProcessImage> | undefined;
   const limit = createFairLimit({ concurrency, maxQueued: MAX_QUEUED, maxPerKey: MAX_PER_ACCOUNT });
   return {
     /** Loads and processes a file, in turn with those of other accounts. @throws AppError `unavailable` if the queue is full */
     process: async (accountId: string, load: () => Promise<Buffer>): Promise<ProcessedImage> => {
-      const processed = limit.run(accountId, async () => processImage(await load()));
+      const processed = limit.run(accountId, async () => {
+        loading ??= loadProcessImage();
+        const processImage = await loading;
+        return processImage(await load());
+      });
       if (!processed) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       return processed;
     },
