@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountKey } from '@fitfolk/service-kit/auth/sessions';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { z } from 'zod';
 
 const Key = z.object({
@@ -15,13 +16,10 @@ type Key = z.infer<typeof Key>;
 
 const toFile = (folder: string): string => join(folder, 'redis.json');
 
-const listKeys = async (redis: Redis): Promise<string[]> => {
-  const prefix = redis.options.keyPrefix ?? '';
+const listKeys = async (redis: Redis): Promise<ReadonlySet<string>> => {
   const keys = new Set<string>();
-  for await (const page of redis.scanStream({ match: `${prefix}*`, count: 1000 })) {
-    for (const key of page as string[]) keys.add(key.slice(prefix.length));
-  }
-  return [...keys];
+  for await (const key of scanKeys(redis, '*')) keys.add(key);
+  return keys;
 };
 
 const dumpKey = async (redis: Redis, key: string): Promise<Key | undefined> => {
@@ -34,7 +32,7 @@ const dumpKey = async (redis: Redis, key: string): Promise<Key | undefined> => {
 
 /** Writes the sessions and counters in Redis. Account snapshots are left out: auth creates them from its database. */
 export const dumpKeys = async (redis: Redis, folder: string): Promise<number> => {
-  const keys = (await listKeys(redis)).filter((key) => !key.startsWith(accountKey('')));
+  const keys = [...(await listKeys(redis))].filter((key) => !key.startsWith(accountKey('')));
   const dumped: Key[] = [];
   for (const key of keys) {
     const entry = await dumpKey(redis, key);

@@ -25,8 +25,7 @@ describe('trackInvalidations', () => {
       },
     });
     await expect.poll(() => invalidations.isTracking()).toBe(true);
-    const other = redis.duplicate({ db: EMPTY_DATABASE, keyPrefix: '' });
-    await other.connect();
+    const other = await connectRedis(`${process.env.REDIS_URL}/${EMPTY_DATABASE}`, namespace);
 
     // Redis does not tell from which database the keys were removed.
     await other.flushdb();

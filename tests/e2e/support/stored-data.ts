@@ -3,6 +3,7 @@ import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
 import { connectNats } from '@fitfolk/service-kit/connections/nats';
 import { openBucket } from '@fitfolk/service-kit/connections/object-store';
 import { connectRedis } from '@fitfolk/service-kit/connections/redis';
+import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 
 /** A stored record, serialized as text. */
 type StoredText = { readonly location: string; readonly text: string };
@@ -36,13 +37,9 @@ async function* documents(namespace: string): AsyncGenerator<StoredText> {
 async function* redisKeys(namespace: string): AsyncGenerator<StoredText> {
   const redis = await connectRedis(REDIS_URL, namespace);
   try {
-    const prefix = `${namespace}:`;
-    for await (const keys of redis.scanStream({ match: `${prefix}*` })) {
-      for (const key of keys as string[]) {
-        const name = key.slice(prefix.length);
-        const isText = (await redis.type(name)) === 'string';
-        yield { location: `redis ${name}`, text: `${name} ${isText ? await redis.get(name) : ''}` };
-      }
+    for await (const name of scanKeys(redis, '*')) {
+      const isText = (await redis.type(name)) === 'string';
+      yield { location: `redis ${name}`, text: `${name} ${isText ? await redis.get(name) : ''}` };
     }
   } finally {
     redis.disconnect();

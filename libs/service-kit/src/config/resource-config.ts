@@ -28,7 +28,8 @@ export const resourceConfig = {
   }),
   redis: z.object({
     REDIS_URL: z.string().min(1).meta({
-      description: 'URL of Redis, which holds sessions, rate limits and caches.',
+      description:
+        'URL of Redis, which holds sessions, rate limits and caches. `redis+sentinel://host:port,host:port/primary` names Sentinels and their primary, `redis+cluster://host:port,host:port` a cluster; `rediss` encrypts connections.',
       example: 'redis://localhost:6379',
       secret: true,
     }),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type ChainableCommander, Redis } from 'ioredis';
+import { createRedisClient, type Redis } from './redis/redis-client.ts';
 
-export type { ChainableCommander, Redis };
+export type { Redis };
 
 /** Time limit for the first connection, in milliseconds. */
 const CONNECT_LIMIT_MS = 5000;
@@ -23,8 +23,8 @@ const waitUntilReady = (redis: Redis): Promise<void> =>
       resolve();
     });
     // `connect` itself rejects with "Connection is closed" whatever the reason.
-    redis.on('error', (error: Error) => {
-      lastError = error;
+    redis.on('error', (error: Error & { lastNodeError?: Error | null }) => {
+      lastError = error.lastNodeError ?? error;
     });
     redis.connect().catch(() => {});
   });
@@ -34,8 +34,8 @@ const waitUntilReady = (redis: Redis): Promise<void> =>
  * client doesn't pass it on and warns about a password instead.
  */
 const readRefusal = async (url: string): Promise<string | undefined> => {
-  const { protocol, hostname, port } = new URL(url);
-  if (protocol !== 'redis:') return undefined;
+  if (!url.startsWith('redis://')) return undefined;
+  const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) || DEFAULT_PORT });
   try {
     socket.write('PING\r\n');
@@ -49,25 +49,15 @@ const readRefusal = async (url: string): Promise<string | undefined> => {
 };
 
 /**
- * Connects to Redis with a key prefix. Commands fail at once while Redis is disconnected and after 500 ms when it doesn't
- * respond, so that requests fail with 503 instead of hanging.
+ * Connects to Redis with a key prefix: to one server, to the primary of Sentinels or to a cluster (`parseRedisUrl`).
+ * Commands fail at once while Redis is disconnected and after 500 ms when it doesn't respond, so that requests fail with 503
+ * instead of hanging.
  * @throws Error with the reason of Redis when it can't be used
  */
 export const connectRedis = async (url: string, namespace: string): Promise<Redis> => {
   const refusal = await readRefusal(url);
   if (refusal) throw new Error(refusal);
-  const redis = new Redis(url, {
-    keyPrefix: `${namespace}:`,
-    lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 500,
-    connectTimeout: 3000,
-    enableAutoPipelining: true,
-    // After a failover, the former primary answers as a replica, and a new connection leads to the new one.
-    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-  });
+  const redis = createRedisClient(url, namespace);
   // Failed commands report their own error; without a listener, a lost connection would crash the process.
   redis.on('error', () => {});
   await waitUntilReady(redis);

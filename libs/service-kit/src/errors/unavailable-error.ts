@@ -46,8 +46,13 @@ const unavailableCodes = new Set([
 /** Code of MongoDB's error for an operation that exceeded its time limit. */
 const MAX_TIME_EXPIRED = 50;
 
-const unavailableRedis =
-  /Connection is closed|Stream isn't writeable|Command timed out|LOADING|READONLY|OOM command/;
+const unavailableRedis = new RegExp(
+  [
+    "Connection is closed|Stream isn't writeable|Command timed out",
+    'LOADING|READONLY|OOM command|NOREPLICAS|MASTERDOWN',
+    "CLUSTERDOWN|TRYAGAIN|Too many Cluster redirections|Cluster isn't ready|Failed to refresh slots cache",
+  ].join('|'),
+);
 
 /** Returns true when a server that we depend on is unreachable or doesn't respond; such a failure maps to 503. */
 export const isUnavailableError = (error: unknown): boolean => {

@@ -1,4 +1,5 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Snapshots } from '../accounts/snapshots.ts';
@@ -24,10 +25,7 @@ type EraseAccountDataDependencies = {
 
 /** Deletes every Redis key that contains the account's id, rate limit counters included. */
 const deleteKeys = async (redis: Redis, accountId: string): Promise<void> => {
-  const prefix = redis.options.keyPrefix ?? '';
-  for await (const keys of redis.scanStream({ match: `${prefix}*${accountId}*`, count: 1000 })) {
-    for (const key of keys as string[]) await redis.del(key.slice(prefix.length));
-  }
+  for await (const key of scanKeys(redis, `*${accountId}*`)) await redis.del(key);
 };
 
 /** Erases what auth holds besides the account document itself: subscription, mails, tokens, sessions and Redis keys. */

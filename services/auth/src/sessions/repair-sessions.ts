@@ -1,4 +1,5 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { onReconnect } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { getSessionsValidFrom, type SessionLimits } from './current-session.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,6 +31,6 @@ export const createRepairSessions =
 export const repairOnReconnect = (redis: Redis, repair: () => Promise<void>, log: Logger): void => {
   const start = () =>
     void repair().catch((error: unknown) => log.error({ err: error }, 'could not repair the sessions'));
-  redis.on('ready', start);
+  onReconnect(redis, start);
   start();
 };

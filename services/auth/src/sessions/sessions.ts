@@ -7,7 +7,8 @@ import {
   sessionKey,
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
-import type { ChainableCommander, Redis } from '@fitfolk/service-kit/connections/redis';
+import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { createSessionIndex } from './session-index.ts';
 
 const SID_BYTES = 32;
@@ -51,21 +52,15 @@ const buildRecord = (session: NewSession, now: Date): SessionRecord => {
   };
 };
 
-/** Runs all commands of a transaction or none. @throws Error of the first command that failed */
-const execute = async (transaction: ChainableCommander): Promise<void> => {
-  const replies = await transaction.exec();
-  for (const [error] of replies ?? []) if (error) throw error;
-};
-
 /** Stores sessions in Redis under the hash of their id. A session is valid exactly as long as its key exists. */
 export const createSessions = (redis: Redis, clock: () => Date) => {
   const index = createSessionIndex(redis);
 
   const endMany = async (accountId: string, hashes: readonly string[]): Promise<void> => {
     if (hashes.length === 0) return;
-    const transaction = redis.multi().del(hashes.map((hash) => sessionKey(hash)));
-    index.remove(transaction, accountId, hashes);
-    await execute(transaction);
+    const deletions = hashes.map((hash): RedisCommand => ['del', sessionKey(hash)]);
+    // The index comes last: every session that is left can be listed and ended.
+    await runCommands(redis, [...deletions, ...index.remove(accountId, hashes)]);
   };
 
   const listLive = async (accountId: string): Promise<LiveSession[]> => {
@@ -99,10 +94,11 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       const now = clock();
       const record = buildRecord(session, now);
       if (previous) await end(previous);
-      const transaction = redis.multi();
-      index.add(transaction, accountId, hash, now);
-      transaction.set(sessionKey(hash), JSON.stringify(record), 'EX', sessionTtlS(record, now));
-      await execute(transaction);
+      const addToIndex = index.add(accountId, hash, now);
+      const key = sessionKey(hash);
+      const write: RedisCommand = ['set', key, JSON.stringify(record), 'EX', sessionTtlS(record, now)];
+      // Without a transaction, the owner may end all sessions after the first addition, which removes it.
+      await runCommands(redis, [...addToIndex, write, ...addToIndex]);
       return sid;
     },
 

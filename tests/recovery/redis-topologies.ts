@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Child, waitUntilReady } from '@fitfolk/dev/processes/child-process';
+import { findFreePort } from '@fitfolk/dev/processes/ports';
+import { sendAndReceive } from '@fitfolk/dev/processes/probe';
+import { findProgram } from '@fitfolk/dev/provision/install/programs';
+import { redis } from '@fitfolk/dev/provision/redis';
+import { startServerProcess } from '@fitfolk/dev/provision/start-server-process';
+
+const PRIMARY = 'fitfolk';
+const SLOTS = 16_384;
+
+export type RedisProcess = { readonly port: number; readonly child: Child };
+
+const start = async (folder: string, name: string, args: readonly string[]): Promise<RedisProcess> => {
+  const port = await findFreePort();
+  const dataDir = join(folder, name);
+  await mkdir(dataDir, { recursive: true });
+  const program = await findProgram(redis.program, () => {});
+  const child = await startServerProcess(
+    { program, port, dataDir, logFile: join(dataDir, 'redis.log'), isEphemeral: false },
+    {
+      name,
+      args: [...args, '--bind', '127.0.0.1', '--port', `${port}`, '--dir', dataDir],
+    },
+  );
+  await waitUntilReady(child, async () => (await sendAndReceive(port, 'PING\r\n')).startsWith('+PONG'));
+  return { port, child };
+};
+
+const startSentinel = async (folder: string, primaryPort: number): Promise<RedisProcess> => {
+  const file = join(folder, 'sentinel.conf');
+  // Sentinel keeps its state in this file.
+  await writeFile(
+    file,
+    [
+      `sentinel monitor ${PRIMARY} 127.0.0.1 ${primaryPort} 1`,
+      `sentinel down-after-milliseconds ${PRIMARY} 500`,
+      `sentinel failover-timeout ${PRIMARY} 3000`,
+      '',
+    ].join('\n'),
+  );
+  return start(folder, 'sentinel', [file, '--sentinel']);
+};
+
+/** Starts a primary with one replica and a Sentinel that knows both. */
+export const startSentinelTopology = async (folder: string) => {
+  const primary = await start(folder, 'primary', []);
+  const replica = await start(folder, 'replica', ['--replicaof', `127.0.0.1 ${primary.port}`]);
+  const sentinel = await startSentinel(folder, primary.port);
+  await waitUntilReady(sentinel.child, async () =>
+    (await sendAndReceive(sentinel.port, `SENTINEL REPLICAS ${PRIMARY}\r\n`)).includes(`${replica.port}`),
+  );
+  return {
+    // The first Sentinel never answers.
+    url: `redis+sentinel://127.0.0.1:1,127.0.0.1:${sentinel.port}/${PRIMARY}`,
+    /** Waits until the replica has everything that was written. */
+    waitUntilReplicated: () =>
+      waitUntilReady(primary.child, async () =>
+        (await sendAndReceive(primary.port, 'WAIT 1 500\r\n')).startsWith(':1'),
+      ),
+    /** Kills or pauses the primary. */
+    interruptPrimary: (signal: 'SIGKILL' | 'SIGSTOP') => process.kill(primary.child.pid, signal),
+    stop: () => Promise.all([sentinel.child.stop(), replica.child.stop(), primary.child.kill()]),
+  };
+};
+
+/** Starts a cluster of three primaries that share the slots. */
+export const startClusterTopology = async (folder: string) => {
+  const servers: RedisProcess[] = [];
+  const busPorts: number[] = [];
+  for (const name of ['first', 'second', 'third']) {
+    const busPort = await findFreePort();
+    busPorts.push(busPort);
+    servers.push(await start(folder, name, ['--cluster-enabled', 'yes', '--cluster-port', `${busPort}`]));
+  }
+  for (const [index, { port }] of servers.entries()) {
+    const range = [index, index + 1].map((each) => Math.floor((each * SLOTS) / servers.length));
+    await sendAndReceive(port, `CLUSTER ADDSLOTSRANGE ${range[0]} ${(range[1] ?? 0) - 1}\r\n`);
+    if (index > 0)
+      await sendAndReceive(port, `CLUSTER MEET 127.0.0.1 ${servers[0]?.port} ${busPorts[0]}\r\n`);
+  }
+  for (const { port, child } of servers) {
+    await waitUntilReady(child, async () => {
+      const info = await sendAndReceive(port, 'CLUSTER INFO\r\n');
+      return info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${servers.length}`);
+    });
+  }
+  return {
+    url: `redis+cluster://127.0.0.1:1,127.0.0.1:${servers[0]?.port}`,
+    /** Number of keys on each server. */
+    countKeys: () =>
+      Promise.all(servers.map(async ({ port }) => parseInteger(await sendAndReceive(port, 'DBSIZE\r\n')))),
+    stop: () => Promise.all(servers.map(({ child }) => child.stop())),
+  };
+};
+
+const parseInteger = (reply: string): number => Number(/^:(\d+)/.exec(reply)?.[1]);
