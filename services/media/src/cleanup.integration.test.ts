@@ -112,6 +112,47 @@ describe('closet.item.removed', () => {
   });
 });
 
+describe('a replaced profile image', () => {
+  it('becomes unreadable and is removed, also when an event of its use comes late', async () => {
+    const [ana, ben] = [await services.createUser(), await services.createUser()];
+    const { accountId, profileId } = ana;
+    const [avatar, next, image] = [
+      await addProfileImage(ana, await createJpeg()),
+      await addProfileImage(ana, await createJpeg()),
+      await addProfileImage(ana, await createJpeg()),
+    ];
+    const foreign = await addProfileImage(ben, await createJpeg());
+    const profile = { profileId, accountId, name: 'Ana', isParent: true };
+    const account = { accountId, plan: 'free', accountType: 'individual', onboarded: true } as const;
+
+    await auth.publish(authEvents.profileChanged, profileId, {
+      ...profile,
+      version: 3,
+      avatarUrl: next,
+      releasedImageUrl: avatar,
+    });
+    await auth.publish(authEvents.profileCreated, profileId, { ...profile, version: 2, avatarUrl: avatar });
+    await auth.publish(authEvents.accountChanged, accountId, {
+      ...account,
+      version: 4,
+      profileImageUrl: null,
+      releasedImageUrl: image,
+    });
+    await auth.publish(authEvents.accountChanged, accountId, {
+      ...account,
+      version: 5,
+      profileImageUrl: null,
+      releasedImageUrl: foreign,
+    });
+    await services.waitUntilIdle();
+    await runCleanupAfter(0);
+
+    const paths = [avatar, next, image, foreign];
+    expect(await Promise.all(paths.map((path) => getStatus(ana, path)))).toEqual([404, 200, 404, 200]);
+    expect(await listObjects(avatar)).toEqual([]);
+  });
+});
+
 describe('an image in use', () => {
   it('outlives unused images of the same age', async () => {
     const ana = await services.createUser();

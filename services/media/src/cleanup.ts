@@ -35,11 +35,12 @@ export const createCleanup = ({ uploads, images, objects, clock }: CleanupDepend
     },
 
     /** Removes the objects of released images, then the rows, so that a crash in between leaves no orphaned objects. */
-    removeReleased: async (): Promise<void> => {
+    removeReleased: async (signal?: AbortSignal): Promise<void> => {
       for (;;) {
         const ids = await images.listReleasedIds(BATCH_SIZE);
         if (ids.length === 0) return;
         for (const id of ids) {
+          signal?.throwIfAborted();
           await objects.remove(listObjectKeys(id));
           await images.remove(id);
         }

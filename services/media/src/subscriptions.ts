@@ -15,6 +15,7 @@ export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Sub
     const { profileId, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
     await profiles.put({ profileId, isSeenOutside, seenOutsideSince, version }, transaction.session);
+    await images.releaseProfileImage(data.releasedImageUrl, data.accountId, transaction);
     await images.markUsed(data.avatarUrl, data, transaction);
   };
   return [
@@ -26,9 +27,11 @@ export const mediaSubscriptions = (images: Images, profiles: ProfilesStore): Sub
       await images.release(data.releasedImageUrl, data.accountId, transaction);
       await images.markUsed(data.imageUrl, data, transaction);
     }),
-    on(authEvents.accountChanged, ({ data }, transaction) =>
-      images.markUsed(data.profileImageUrl, { accountId: data.accountId }, transaction),
-    ),
+    on(authEvents.accountChanged, async ({ data }, transaction) => {
+      const { accountId } = data;
+      await images.releaseProfileImage(data.releasedImageUrl, accountId, transaction);
+      await images.markUsed(data.profileImageUrl, { accountId }, transaction);
+    }),
     on(authEvents.profileCreated, updateProfile),
     on(authEvents.profileChanged, updateProfile),
     on(feedEvents.postCreated, async ({ data, time }, transaction) => {

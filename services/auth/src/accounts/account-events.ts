@@ -3,7 +3,14 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account, StoredProfile } from './account.ts';
 import { listVisibleProfiles } from './profile-rules.ts';
 
-export const publishAccountChanged = (transaction: Transaction, account: Account): void => {
+/** Returns an image of the account before a change as the event's field, unless the account still uses it. */
+const toReleased = (imageUrl: string | null | undefined, after: Account): { releasedImageUrl?: string } => {
+  const used = [after.profileImageUrl, ...after.profiles.map(({ avatarUrl }) => avatarUrl)];
+  return imageUrl && !used.includes(imageUrl) ? { releasedImageUrl: imageUrl } : {};
+};
+
+/** Publishes an account; `before` is the account before the change, unless it is new. */
+export const publishAccountChanged = (transaction: Transaction, account: Account, before?: Account): void => {
   const { id, version, plan, accountType, onboardingCompleted, profileImageUrl } = account;
   transaction.publish(authEvents.accountChanged, id, {
     accountId: id,
@@ -12,6 +19,7 @@ export const publishAccountChanged = (transaction: Transaction, account: Account
     accountType,
     onboarded: onboardingCompleted,
     profileImageUrl,
+    ...toReleased(before?.profileImageUrl, account),
   });
 };
 
@@ -27,9 +35,18 @@ export const publishProfileCreated = (
   profile: StoredProfile,
 ): void => transaction.publish(authEvents.profileCreated, profile.id, toProfileData(account, profile));
 
-export const publishProfilesChanged = (transaction: Transaction, account: Account): void => {
+/** Publishes all profiles; `before` is the account before the change, if there was one. */
+export const publishProfilesChanged = (
+  transaction: Transaction,
+  account: Account,
+  before?: Account,
+): void => {
   for (const profile of account.profiles) {
-    transaction.publish(authEvents.profileChanged, profile.id, toProfileData(account, profile));
+    const earlier = before?.profiles.find(({ id }) => id === profile.id);
+    transaction.publish(authEvents.profileChanged, profile.id, {
+      ...toProfileData(account, profile),
+      ...toReleased(earlier?.avatarUrl, account),
+    });
   }
 };
 

@@ -15,7 +15,7 @@ type ChangePlanOptions = {
 
 /** Publishes the profiles, too, when the account type changed: it decides who is a parent or a child. */
 const publishUpdate = (transaction: Transaction, after: Account, before: Account): void => {
-  publishAccountChanged(transaction, after);
+  publishAccountChanged(transaction, after, before);
   if (after.accountType !== before.accountType) publishProfilesChanged(transaction, after);
 };
 

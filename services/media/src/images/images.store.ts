@@ -1,4 +1,5 @@
 import type { ErasedSubject } from '@fitfolk/contracts/core/erasure';
+import type { ImagePurpose } from '@fitfolk/contracts/media';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Draft, Image, ImageSize, ImageUse } from './image.ts';
@@ -48,9 +49,14 @@ export const imagesStore = (database: Connection) => {
       };
       await rows.updateOne({ _id: id, accountId, state: 'live' }, update, { session });
     },
-    /** Releases the image of an item or a post. Profile images stay, since items and posts don't own them. */
-    release: async (id: string, accountId: string, session: ClientSession): Promise<void> => {
-      const filter = { _id: id, accountId, purpose: { $in: ['closet', 'post'] }, state: 'live' } as const;
+    /** Releases an image of one of the purposes. */
+    release: async (
+      id: string,
+      accountId: string,
+      purposes: readonly ImagePurpose[],
+      session: ClientSession,
+    ): Promise<void> => {
+      const filter = { _id: id, accountId, purpose: { $in: [...purposes] }, state: 'live' } as const;
       await rows.updateOne(filter, { state: 'released' }, { session });
     },
     releaseBySubject: async ({ accountId, profileId }: ErasedSubject): Promise<void> => {

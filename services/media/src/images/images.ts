@@ -77,9 +77,21 @@ export const createImages = ({ store, profiles, objects, clock }: ImagesDependen
       if (imagePath) await store.markUsed(parseImageId(imagePath), use, session);
     },
 
-    /** Makes the image of an item or a post unreadable; the removal job deletes its objects. */
+    /**
+     * Makes the image of an item or a post unreadable; the removal job deletes its objects. Profile images stay, since items
+     * and posts don't own them.
+     */
     release: async (imagePath: string | null, accountId: string, { session }: Transaction): Promise<void> => {
-      if (imagePath) await store.release(parseImageId(imagePath), accountId, session);
+      if (imagePath) await store.release(parseImageId(imagePath), accountId, ['closet', 'post'], session);
+    },
+
+    /** Makes a former image of an account or a profile unreadable; the removal job deletes its objects. */
+    releaseProfileImage: async (
+      imagePath: string | undefined,
+      accountId: string,
+      { session }: Transaction,
+    ): Promise<void> => {
+      if (imagePath) await store.release(parseImageId(imagePath), accountId, ['profile'], session);
     },
   };
 };

@@ -12,6 +12,8 @@ const ProfileEventData = z.object({
   /** Only meaningful in family accounts. */
   isParent: z.boolean(),
   avatarUrl: ImagePath.nullable(),
+  /** Former image of the profile that the account no longer uses; absent when there is none. */
+  releasedImageUrl: ImagePath.optional(),
   /** Allows other accounts to see the profile's posts, name and image; false when absent. */
   isSeenOutside: z.boolean().optional(),
   /** Last time the profile became visible to other accounts; absent when it always was. Earlier posts stay private. */
@@ -30,6 +32,8 @@ export const authEvents = {
       accountType: AccountType,
       onboarded: z.boolean(),
       profileImageUrl: ImagePath.nullable(),
+      /** Former image of the account that it no longer uses; absent when there is none. */
+      releasedImageUrl: ImagePath.optional(),
     }),
   ),
   passwordChanged: defineEvent(
