@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
+import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
+import { createLogger } from '../observability/log.ts';
+import { nonRecordingTracer } from '../observability/trace.ts';
 import { type RunningServices, startServices } from '../runtime/host.ts';
 import { defineService } from '../runtime/service.ts';
+import { createJobScheduler } from './lease.ts';
 
 let services: TestServices | undefined;
 let replica: RunningServices | undefined;
 afterEach(async () => {
   await replica?.stop();
   await services?.stop();
+  [replica, services] = [undefined, undefined];
 });
 
 /** Creates a service with a job, which by default takes three times its interval. */
@@ -85,5 +91,44 @@ describe('createJobScheduler', () => {
     floor.dust = 1;
 
     await expect.poll(() => floor.dust).toBe(0);
+  });
+});
+
+describe('a job that loses its lease', () => {
+  const name = `lease-${randomUUID()}`;
+  let mongo: MongoConnection;
+  beforeEach(async () => {
+    mongo = await connectMongo(process.env.MONGODB_URI ?? '');
+  });
+  afterEach(async () => {
+    await mongo.database(name).dropDatabase();
+    await mongo.close();
+  });
+
+  it('receives an aborted signal and leaves the lease to its successor', async () => {
+    const database = mongo.database(name);
+    const log = createLogger('silent');
+    const scheduler = createJobScheduler({ database, log, tracer: nonRecordingTracer, leaseMs: 300 });
+    const aborted = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    scheduler.schedule({
+      name: 'sweep',
+      intervalMs: 3600_000,
+      run: async (signal) => {
+        signal.addEventListener('abort', () => aborted.resolve());
+        started.resolve();
+        await aborted.promise;
+      },
+    });
+    await started.promise;
+
+    const successor = { owner: 'successor', until: new Date(Date.now() + 3600_000) };
+    await database.collection<{ _id: string }>('leases').updateOne({ _id: 'sweep' }, { $set: successor });
+    await aborted.promise;
+    await scheduler.stop();
+
+    expect(await database.collection<{ _id: string }>('leases').findOne({ _id: 'sweep' })).toMatchObject(
+      successor,
+    );
   });
 });

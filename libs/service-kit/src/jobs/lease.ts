@@ -16,7 +16,8 @@ export type Job = {
   readonly intervalMs: number;
   /** Skips the run, and the writes for its lease, while it returns false. */
   readonly isDue?: () => Promise<boolean>;
-  readonly run: () => Promise<void>;
+  /** The signal is aborted once another replica may run the job; long runs check it between their writes. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
 };
 
 export type JobScheduler = { schedule(job: Job): void; stop(): Promise<void> };
@@ -24,8 +25,24 @@ export type JobScheduler = { schedule(job: Job): void; stop(): Promise<void> };
 /** Time after which another replica takes over the job of a killed process, in milliseconds. */
 const LEASE_MS = 30_000;
 
-/** Creates a scheduler of periodic jobs, each of which runs on one replica at a time under a lease in the database. */
-export const createJobScheduler = (database: Connection, log: Logger, tracer: Tracer): JobScheduler => {
+type JobSchedulerOptions = {
+  readonly database: Connection;
+  readonly log: Logger;
+  readonly tracer: Tracer;
+  /** Time without an extension after which another replica takes over, in milliseconds. */
+  readonly leaseMs?: number;
+};
+
+/**
+ * Creates a scheduler of periodic jobs, each of which runs on one replica at a time under a lease in the database. A
+ * process that was paused may run beside its successor for a moment, so the writes of a job check what they replace.
+ */
+export const createJobScheduler = ({
+  database,
+  log,
+  tracer,
+  leaseMs = LEASE_MS,
+}: JobSchedulerOptions): JobScheduler => {
   const leases = database.model<LeaseRow>('Lease', schema);
   const owner = randomUUID();
   const timers: NodeJS.Timeout[] = [];
@@ -44,23 +61,33 @@ export const createJobScheduler = (database: Connection, log: Logger, tracer: Tr
   };
   const logFailure = (job: string, error: unknown): void =>
     log.error({ err: error, job }, 'job failed and will run again');
+  /** Extends a lease until it is stopped. The signal is aborted once another replica may hold the lease. */
+  const keepLease = (name: string) => {
+    const lost = new AbortController();
+    let leaseEnd = performance.now() + leaseMs;
+    const extend = async (): Promise<void> => {
+      const startedAt = performance.now();
+      const isHeld = await acquire(name, Date.now() + leaseMs).catch(() => undefined);
+      if (isHeld) leaseEnd = startedAt + leaseMs;
+      if (isHeld === false || performance.now() >= leaseEnd) lost.abort();
+    };
+    const timer = setInterval(() => void extend(), leaseMs / 3);
+    return { signal: lost.signal, stop: () => clearInterval(timer) };
+  };
   const runUnderLease = async ({ name, intervalMs, isDue, run }: Job): Promise<void> => {
     if (isDue && !(await isDue())) return;
     const startedAt = Date.now();
-    if (!(await acquire(name, startedAt + LEASE_MS))) return;
-    const renewal = setInterval(
-      () => void acquire(name, Date.now() + LEASE_MS).catch(() => {}),
-      LEASE_MS / 3,
-    );
+    if (!(await acquire(name, startedAt + leaseMs))) return;
+    const lease = keepLease(name);
     try {
       await withSpan(tracer, { name: `job ${name}` }, (span) =>
-        run().catch((error: unknown) => {
+        run(lease.signal).catch((error: unknown) => {
           markSpanFailed(span, error);
           logFailure(name, error);
         }),
       );
     } finally {
-      clearInterval(renewal);
+      lease.stop();
       await acquire(name, startedAt + intervalMs);
     }
   };

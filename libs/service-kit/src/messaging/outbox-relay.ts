@@ -31,12 +31,16 @@ export const startOutboxRelay = ({ store, publish, repair, log }: OutboxRelayOpt
 
   /** Publishes one batch; true when more rows may be pending. */
   const publishBatch = async (): Promise<boolean> => {
+    const leaseEnd = performance.now() + LEASE_MS;
     const rows = await store.claim(owner, LEASE_MS, BATCH_SIZE);
+    // A process that was paused meanwhile has lost the rows to another one.
+    if (performance.now() >= leaseEnd) return rows.length > 0;
     // Published in order on one connection; acknowledgements are awaited together.
     const outcomes = await Promise.allSettled(
       rows.map(async (row) => ({ id: row._id, streamSeq: await publish(row) })),
     );
     await store.markSent(
+      owner,
       outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])),
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');

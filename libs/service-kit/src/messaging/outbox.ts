@@ -53,7 +53,8 @@ export type OutboxStore = {
   add(envelopes: readonly EventEnvelope[], session: ClientSession): Promise<void>;
   /** Leases the oldest pending rows that no other owner holds, in the order of their ids. */
   claim(owner: string, leaseMs: number, limit: number): Promise<OutboxRow[]>;
-  markSent(sent: readonly SentRow[]): Promise<void>;
+  /** Marks those rows that the owner still holds: another process publishes the others, and records its own positions. */
+  markSent(owner: string, sent: readonly SentRow[]): Promise<void>;
   /** Ends the leases of an owner. */
   release(owner: string): Promise<void>;
   /** Counts pending rows and returns the time of the oldest. */
@@ -139,12 +140,15 @@ export const outboxStore = (database: Connection): OutboxStore => {
         .sort({ _id: 1 })
         .lean();
     },
-    markSent: async (sent) => {
+    markSent: async (owner, sent) => {
       if (sent.length === 0) return;
       const sentAt = new Date();
       await rows.bulkWrite(
         sent.map(({ id, streamSeq }) => ({
-          updateOne: { filter: { _id: id }, update: { state: 'sent', sentAt, streamSeq } },
+          updateOne: {
+            filter: { _id: id, leaseOwner: owner, ...pending },
+            update: { state: 'sent', sentAt, streamSeq },
+          },
         })),
         { ordered: false },
       );

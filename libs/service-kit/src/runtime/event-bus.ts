@@ -47,7 +47,7 @@ export const createEventBus = (options: EventBusOptions) => {
   const failures = failuresStore(database);
   const erasedSubjects = erasuresStore(database);
   const answers = answersStore(database);
-  const scheduler = createJobScheduler(database, log, tracer);
+  const scheduler = createJobScheduler({ database, log, tracer });
   const subscriptions: Subscription[] = [];
   const jobs: Job[] = [];
   const consumers: Consumer[] = [];

@@ -32,10 +32,11 @@ export const createClearRemovedPosts = (dependencies: ClearRemovedPostsDependenc
   };
 
   /** Clears every removed post. One that fails doesn't hold up the others. @throws the last failure */
-  const finish = async (): Promise<void> => {
+  const finish = async (signal?: AbortSignal): Promise<void> => {
     let failure: unknown;
     for (let page = await removedPosts.list('', PAGE_SIZE); page.length > 0; ) {
       for (const postId of page) {
+        signal?.throwIfAborted();
         try {
           while (!(await clearBatch(postId)));
         } catch (error) {
