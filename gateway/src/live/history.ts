@@ -1,14 +1,15 @@
 import type { LiveUpdate } from './event-mappings.ts';
 
-/** Broadcast message with the time of its event. */
+/** Broadcast message with the time at which the broker stored its event. */
 export type HistoryEntry = LiveUpdate & { readonly at: Date };
 
 /** Retention of messages for reconnecting pages in milliseconds. */
 export const HISTORY_MS = 120_000;
 const MAX_ENTRIES = 10_000;
 /**
- * Overlap of a replay in milliseconds. Replicas receive events of several services in different orders and with
- * different clocks, so a replay starts this much before the last message that the page received.
+ * Overlap of a replay in milliseconds: a replay starts this much before the last message that the page received. Replicas
+ * receive the streams of several services in different orders, and their leaders store events with different clocks. How
+ * long an event waited in its outbox does not matter, because times are those at which the broker stored events.
  */
 const OVERLAP_MS = 5000;
 

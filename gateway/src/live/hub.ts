@@ -13,7 +13,7 @@ const MAX_REPLAY = 200;
 const isFor = ({ accountId }: Pick<HistoryEntry, 'accountId'>, subscriber: Subscriber): boolean =>
   accountId === undefined || accountId === subscriber.accountId;
 
-/** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the event time. */
+/** Formats a server-sent event (WHATWG HTML, 9.2.5). Its id is the time at which the broker stored the event. */
 const formatServerSentEvent = (message: LiveMessage, at: Date): string =>
   `id: ${at.getTime()}\ndata: ${JSON.stringify(message)}\n\n`;
 

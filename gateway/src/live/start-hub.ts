@@ -21,10 +21,10 @@ export const startHub = ({ subscribeEphemeral, clock, onStop, invalidations, fin
   subscribeEphemeral({
     definitions: eventMappings.map(({ definition }) => definition),
     since,
-    onEvent: ({ definition, time, data }) => {
+    onEvent: ({ definition, storedAt, data }) => {
       const mapping = eventMappings.find((each) => each.definition === definition);
       const update = mapping?.toUpdate(data as never);
-      if (update) hub.broadcast({ at: time, ...update });
+      if (update) hub.broadcast({ at: storedAt, ...update });
     },
   });
 

@@ -10,6 +10,7 @@ import { toStreamName } from './streams.ts';
 const startSubscriber = async () => {
   const sales = await startSales();
   const received = new Set<string>();
+  const storedAt = new Map<string, Date>();
   const subscriber = defineService({
     name: `subscriber${randomUUID().slice(0, 8)}`,
     config: z.object({}),
@@ -19,7 +20,11 @@ const startSubscriber = async () => {
       subscribeEphemeral({
         definitions: [saleMade],
         since: new Date(Date.now() - 60_000),
-        onEvent: ({ data }) => received.add((data as { saleId: string }).saleId),
+        onEvent: (event) => {
+          const { saleId } = event.data as { saleId: string };
+          received.add(saleId);
+          storedAt.set(saleId, event.storedAt);
+        },
       }),
   });
   const replica = await startServices([subscriber], {
@@ -34,7 +39,7 @@ const startSubscriber = async () => {
     await replica.stop();
     await sales.services.stop();
   };
-  return { ...sales, received, stream: toStreamName(sales.services.namespace, 'shop'), stop };
+  return { ...sales, received, storedAt, stream: toStreamName(sales.services.namespace, 'shop'), stop };
 };
 
 let sales: Awaited<ReturnType<typeof startSubscriber>>;
@@ -64,6 +69,26 @@ describe('createFanOut', () => {
     await sales.sell('after');
 
     await expect.poll(() => sales.received).toContain('after');
+  });
+
+  it('reports when the broker stored an event, however long it waited in the outbox', async () => {
+    await sales.sell('early');
+    await expect.poll(() => sales.received).toContain('early');
+    const { js, manager } = sales.services.nats;
+    const early = await manager.streams.getMessage(sales.stream, { seq: 1 });
+    const subject = `${sales.services.namespace}.shop.sale.made`;
+    const late = {
+      ...early?.json<object>(),
+      id: randomUUID(),
+      time: '2026-01-01T00:00:00Z',
+      data: { saleId: 'late', amount: 1 },
+    };
+
+    const { seq } = await js.publish(subject, JSON.stringify(late));
+
+    await expect.poll(() => sales.received).toContain('late');
+    const stored = await manager.streams.getMessage(sales.stream, { seq });
+    expect(sales.storedAt.get('late')).toEqual(stored?.time);
   });
 
   it.each(['hello', '{}', 'null'])('skips the invalid message %s', async (payload) => {

@@ -8,14 +8,15 @@ import { ensureEventStream, toStreamName, toSubject } from './streams.ts';
 /** An event as an ephemeral subscriber receives it. */
 export type EphemeralEvent = {
   readonly definition: EventDefinition;
-  readonly time: Date;
+  /** Time at which the broker stored the event: the same for every subscriber, and never earlier than that of a previous one. */
+  readonly storedAt: Date;
   /** Validated by the definition's schema. */
   readonly data: unknown;
 };
 
 export type EphemeralSubscription = {
   readonly definitions: readonly EventDefinition[];
-  /** Time of the first event to deliver. */
+  /** Storage time of the first event to deliver. */
   readonly since: Date;
   readonly onEvent: (event: EphemeralEvent) => void;
 };
@@ -65,7 +66,7 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
   const running: Promise<void>[] = [];
   let isStopped = false;
 
-  /** Delivers a message and returns the event's time; undefined when the message is invalid. */
+  /** Delivers a message and returns the time at which it was stored; undefined when the message is invalid. */
   const deliver = (message: JsMsg, { definitions, onEvent }: EphemeralSubscription): Date | undefined => {
     const envelope = EventEnvelope.safeParse(parseJson(message));
     const definition = definitions.find(({ type }) => toSubject(namespace, type) === message.subject);
@@ -74,9 +75,9 @@ export const createFanOut = ({ namespace, nats, log }: FanOutOptions) => {
       log.warn({ subject: message.subject, seq: message.seq }, 'skipped a message that is not a valid event');
       return undefined;
     }
-    const time = new Date(envelope.data.time);
-    onEvent({ definition, time, data: data.data });
-    return time;
+    const storedAt = message.time;
+    onEvent({ definition, storedAt, data: data.data });
+    return storedAt;
   };
 
   const consume = async (service: string, subscription: EphemeralSubscription): Promise<void> => {
