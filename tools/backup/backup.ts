@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { Databases, dumpDatabases, listDatabases, restoreDatabases } from './databases.ts';
 import { dumpKeys, restoreKeys } from './keys.ts';
 import { dumpObjects, restoreObjects } from './objects.ts';
+import { listRebuilds, raiseVersions, requireRestorableAlone } from './restored-service.ts';
 import type { Servers } from './servers.ts';
-import { deleteStreams, hasRunningServices } from './streams.ts';
+import { deleteConsumersOf, deleteStreamOf, deleteStreams, hasRunningServices } from './streams.ts';
 
 /** Description of a backup, written last: without it, the backup is incomplete. */
 const Manifest = z.object({
@@ -38,6 +39,16 @@ const readManifest = async (folder: string): Promise<z.infer<typeof Manifest>> =
   return Manifest.parse(JSON.parse(text));
 };
 
+/** Reads the manifest of a backup that may be restored now. @throws UserError */
+const requireRestorable = async ({ namespace, nats }: Servers, folder: string) => {
+  const manifest = await readManifest(folder);
+  if (manifest.namespace !== namespace) {
+    throw new UserError(`The backup belongs to the namespace ${manifest.namespace}, not ${namespace}.`);
+  }
+  if (await hasRunningServices(nats, namespace)) throw new UserError('Stop all services first.');
+  return manifest;
+};
+
 /** Restores a backup and returns a summary. @throws UserError while services run, or unless `replaces`, if there is data */
 export const restoreBackup = async (
   servers: Servers,
@@ -45,11 +56,7 @@ export const restoreBackup = async (
   { replaces = false }: { readonly replaces?: boolean } = {},
 ): Promise<string> => {
   const { namespace, mongo, redis, nats, objects } = servers;
-  const manifest = await readManifest(folder);
-  if (manifest.namespace !== namespace) {
-    throw new UserError(`The backup belongs to the namespace ${manifest.namespace}, not ${namespace}.`);
-  }
-  if (await hasRunningServices(nats, namespace)) throw new UserError('Stop all services first.');
+  const manifest = await requireRestorable(servers, folder);
   const existing = await listDatabases(mongo, namespace);
   if (existing.length > 0 && !replaces) {
     throw new UserError(`There is data in ${existing.join(', ')}. Add --replace to delete it.`);
@@ -61,4 +68,30 @@ export const restoreBackup = async (
   const keys = await restoreKeys(redis, folder);
   const { databases, createdAt } = manifest;
   return `Restored ${databases.length} databases, ${images} objects and ${keys} keys of ${createdAt}. Start the services.`;
+};
+
+/**
+ * Replaces the databases of some services by those of a backup while the others keep theirs, and returns a summary with the
+ * next steps. @throws UserError while services run, or for a service that cannot be restored alone
+ */
+export const restoreServices = async (
+  servers: Servers,
+  folder: string,
+  services: readonly string[],
+): Promise<string> => {
+  const { namespace, mongo, nats, objects } = servers;
+  for (const service of services) requireRestorableAlone(service);
+  const { databases, createdAt } = await requireRestorable(servers, folder);
+  for (const service of services) {
+    const name = `${namespace}_${service}`;
+    const stored = databases.filter((database) => database.name === name);
+    if (stored.length === 0) throw new UserError(`${folder} holds no database of ${service}.`);
+    await restoreDatabases(mongo, stored, folder);
+    await raiseVersions(mongo.db(name), service);
+    await deleteStreamOf(nats, namespace, service);
+    await deleteConsumersOf(nats, namespace, service);
+  }
+  if (services.includes('media')) await restoreObjects(objects, folder);
+  const rebuilds = listRebuilds(services).map((name) => ` Then run: npm run admin -- rebuild ${name}.`);
+  return `Restored the databases of ${services.join(', ')} of ${createdAt}. Start the services.${rebuilds.join('')}`;
 };

@@ -32,7 +32,7 @@ const dumpDatabase = async (folder: string, db: Db, session: ClientSession) => {
   await mkdir(join(folder, 'mongodb', db.databaseName), { recursive: true, mode: 0o700 });
   const collections: z.input<typeof Collection>[] = [];
   for (const { name } of await db.listCollections({ name: /^(?!system\.)/ }, { nameOnly: true }).toArray()) {
-    const documents = db.collection(name).find({}, { session, raw: true });
+    const documents = db.collection(name).find({}, { session, raw: true, comment: 'full scan: backup' });
     const file = createWriteStream(toFile(folder, db.databaseName, name), { mode: 0o600 });
     await pipeline(Readable.from(documents), file);
     const indexes = await db.collection(name).listIndexes().toArray();

@@ -1,6 +1,7 @@
 import { contracts } from '@fitfolk/contracts/index';
 import type { NatsConnection } from '@fitfolk/service-kit/connections/nats';
 import { toDeadLetterStreamName, toStreamName } from '@fitfolk/service-kit/messaging/streams';
+import { toDurablePrefix } from '@fitfolk/service-kit/messaging/subscription';
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
 
 const listStreams = (namespace: string): string[] => [
@@ -26,6 +27,33 @@ export const hasRunningServices = async (
     }
   }
   return false;
+};
+
+/** Deletes the stream of a service, which may hold events from after the backup, with the positions of its consumers. */
+export const deleteStreamOf = async (
+  { manager }: NatsConnection,
+  namespace: string,
+  service: string,
+): Promise<void> => {
+  await manager.streams.delete(toStreamName(namespace, service)).catch(ignoreMissing);
+};
+
+/** Lets a service receive every stored event again; it skips those that its restored inbox knows. */
+export const deleteConsumersOf = async (
+  { manager }: NatsConnection,
+  namespace: string,
+  service: string,
+): Promise<void> => {
+  for (const stream of listStreams(namespace)) {
+    try {
+      const durables: string[] = [];
+      for await (const { name } of manager.consumers.list(stream)) durables.push(name);
+      const own = durables.filter((name) => name.startsWith(toDurablePrefix(service)));
+      for (const name of own) await manager.consumers.delete(stream, name);
+    } catch (error) {
+      ignoreMissing(error);
+    }
+  }
 };
 
 /**

@@ -50,6 +50,9 @@ export const includeErased = (subscription: Subscription): Subscription => ({
   includeErased: true,
 });
 
+/** Returns the start of the durable consumer names of a service. */
+export const toDurablePrefix = (service: string): string => `${service}-`;
+
 /** Returns the durable consumer name of a service's subscription. */
 export const toDurableName = (service: string, definition: EventDefinition): string =>
-  `${service}-${definition.type.replaceAll('.', '-')}`;
+  `${toDurablePrefix(service)}${definition.type.replaceAll('.', '-')}`;

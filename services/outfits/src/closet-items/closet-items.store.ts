@@ -1,3 +1,4 @@
+import { toFirstRestoredVersion } from '@fitfolk/service-kit/connections/restored-version';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { ClosetItem } from './closet-item.ts';
 
@@ -35,7 +36,7 @@ export type ItemRange = {
 };
 
 export type ClosetItemsStore = {
-  /** Stores the item unless a newer version or a tombstone exists. */
+  /** Stores the item unless a newer version, or a tombstone that is not older than the closet's last restore, exists. */
   put(item: ClosetItem, session?: ClientSession): Promise<void>;
   /** Replaces the item with a tombstone. */
   remove(
@@ -62,7 +63,12 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
     row: Partial<ItemRow> & { _id: string; version: number },
     session?: ClientSession,
   ) => {
-    const isOutdated = { $or: [{ $gte: ['$version', row.version] }, { $gt: ['$removedAt', null] }] };
+    const firstRestored = toFirstRestoredVersion(row.version);
+    const isRemoved = { $gt: ['$removedAt', null] };
+    // The closet may have been restored to a time before the removal.
+    const isRemovedSince =
+      firstRestored > 0 ? { $and: [isRemoved, { $gte: ['$version', firstRestored] }] } : isRemoved;
+    const isOutdated = { $or: [{ $gte: ['$version', row.version] }, isRemovedSince] };
     return rows.updateOne(
       { _id: row._id },
       [{ $replaceWith: { $cond: [isOutdated, '$$ROOT', { $literal: row }] } }],
