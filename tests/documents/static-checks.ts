@@ -41,8 +41,14 @@ const vitest = (words: string[]): string | undefined => {
   return empty.length > 0 ? `there are no tests in ${empty.join(', ')}` : undefined;
 };
 
-const node = ([path = '']: string[]): string | undefined =>
-  existsSync(join(root, path)) ? undefined : `there is no ${path}`;
+const node = ([path = '']: string[], folder = ''): string | undefined =>
+  existsSync(join(root, folder, path)) ? undefined : `there is no ${path}`;
+
+/** Returns the working folder of a container: that of the service whose image it runs. */
+const toWorkingFolder = (service: string): string => {
+  const folder = join('services', service);
+  return existsSync(join(root, folder)) ? folder : '';
+};
 
 /** Checks the service that `docker compose` names and the program it runs. */
 const compose = (words: string[]): string | undefined => {
@@ -66,7 +72,7 @@ const compose = (words: string[]): string | undefined => {
   const rest = words.slice(at + 1).filter((word) => !word.startsWith('-'));
   const service = rest[0];
   if (service && !new RegExp(`^  ${service}:`, 'm').test(file)) return `docker-compose.yml has no ${service}`;
-  return rest[1] === 'node' ? node(rest.slice(2)) : undefined;
+  return service && rest[1] === 'node' ? node(rest.slice(2), toWorkingFolder(service)) : undefined;
 };
 
 /** Checks the Dockerfile and the build argument that `docker build` names. */

@@ -1,4 +1,5 @@
 import type { Env } from '../config/config.ts';
+import { runDataMigrations } from '../connections/data-migrations.ts';
 import { compareIndexes, dropUnusedIndexes } from '../connections/migrate.ts';
 import { parseServiceConfigs } from './host.ts';
 import { openHostResources } from './host-resources.ts';
@@ -11,7 +12,7 @@ type MigrateOptions = {
   readonly dropsUnused?: boolean;
 };
 
-/** Migrates the databases of services, without serving requests or handling events. Returns the services' names. */
+/** Creates the indexes and runs the data migrations of services, without serving requests or handling events. Returns the services' names. */
 export const migrateServices = async (
   services: readonly AnyService[],
   { env = process.env, dropsUnused = false }: MigrateOptions = {},
@@ -27,9 +28,10 @@ export const migrateServices = async (
       const { database } = resources.context;
       if (!database) continue;
       await host.connections.mongo?.migrate(database);
+      const completed = await runDataMigrations(database, service.migrations ?? []);
       if (dropsUnused) await dropUnusedIndexes(database);
       const { unused } = await compareIndexes(database);
-      log.info({ unused }, 'database migrated');
+      log.info({ unused, completed }, 'database migrated');
     }
     return owners.map(({ name }) => name);
   } finally {
