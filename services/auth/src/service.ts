@@ -16,6 +16,7 @@ import { createAccountErasure } from './erasure/account-erasure.ts';
 import { createEraseAccountData } from './erasure/erase-account-data.ts';
 import { pendingErasuresStore } from './erasure/pending-erasures.store.ts';
 import { createExternal } from './external/create-external.ts';
+import { copyMailJobField } from './mail/mail-job-field.ts';
 import { createAllMailTokens } from './mail/tokens/create-mail-tokens.ts';
 import { authRoutes } from './routes.ts';
 import { securityEventsStore } from './security-events/security-events.store.ts';
@@ -38,6 +39,7 @@ export const auth = defineService({
   config: AuthConfig,
   listProblems: listAuthProblems,
   needs: ['mongo', 'redis', 'events'],
+  migrations: [copyMailJobField],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;

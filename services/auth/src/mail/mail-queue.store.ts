@@ -5,7 +5,10 @@ import type { MailJob } from './mail-job.ts';
 
 type MailJobRow = {
   readonly _id: string;
+  /** Former name of `job`, which processes of the previous version read and change. */
   readonly errand: MailJob;
+  /** Missing in rows of the previous version until the migration copied it. */
+  readonly job?: MailJob;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly dueAt: Date;
@@ -20,6 +23,7 @@ const schema = new Schema<MailJobRow>(
   {
     _id: String,
     errand: { type: Schema.Types.Mixed, required: true },
+    job: Schema.Types.Mixed,
     attempts: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     dueAt: { type: Date, required: true },
@@ -29,12 +33,15 @@ const schema = new Schema<MailJobRow>(
 schema.index({ dueAt: 1 });
 schema.index({ 'errand.accountId': 1 });
 
-/** Stores mail jobs until they are delivered. Collection and field names predate the current terms. */
+/**
+ * Stores mail jobs until they are delivered. The name of the collection predates the current terms. This version writes
+ * the job under both names and reads the former one, so that it runs beside the previous version; the next one reads `job`.
+ */
 export const mailQueueStore = (database: Connection) => {
   const rows = database.model<MailJobRow>('MailJob', schema);
   return {
     add: async (job: MailJob, now: Date, transaction?: Transaction): Promise<void> => {
-      const row = { _id: uuidv7(), errand: job, attempts: 0, createdAt: now, dueAt: now };
+      const row = { _id: uuidv7(), errand: job, job, attempts: 0, createdAt: now, dueAt: now };
       await rows.create([row], transaction ? { session: transaction.session } : {});
     },
     hasDue: async (now: Date): Promise<boolean> => (await rows.exists({ dueAt: { $lte: now } })) !== null,
@@ -52,7 +59,7 @@ export const mailQueueStore = (database: Connection) => {
       return modifiedCount === 1 ? { id: _id, job, attempts: attempts + 1, createdAt } : undefined;
     },
     replace: async (id: string, job: MailJob): Promise<void> => {
-      await rows.updateOne({ _id: id }, { errand: job });
+      await rows.updateOne({ _id: id }, { errand: job, job });
     },
     remove: async (id: string): Promise<void> => {
       await rows.deleteOne({ _id: id });
