@@ -11,6 +11,9 @@ const PINNED = /:v?\d+\.\d+\.\d+(-[\w.]+)?$/;
 const isInit = ({ initContainers = [] }: PodSpec, container: Container): boolean =>
   initContainers.includes(container);
 
+/** A migration serves no requests and ends by itself. */
+const isMigration = ({ args = [] }: Container): boolean => args.at(-1) === 'migrate';
+
 const getStopDelayMs = ({ env = [] }: Container): number =>
   Number(env.find(({ name }) => name === 'STOP_DELAY_MS')?.value ?? 0);
 
@@ -50,6 +53,7 @@ export const chartRules = (stopDeadlineMs: number): readonly ChartRule[] => [
     name: 'has probes',
     holds: (pod, container) =>
       isInit(pod, container) ||
+      isMigration(container) ||
       Boolean(container.startupProbe && container.readinessProbe && container.livenessProbe),
   },
   {

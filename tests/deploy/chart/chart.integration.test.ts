@@ -6,6 +6,7 @@ import { findDeployables, REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deploya
 import { SHUTDOWN_TIMEOUT_MS } from '@fitfolk/service-kit/runtime/run-services';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { services } from '../../../all-in-one/src/services.ts';
 import { chartRules, listViolations } from './chart-rules.ts';
 import { KUBERNETES_VERSIONS } from './kubernetes-schemas.ts';
 import { type Manifest, ofKind } from './manifest.ts';
@@ -72,9 +73,29 @@ describe('the chart', () => {
     expect(canary?.spec.template.metadata.labels).toMatchObject(service?.spec.selector ?? { missing: 'yes' });
   });
 
+  it('migrates the database of each service with its new version before an upgrade', async () => {
+    const manifests = await renderChart('values/one-node.yaml', 'deployables.streaks.tag=9.9.9');
+    const jobs = ofKind(manifests, 'Job');
+    const streaks = jobs.find(({ metadata }) => metadata.name === 'streaks-migration');
+    const service = ofKind(manifests, 'Deployment').find(({ metadata }) => metadata.name === 'streaks');
+    const [container] = streaks?.spec.template.spec.containers ?? [];
+
+    const owners = services.filter(({ needs }) => needs.includes('mongo')).map(({ name }) => name);
+    expect(namesOf(jobs)).toEqual(owners.map((name) => `${name}-migration`).sort());
+    for (const { metadata } of jobs) expect(metadata.annotations?.['helm.sh/hook']).toBe('pre-upgrade');
+    expect(container).toMatchObject({
+      image: 'fitfolk/streaks:9.9.9',
+      args: ['node', 'src/main.ts', 'migrate'],
+    });
+    expect(container?.env).toEqual(service?.spec.template.spec.containers[0]?.env);
+    // Network policies give it the connections of the service, whose requests it must not receive.
+    expect(streaks?.spec.template.metadata.labels).toMatchObject({ 'app.kubernetes.io/name': 'streaks' });
+    expect(streaks?.spec.template.spec.readinessGates).toHaveLength(1);
+  });
+
   it('runs the servers of the compose file unless they are outside', async () => {
     const text = await readFile(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8');
-    const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as {
+    const compose = parse(text, { merge: true, maxAliasCount: -1 }) as {
       services: Record<string, { image: string }>;
     };
     const images = ofKind(oneNode, 'StatefulSet').map(({ metadata, spec }) => [
@@ -83,7 +104,7 @@ describe('the chart', () => {
     ]);
 
     expect(images).toEqual(
-      ['mongo', 'nats', 'objects', 'redis'].map((name) => [name, services[name]?.image]),
+      ['mongo', 'nats', 'objects', 'redis'].map((name) => [name, compose.services[name]?.image]),
     );
     expect(ofKind(largeSite, 'StatefulSet')).toEqual([]);
   });

@@ -13,6 +13,7 @@ export type Container = {
   readonly image: string;
   readonly env?: readonly { readonly name: string; readonly value: string }[];
   readonly securityContext: Readonly<Record<string, unknown>>;
+  readonly args?: readonly string[];
   readonly resources: {
     readonly requests?: Readonly<Record<string, string>>;
     readonly limits?: Readonly<Record<string, string>>;
@@ -25,6 +26,7 @@ export type Container = {
 export type PodSpec = {
   readonly containers: readonly Container[];
   readonly initContainers?: readonly Container[];
+  readonly readinessGates?: readonly { readonly conditionType: string }[];
   readonly automountServiceAccountToken: boolean;
   readonly enableServiceLinks: boolean;
   readonly terminationGracePeriodSeconds: number;
@@ -37,7 +39,11 @@ export type PodSpec = {
 export type Manifest = {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };
+  readonly metadata: {
+    readonly name: string;
+    readonly labels: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  };
   readonly spec: {
     readonly replicas?: number;
     readonly minReplicas?: number;
@@ -64,4 +70,5 @@ export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[]
 export const listWorkloads = (manifests: readonly Manifest[]): Manifest[] => [
   ...ofKind(manifests, 'Deployment'),
   ...ofKind(manifests, 'StatefulSet'),
+  ...ofKind(manifests, 'Job'),
 ];
