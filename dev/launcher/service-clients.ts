@@ -1,7 +1,8 @@
 import { type ApiClient, createApi } from '@fitfolk/api-client';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
-import { parseConfig } from '@fitfolk/service-kit/config/config';
+import { BaseConfig, parseConfig } from '@fitfolk/service-kit/config/config';
+import { createServiceFetch, readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { toUrlVariable } from '@fitfolk/service-kit/runtime/service-urls';
 import { UserError } from '../processes/user-error.ts';
 import { ToolSettings } from '../workspace/settings.ts';
@@ -21,12 +22,14 @@ export const createToolSigner = async (env: NodeJS.ProcessEnv): Promise<Identity
 /** Creates clients that call services directly, at their `<NAME>_URL`, with a service token for every request. */
 export const createServiceClients = async (env: NodeJS.ProcessEnv): Promise<CreateServiceClient> => {
   const signer = await createToolSigner(env);
+  const { base } = parseConfig({ base: BaseConfig }, env);
+  const { fetch: send } = createServiceFetch(readMutualTls(base));
   return (contract) => {
     const fetchAsService: typeof fetch = async (input, init) => {
       const headers = new Headers(init?.headers);
       const token = await signer.forService(SERVICE_NAME, toAudience(contract));
       headers.set('authorization', `Bearer ${token}`);
-      return fetch(input, { ...init, headers });
+      return send(input, { ...init, headers });
     };
     const variable = toUrlVariable(contract.service);
     const baseUrl = env[variable];

@@ -3,6 +3,7 @@ import { contracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
+import { readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { registerRateLimits } from './api/rate-limits.ts';
@@ -64,7 +65,11 @@ export const gateway = defineService({
       acceptsLoopback: config.NODE_ENV !== 'production',
     });
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
-    const registerProxy = createProxy(http, { tracer: context.tracer, publicOrigin: config.PUBLIC_ORIGIN });
+    const registerProxy = createProxy(http, {
+      tracer: context.tracer,
+      publicOrigin: config.PUBLIC_ORIGIN,
+      tls: readMutualTls(config),
+    });
     const { authenticate, hub } = startAuthentication(context, signer);
     context.registerGauges({
       gauges: { fitfolk_live_connections: 'Open live update streams' },

@@ -49,6 +49,7 @@ const registerRoute = (
 ): void => {
   registerProxy(http, {
     upstream: route.service,
+    isService: true,
     getUrl: () => serviceUrl(route.service),
     method: route.method,
     path: route.url,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { type CircuitBreaker, createCircuitBreaker } from '@fitfolk/service-kit/clients/circuit-breaker';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { MutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import type { Tracer } from '@fitfolk/service-kit/observability/trace';
 import type {
   FastifyContextConfig,
@@ -23,6 +24,8 @@ export type ProxiedRequest = FastifyRequest<{
 export type ProxyRoute = {
   /** Name in spans. Each upstream has its own circuit breaker. */
   readonly upstream: string;
+  /** Sends our certificate to a service, if there is one. */
+  readonly isService?: boolean;
   readonly getUrl: () => string;
   readonly method: HTTPMethods;
   readonly path: string;
@@ -42,7 +45,11 @@ export type ProxyRoute = {
 
 export type RegisterProxy = (http: FastifyInstance, route: ProxyRoute) => void;
 
-type ProxyOptions = { readonly tracer: Tracer; readonly publicOrigin: string | undefined };
+type ProxyOptions = {
+  readonly tracer: Tracer;
+  readonly publicOrigin: string | undefined;
+  readonly tls: MutualTls | undefined;
+};
 
 const DEFAULT_TIMEOUT_MS = 3000;
 const CONNECTIONS_PER_UPSTREAM = 128;
@@ -60,17 +67,20 @@ const breakerOptions = {
   isIgnored: (error: unknown) => !(error instanceof UpstreamError),
 };
 
+const createAgent = (tls?: MutualTls): Agent =>
+  new Agent({
+    connections: CONNECTIONS_PER_UPSTREAM,
+    connect: { timeout: CONNECT_TIMEOUT_MS, ...tls },
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  });
+
 /** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
 export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
   const breakers = new Map<string, CircuitBreaker>();
-  const agent = new Agent({
-    connections: CONNECTIONS_PER_UPSTREAM,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-  });
+  const agents = { public: createAgent(), services: createAgent(options.tls) };
   http.addHook('onClose', async () => {
     for (const breaker of breakers.values()) breaker.stop();
-    await agent.destroy();
+    await Promise.all([agents.public.destroy(), agents.services.destroy()]);
   });
   return (scope, route) => {
     const breaker = breakers.get(route.upstream) ?? createCircuitBreaker(breakerOptions);
@@ -78,7 +88,7 @@ export const createProxy = (http: FastifyInstance, options: ProxyOptions): Regis
     const { onResponse } = route;
     scope.register(httpProxy, {
       upstream: '',
-      undici: agent,
+      undici: route.isService ? agents.services : agents.public,
       routes: [route.path],
       httpMethods: [route.method],
       config: { ...route.config },

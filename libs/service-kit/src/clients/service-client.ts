@@ -16,18 +16,18 @@ export type ServiceClient<C extends Contract> = { as(token: string): ApiClient<C
 export const createServiceClient = <C extends Contract>(
   contract: C,
   getUrl: (service: string) => string,
-  tracer: Tracer,
+  { tracer, fetch: send }: { readonly tracer: Tracer; readonly fetch: typeof fetch },
 ): ServiceClient<C> => ({
   as: (token) =>
     createApi(contract, {
       baseUrl: getUrl(contract.service),
       headers: () => ({ authorization: `Bearer ${token}` }),
-      fetch: createTracedFetch(contract.service, tracer),
+      fetch: createTracedFetch(contract.service, tracer, send),
     }),
 });
 
 const createTracedFetch =
-  (service: string, tracer: Tracer): typeof fetch =>
+  (service: string, tracer: Tracer, send: typeof fetch): typeof fetch =>
   async (input, { method = 'GET', signal, headers, ...init } = {}) => {
     const timeoutMs = Math.floor(Math.min(TIMEOUT_MS, getRemainingMs() - ANSWER_RESERVE_MS));
     if (timeoutMs <= 0) throw new AppError('timed-out');
@@ -39,7 +39,7 @@ const createTracedFetch =
     };
     return withSpan(tracer, options, async (span) => {
       const traceparent = getTraceparent();
-      const response = await fetch(input, {
+      const response = await send(input, {
         ...init,
         method,
         headers: {

@@ -44,6 +44,23 @@ export const BaseConfig = z.object({
       'Accept an `http:` `PUBLIC_ORIGIN` in production, for a network whose users trust each other: passwords and sessions can be read on the way.',
     example: 'true',
   }),
+  MTLS_CA: z.string().optional().meta({
+    description:
+      'Certificate of the authority that issued the certificates of all services, in PEM format. Services then talk over mutual TLS ([how](operate/mutual-tls.md)).',
+    unset: 'services talk in the clear',
+    example: '-----BEGIN CERTIFICATE-----…',
+  }),
+  MTLS_CERT: z.string().optional().meta({
+    description: 'Certificate of the process for mutual TLS, with the names of its services, in PEM format.',
+    unset: 'services talk in the clear',
+    example: '-----BEGIN CERTIFICATE-----…',
+  }),
+  MTLS_KEY: z.string().optional().meta({
+    description: 'Private key of `MTLS_CERT`, in PEM format.',
+    unset: 'services talk in the clear',
+    example: '-----BEGIN PRIVATE KEY-----…',
+    secret: true,
+  }),
   MIGRATE_ON_START: z.stringbool().default(true).meta({
     description:
       'Create missing indexes at the start. With `false`, a service only warns about them; run the migration before it ([how](operate/upgrade.md)).',

@@ -15,6 +15,7 @@ import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from
 import { toAppError } from './errors.ts';
 import { isAborted } from './is-aborted.ts';
 import { type LoadSheddingOptions, registerLoadShedding } from './load-shedding.ts';
+import { type MutualTls, requireClientCertificate, toServerTls } from './mutual-tls.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -26,6 +27,8 @@ type HttpServerOptions = Partial<RequestObservers> & {
   readonly trustedProxy?: string | undefined;
   /** Requests are never rejected for overload without it. */
   readonly loadShedding?: LoadSheddingOptions;
+  /** Certificates with which the server talks TLS to clients that have one, too. */
+  readonly tls?: MutualTls | undefined;
 };
 
 /** Returns the trace id as the request id. */
@@ -44,6 +47,7 @@ export const createHttpServer = (
     requestLog = log,
     isPublic = false,
     loadShedding,
+    tls,
   } = options;
   const http = Fastify({
     loggerInstance: log,
@@ -55,6 +59,8 @@ export const createHttpServer = (
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     ...(trustedProxy ? { trustProxy: trustedProxy } : {}),
+    // The type of Fastify depends on the protocol, on which no route does.
+    ...((tls ? { https: toServerTls(tls) } : {}) as object),
     // Errors of the router, such as a malformed escape in the path.
     frameworkErrors: sendError,
     clientErrorHandler: rejectUnparsable,
@@ -64,6 +70,7 @@ export const createHttpServer = (
   });
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
+  if (tls) requireClientCertificate(http);
   if (loadShedding) registerLoadShedding(http, loadShedding);
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {

@@ -81,6 +81,8 @@ export type ServiceDefinition<
   readonly calls: readonly string[];
   /** Marks the one deployable that clients reach. In a shared process only it listens on `HOST` and `PORT`. */
   readonly isPublic?: boolean;
+  /** Marks a service of files that everyone may read, which are served without TLS and client certificates. */
+  readonly servesPublicFiles?: boolean;
   /** Returns in how many processes the service runs when it is the only one of its program; one by default. */
   readonly countWorkers?: (config: z.output<Schema>) => number;
   /** Changes of the stored documents, in order; run by the migration after the indexes exist. */

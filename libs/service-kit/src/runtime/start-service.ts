@@ -7,6 +7,7 @@ import { type BaseConfig, parseConfig } from '../config/config.ts';
 import { listPendingMigrations, runDataMigrations } from '../connections/data-migrations.ts';
 import { compareIndexes } from '../connections/migrate.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
+import { createServiceFetch, readMutualTls } from '../http/mutual-tls.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Logger } from '../observability/log.ts';
 import { createConnectionChecks } from './connections.ts';
@@ -19,6 +20,10 @@ export type StartedService = { readonly readiness: Readiness; close(): Promise<v
 
 type Config = BaseConfig & Record<string, unknown>;
 
+/** Returns true for a service that only other services call. */
+const isInternal = ({ isPublic = false, servesPublicFiles = false }: AnyService): boolean =>
+  !isPublic && !servesPublicFiles;
+
 /** Creates the context of a service and runs its start function, without listening. */
 export const prepareService = async (service: AnyService, config: Config, host: HostResources) => {
   const { name, version, needs, isPublic = false } = service;
@@ -29,8 +34,19 @@ export const prepareService = async (service: AnyService, config: Config, host: 
   const trustedProxy = isPublic ? base.TRUSTED_PROXY : undefined;
   const requestLog = host.requestLog.child({ service: name });
   const loadShedding = { maxEventLoopDelayMs: base.MAX_EVENT_LOOP_DELAY_MS };
-  const http = createHttpServer(log, { trustedProxy, tracer, metrics, requestLog, isPublic, loadShedding });
+  const tls = readMutualTls(base);
+  const http = createHttpServer(log, {
+    trustedProxy,
+    tracer,
+    metrics,
+    requestLog,
+    isPublic,
+    loadShedding,
+    tls: isInternal(service) ? tls : undefined,
+  });
   const stack = new AsyncDisposableStack();
+  const serviceFetch = createServiceFetch(tls);
+  stack.defer(() => serviceFetch.close());
   const checks: HealthCheck[] = createConnectionChecks(host.connections, needs);
   const resources = await createServiceResources(service, host, { log, tracer, metrics, checks });
   http.decorate('runOnce', resources.runOnce);
@@ -41,7 +57,8 @@ export const prepareService = async (service: AnyService, config: Config, host: 
     clock,
     verify: createIdentityVerifier(name, () => urls.get('gateway')),
     serviceUrl: urls.get,
-    serviceClient: (contract) => createServiceClient(contract, urls.get, tracer),
+    serviceClient: (contract) =>
+      createServiceClient(contract, urls.get, { tracer, fetch: serviceFetch.fetch }),
     tracer,
     registerGauges: (collector) => metrics.registerGauges(collector),
     addHealthCheck: (check) => void checks.push(check),
@@ -96,5 +113,6 @@ const listen = async (http: FastifyInstance, service: AnyService, host: HostReso
     port: own[toPortVariable(service.name)] ?? (isReachable ? host.base.PORT : 0),
   });
   const { port } = http.server.address() as AddressInfo;
-  host.urls.add(service.name, `http://127.0.0.1:${port}`);
+  const protocol = isInternal(service) && readMutualTls(host.base) ? 'https' : 'http';
+  host.urls.add(service.name, `${protocol}://127.0.0.1:${port}`);
 };

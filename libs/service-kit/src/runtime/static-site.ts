@@ -33,6 +33,7 @@ export const defineStaticSite = ({
     config: NoConfig,
     needs: [],
     calls: [],
+    servesPublicFiles: true,
     start: ({ http, addHealthCheck }) => {
       serveBuild(http, app, dist);
       addHealthCheck({ name: 'build', check: () => access(join(dist, PAGES_FILE)) });
