@@ -7,6 +7,7 @@ import type { ObjectStoreConfig } from '@fitfolk/service-kit/connections/s3-clie
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { toNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getPath } from '../guards/plain-path.ts';
 import { getPublicAddress, pickHeaders } from '../upstreams/headers.ts';
 import type { RegisterProxy } from '../upstreams/proxy.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
@@ -18,6 +19,8 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const TIMEOUT_MS = 300_000;
 /** Simultaneous uploads of an account and of an address; pages send six at once. */
 const MAX_CONCURRENT = 12;
+/** Simultaneous uploads of one object: the retry of a page whose earlier connection was not closed yet. */
+const MAX_PER_OBJECT = 2;
 const RETRY_AFTER_S = 2;
 
 type Options = {
@@ -34,7 +37,10 @@ export const registerUploads = (
   { registerProxy, store, bucket, publicOrigin, clock }: Options,
 ): void => {
   const verify = createPresignedPutVerifier(store, bucket, clock);
-  const limit = createConcurrencyLimit(MAX_CONCURRENT);
+  const limits = {
+    clients: createConcurrencyLimit(MAX_CONCURRENT),
+    objects: createConcurrencyLimit(MAX_PER_OBJECT),
+  };
   http.removeAllContentTypeParsers();
   registerProxy(http, {
     upstream: 'object store',
@@ -47,7 +53,7 @@ export const registerUploads = (
       requireThroughput(request.raw);
       requireLength(request.headers['content-length']);
       await verifyUrl(request, verify, publicOrigin);
-      occupySlots(request, reply, limit);
+      occupySlots(request, reply, limits);
     },
     toUpstreamRequest: (request) => ({
       onlyHeaders: {
@@ -73,12 +79,27 @@ const verifyUrl = (request: FastifyRequest, verify: PresignedPutVerifier, public
   return verify({ origin: `${protocol}://${host}`, url: request.raw.url ?? '' });
 };
 
-/** @throws AppError `rate-limited` above the number of simultaneous uploads of the account or the address */
-const occupySlots = ({ caller, ip }: FastifyRequest, reply: FastifyReply, limit: ConcurrencyLimit): void => {
+type Limits = { readonly clients: ConcurrencyLimit; readonly objects: ConcurrencyLimit };
+
+/**
+ * The limit of an object holds for uploads without a session, too: an account gets few presigned URLs.
+ * @throws AppError `rate-limited` above the number of simultaneous uploads of the account, the address or the object
+ */
+const occupySlots = (request: FastifyRequest, reply: FastifyReply, { clients, objects }: Limits): void => {
   // A client that has disconnected frees no slots any more.
   if (reply.raw.destroyed) throw new AppError('malformed-request');
-  const release = limit.acquire([toNetwork(ip), ...(caller ? [caller.account.id] : [])]);
-  if (!release) throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
+  const { caller, ip } = request;
+  const acquired = [
+    clients.acquire([toNetwork(ip), ...(caller ? [caller.account.id] : [])]),
+    objects.acquire([getPath(request.raw.url ?? '')]),
+  ];
+  const release = () => {
+    for (const releaseOne of acquired) releaseOne?.();
+  };
+  if (acquired.includes(undefined)) {
+    release();
+    throw new AppError('rate-limited', { retryAfterS: RETRY_AFTER_S });
+  }
   reply.raw.once('close', release);
 };
 

@@ -69,6 +69,22 @@ describe('uploads that the client aborts', () => {
   });
 });
 
+describe('uploads of one object', () => {
+  it('are limited to two at a time, so that few presigned URLs hold few connections', async () => {
+    const path = await presign(gateway, 'staging/repeated');
+    const uploads = [startUpload(path), startUpload(path)];
+    await expect.poll(() => open).toBe(2);
+
+    const third = await finishUpload('staging/repeated');
+    const other = await finishUpload('staging/other');
+    for (const upload of uploads) upload.destroy();
+
+    expect([third.status, third.json().code]).toEqual([429, 'rate-limited']);
+    expect(other.status).toBe(200);
+    await expect.poll(async () => (await finishUpload('staging/repeated')).status).toBe(200);
+  });
+});
+
 describe('unsigned uploads', () => {
   it('occupy no connection of the object store', async () => {
     const unsigned = `/${gateway.namespace}-media/staging/unsigned`;
