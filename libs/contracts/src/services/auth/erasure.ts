@@ -15,12 +15,14 @@ export const erasureEndpoints = {
     access: 'session',
     parentsOnly: true,
     summary: 'Delete the signed-in account: sessions end at once, all data is erased within a minute',
+    limit: 'login',
     timeoutMs: 10_000,
     body: AccountDeletion,
     success: { status: 202 },
     errors: [
       'password-wrong',
       'login-attempts-exceeded',
+      'attempts-delayed',
       'reauthentication-required',
       'second-factor-required',
     ],
@@ -33,6 +35,6 @@ export const erasureEndpoints = {
     summary: 'Delete a profile of the signed-in account; its data is erased within a minute',
     params: z.object({ profileId: Id }),
     success: { status: 202 },
-    errors: ['not-found', 'last-profile', 'last-parent'],
+    errors: ['not-found', 'last-profile', 'last-parent', 'second-factor-required'],
   }),
 };

@@ -20,6 +20,12 @@ export const passwordEndpoints = {
     timeoutMs: 10_000,
     body: PasswordChange,
     success: { status: 204 },
-    errors: ['password-wrong', 'login-attempts-exceeded', 'password-too-common', 'reauthentication-required'],
+    errors: [
+      'password-wrong',
+      'login-attempts-exceeded',
+      'attempts-delayed',
+      'password-too-common',
+      'reauthentication-required',
+    ],
   }),
 };

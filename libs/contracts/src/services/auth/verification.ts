@@ -32,6 +32,6 @@ export const verificationEndpoints = {
     timeoutMs: 10_000,
     body: z.strictObject({ password: Credentials.shape.password }),
     success: { status: 204 },
-    errors: ['password-wrong', 'login-attempts-exceeded'],
+    errors: ['password-wrong', 'login-attempts-exceeded', 'attempts-delayed'],
   }),
 };

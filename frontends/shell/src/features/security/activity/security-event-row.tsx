@@ -29,6 +29,8 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'second-factor-reset': ShieldAlert,
   'email-changed': KeyRound,
   'email-restored': KeyRound,
+  'confirmation-failed': ShieldAlert,
+  'profile-deleted': Users,
 };
 
 const isKnown = (kind: string): kind is SecurityEventKind => Object.hasOwn(icons, kind);

@@ -2,7 +2,8 @@ import type { AccountDeletion } from '@fitfolk/contracts/auth';
 import { authApi } from '@fitfolk/web-kit/api/auth-api.ts';
 import { withSecondFactor } from '../../security/confirmation/confirmation-request.ts';
 
-export const deleteProfile = (profileId: string) => authApi.deleteProfile({ params: { profileId } });
+export const deleteProfile = (profileId: string) =>
+  withSecondFactor(() => authApi.deleteProfile({ params: { profileId } }));
 
 export const deleteAccount = (body: AccountDeletion) =>
   withSecondFactor(() => authApi.deleteAccount({ body }));

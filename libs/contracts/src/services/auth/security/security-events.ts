@@ -27,6 +27,8 @@ export const SecurityEventKind = z.enum([
   'second-factor-reset',
   'email-changed',
   'email-restored',
+  'confirmation-failed',
+  'profile-deleted',
 ]);
 export type SecurityEventKind = z.infer<typeof SecurityEventKind>;
 
