@@ -71,13 +71,15 @@ describe('a family with a child', () => {
     });
   });
 
-  it('needs a recent confirmation to change its account type', async () => {
+  it('needs a recent confirmation to change its account type or go back to onboarding', async () => {
     const { api, child } = await registerStaleFamily();
     await api.deleteProfile({ params: { profileId: child.id } });
 
-    expect(await catchProblem(api.updateUser({ body: { accountType: 'individual' } }))).toMatchObject({
-      code: 'reauthentication-required',
-    });
+    for (const body of [{ accountType: 'individual' }, { onboardingCompleted: false }] as const) {
+      expect(await catchProblem(api.updateUser({ body }))).toMatchObject({
+        code: 'reauthentication-required',
+      });
+    }
     expect(await api.updateUser({ body: { accountType: 'family' } })).toMatchObject({
       accountType: 'family',
     });

@@ -50,7 +50,10 @@ describe('isSensitiveUpdate', () => {
     [individual, { accountType: 'individual' }, false],
     [newFamily, { accountType: 'individual' }, false],
     [family, { firstName: 'Ana' }, false],
-  ] as const)('tells a change of the account type %#', (account, update, expected) => {
+    [individual, { onboardingCompleted: false }, true],
+    [individual, { onboardingCompleted: true }, false],
+    [newFamily, { onboardingCompleted: false }, false],
+  ] as const)('tells a change of the account type, or back to onboarding %#', (account, update, expected) => {
     expect(isSensitiveUpdate(account, update)).toBe(expected);
   });
 });

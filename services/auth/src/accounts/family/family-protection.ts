@@ -19,9 +19,17 @@ export const requireFamilyOfChildren = (account: Account, update: UserUpdate): v
   if (leavesFamily && isProtected(account) && hasChild(account)) throw new AppError('child-profile-exists');
 };
 
-/** Returns true for an update that changes who is a parent or a child, and so needs a confirmation. */
-export const isSensitiveUpdate = (account: Account, { accountType }: UserUpdate): boolean =>
-  isProtected(account) && accountType !== undefined && accountType !== account.accountType;
+/**
+ * Returns true for an update that needs a confirmation: one that changes who is a parent or a child, or that goes back to
+ * onboarding, where such changes need none.
+ */
+export const isSensitiveUpdate = (
+  account: Account,
+  { accountType, onboardingCompleted }: UserUpdate,
+): boolean => {
+  const changesType = accountType !== undefined && accountType !== account.accountType;
+  return isProtected(account) && (changesType || onboardingCompleted === false);
+};
 
 /** Returns true for a new profile that could manage the account, and that everyone would see. */
 export const isSensitiveProfile = (account: Account, { isParent }: NewProfile): boolean =>
