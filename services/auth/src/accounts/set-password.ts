@@ -15,7 +15,8 @@ type SetPasswordOptions = {
 
 /**
  * Verifies the address of a reclaimed account and removes its external identity and passkeys: someone else may have
- * registered the address, linked the identity or added the passkeys.
+ * registered the address, linked the identity or added the passkeys. Whoever set up the second factor and the parent PIN
+ * of an address that was never verified did not own it.
  */
 const getReclaim = (
   { external, passkeys = [], mustVerifyEmail }: Account,
@@ -26,6 +27,7 @@ const getReclaim = (
         external: null,
         passkeys: [],
         mustVerifyEmail: false,
+        ...(mustVerifyEmail ? { secondFactor: null, parentPinHash: null } : {}),
         ...(restoredEmail ? { email: restoredEmail } : {}),
       }
     : undefined;
