@@ -1,5 +1,6 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import type { Accounts } from './accounts/accounts.ts';
@@ -34,6 +35,7 @@ type AuthenticationOptions = {
   readonly config: AuthConfig & BaseConfig;
   readonly database: ServiceContext<AuthConfig, 'mongo'>['database'];
   readonly redis: Redis;
+  readonly unitOfWork: UnitOfWork;
   readonly accounts: Accounts;
   readonly mailTokens: AllMailTokens;
   readonly securityEvents: SecurityEvents;
@@ -43,7 +45,7 @@ type AuthenticationOptions = {
 
 /** Wires sign-in, passwords, sessions and mail. */
 export const createAuthentication = async (options: AuthenticationOptions) => {
-  const { config, redis, accounts, mailTokens, securityEvents, clock, log } = options;
+  const { config, redis, unitOfWork, accounts, mailTokens, securityEvents, clock, log } = options;
   const { record: recordSecurityEvent } = securityEvents;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const passwordHasher = await createPasswordHasher();
@@ -51,7 +53,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const failedLogins = createFailedLogins(redis);
   const guessDelays = createGuessDelays(redis, clock);
   const verifyPassword = createVerifyPassword({ passwordHasher, failedLogins });
-  const confirmPassword = createConfirmPassword(verifyPassword);
+  const confirmPassword = createConfirmPassword({ verifyPassword, guessDelays, recordSecurityEvent });
 
   const sessions = createSessions(redis, clock);
   const sessionCookie = createSessionCookie(publicOrigin);
@@ -72,13 +74,14 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     confirmPassword,
     requireConfirmation,
   });
-  const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock, log });
+  const signInAlerts = createSignInAlerts({ sessions, mailQueue, isMailAvailable, clock });
   const { startSession, signInWithAlert } = createSessionStarter({
     accounts,
     sessions,
     sessionCookie,
     knownDevices,
     signInAlerts,
+    unitOfWork,
     recordSecurityEvent,
     publicOrigin,
   });

@@ -1,7 +1,6 @@
 import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { toProfiles, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -50,10 +49,12 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     },
 
     register: async ({ body, ...exchange }) => {
-      const account = await signIn.register(body);
+      const origin = getOrigin(exchange, publicOrigin);
+      const account = await signIn.register(body, async (added, transaction) => {
+        await recordSecurityEvent(added.id, 'registered', { ...exchange, transaction });
+        await emailVerification.send(added, origin, transaction);
+      });
       await startSession(account, exchange, { signedInWith: 'password' });
-      await recordSecurityEvent(account.id, 'registered', exchange);
-      await emailVerification.send(account, getOrigin(exchange, publicOrigin));
       return toUser(account);
     },
 
@@ -90,12 +91,14 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     changePassword: async ({ body, ...exchange }) => {
       const origin = getOrigin(exchange, publicOrigin);
       const account = await passwordChanges.change(exchange.identity, body, {
-        network: getClientNetwork(exchange.request),
-        beforeFirst: ({ id: accountId }, transaction) =>
-          notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'password', origin }, transaction),
+        exchange,
+        beforeChange: async ({ id: accountId, passwordHash }, transaction) => {
+          const notice = { kind: 'sign-in-method-added', accountId, method: 'password', origin } as const;
+          if (!passwordHash) await notifyOwner(notice, transaction);
+          await recordSecurityEvent(accountId, 'password-changed', { ...exchange, transaction });
+        },
       });
       await startSession(account, exchange, { signedInWith: 'password' });
-      await recordSecurityEvent(account.id, 'password-changed', exchange);
     },
 
     listSessions: ({ identity }) => devices.list(identity),
@@ -103,8 +106,9 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     endSession: ({ identity, params }) => devices.end(identity, params.sessionId),
 
     reportSession: async ({ identity, params, ...exchange }) => {
-      await devices.report(identity, params.sessionId);
-      await recordSecurityEvent(identity.accountId, 'session-reported', exchange);
+      await devices.report(identity, params.sessionId, (_, transaction) =>
+        recordSecurityEvent(identity.accountId, 'session-reported', { ...exchange, transaction }),
+      );
     },
 
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
@@ -143,12 +147,13 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...planRoutes(dependencies),
 
     deleteAccount: async ({ body, ...exchange }) => {
-      await accountErasure.deleteAccount(exchange.identity, body, getClientNetwork(exchange.request));
+      await accountErasure.deleteAccount(exchange.identity, body, exchange);
       sessionCookie.clear(exchange);
       exchange.reply.header('clear-site-data', '"cache"');
     },
 
-    deleteProfile: ({ identity, params }) => accountErasure.deleteProfile(identity, params.profileId),
+    deleteProfile: ({ identity, params, ...exchange }) =>
+      accountErasure.deleteProfile(identity, params.profileId, exchange),
 
     setAccountPlan: async ({ params, body }) => {
       const account = await accounts.findByUsername(params.username);
@@ -161,10 +166,10 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
       const account = await accounts.findByUsername(params.username);
       if (!account) throw new AppError('not-found');
       const { id: accountId, username } = account;
-      await secondFactor.reset(accountId, (_, transaction) =>
-        notifyOwner({ kind: 'second-factor-reset', accountId }, transaction),
-      );
-      await recordSecurityEvent(accountId, 'second-factor-reset');
+      await secondFactor.reset(accountId, async (_, transaction) => {
+        await notifyOwner({ kind: 'second-factor-reset', accountId }, transaction);
+        await recordSecurityEvent(accountId, 'second-factor-reset', { transaction });
+      });
       return { username };
     },
 

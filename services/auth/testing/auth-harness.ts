@@ -70,6 +70,17 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     return { bearer: { authorization: `Bearer ${person.token}` }, api: person.api(authContract) };
   };
 
+  const withReadOnly = async <T>(collection: string, work: () => Promise<T>): Promise<T> => {
+    const setValidator = (validator: object) =>
+      services.database('auth').db?.command({ collMod: collection, validator });
+    await setValidator({ unknownField: { $exists: true } });
+    try {
+      return await work();
+    } finally {
+      await setValidator({});
+    }
+  };
+
   const readJson = async (key: string) => {
     const text = await services.redis.get(key);
     return text === null ? undefined : JSON.parse(text);
@@ -98,16 +109,9 @@ export const startAuthHarness = async (options: TestServicesOptions = {}) => {
     /** The stored mail queue. */
     mailQueue: () => services.database('auth').collection('errands'),
     /** Runs work while the mail queue refuses new mails, as if auth had failed just before it queues one. */
-    withoutMailQueue: async <T>(work: () => Promise<T>): Promise<T> => {
-      const setValidator = (validator: object) =>
-        services.database('auth').db?.command({ collMod: 'errands', validator });
-      await setValidator({ unknownField: { $exists: true } });
-      try {
-        return await work();
-      } finally {
-        await setValidator({});
-      }
-    },
+    withoutMailQueue: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('errands', work),
+    /** Runs work while the audit log refuses new entries, as if auth had failed just before it records one. */
+    withoutAuditLog: <T>(work: () => Promise<T>): Promise<T> => withReadOnly('security_events', work),
     accounts: () =>
       services.database('auth').collection<{ _id: string } & Record<string, unknown>>('accounts'),
     eventsOf: async (accountId: string) => {

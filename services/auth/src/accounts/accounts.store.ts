@@ -123,10 +123,10 @@ export const accountsStore = (database: Connection) => {
       return (await rows.updateOne(filter, { $set: { 'secondFactor.lastStep': step } })).modifiedCount === 1;
     },
     /** Uses up a recovery code; false when it does not exist. */
-    useRecoveryCode: async (id: string, hash: string): Promise<boolean> => {
+    useRecoveryCode: async (id: string, hash: string, { session }: Transaction): Promise<boolean> => {
       const filter = { _id: id, 'secondFactor.recoveryCodeHashes': hash };
       const update = { $pull: { 'secondFactor.recoveryCodeHashes': hash } };
-      return (await rows.updateOne(filter, update)).modifiedCount === 1;
+      return (await rows.updateOne(filter, update, { session })).modifiedCount === 1;
     },
     /** Records a use of a passkey; false when it was removed, or used with the same counter, in the meantime. */
     usePasskey: async (

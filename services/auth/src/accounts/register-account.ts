@@ -2,7 +2,7 @@ import type { Registration } from '@fitfolk/contracts/auth';
 import { v7 as uuidv7 } from 'uuid';
 import type { Account } from './account.ts';
 import { publishAccountChanged } from './account-events.ts';
-import { type AccountsDependencies, writeSnapshot } from './change-account.ts';
+import { type AccountsDependencies, type TransactionHook, writeSnapshot } from './change-account.ts';
 import { rejectDuplicates, rejectReservedEmail } from './identifiers/duplicate-account.ts';
 
 export type NewAccount = Omit<Registration, 'password'>;
@@ -37,13 +37,18 @@ const buildAccount = (
 export const createRegisterAccount = (dependencies: AccountsDependencies) => {
   const { store, unitOfWork, isEmailReserved, clock } = dependencies;
 
-  /** @throws AppError `account-exists` when the username or the email address is taken */
-  return async (details: NewAccount, signInMethods: SignInMethods): Promise<Account> => {
+  /** @throws AppError `account-exists` when the username or the email address is taken; any error of `afterInsert` */
+  return async (
+    details: NewAccount,
+    signInMethods: SignInMethods,
+    afterInsert?: TransactionHook,
+  ): Promise<Account> => {
     const account = buildAccount(details, signInMethods, clock());
     const insertion = unitOfWork(async (transaction) => {
       if (await isEmailReserved(account.email, account.id, transaction)) rejectReservedEmail();
       await store.insert(account, transaction);
       publishAccountChanged(transaction, account);
+      await afterInsert?.(account, transaction);
     });
     await rejectDuplicates(insertion);
     await writeSnapshot(dependencies, account);

@@ -20,7 +20,7 @@ const publishUpdate = (transaction: Transaction, after: Account, before: Account
 };
 
 export const createAccountUpdates = (
-  { store, isEmailReserved, recordSecurityEvent }: AccountsDependencies,
+  { store, unitOfWork, isEmailReserved, recordSecurityEvent }: AccountsDependencies,
   changeAccount: ChangeAccount,
 ) => ({
   /** @throws AppError `unauthenticated` when the account does not exist, `child-profile-exists` */
@@ -34,29 +34,25 @@ export const createAccountUpdates = (
     }),
 
   /** Publishes and records nothing when the plan stays the same. */
-  changePlan: async (
+  changePlan: (
     id: string,
     plan: Plan,
     { beforeChange, exchange }: ChangePlanOptions = {},
-  ): Promise<Account> => {
-    let hasChanged = false;
-    const account = await changeAccount(id, {
-      decide: (before) => {
-        hasChanged = before.plan !== plan;
-        return hasChanged ? { plan } : undefined;
+  ): Promise<Account> =>
+    changeAccount(id, {
+      decide: (before) => (before.plan === plan ? undefined : { plan }),
+      publish: (transaction, after) => {
+        publishAccountChanged(transaction, after);
+        return recordSecurityEvent(id, 'plan-changed', { ...exchange, transaction });
       },
-      publish: publishAccountChanged,
       beforeChange,
-    });
-    if (hasChanged) await recordSecurityEvent(id, 'plan-changed', exchange);
-    return account;
-  },
+    }),
 
   /** Sets the external identity that `decide` returns. Publishes nothing: other services do not know it. */
   updateExternalIdentity: (
     id: string,
     decide: (account: Account) => ExternalIdentity | null,
-    beforeChange?: TransactionHook,
+    beforeChange: TransactionHook,
   ): Promise<Account> =>
     changeAccount(id, { decide: (account) => ({ external: decide(account) }), beforeChange }),
 
@@ -85,18 +81,22 @@ export const createAccountUpdates = (
     ),
 
   /** Makes all sessions from before a time invalid, even those that Redis would restore. */
-  endSessions: (id: string, at: Date): Promise<Account> =>
-    changeAccount(id, { decide: () => ({ sessionsEndedAt: at }), publish: publishAccountChanged }),
+  endSessions: (id: string, at: Date, beforeChange?: TransactionHook): Promise<Account> =>
+    changeAccount(id, {
+      decide: () => ({ sessionsEndedAt: at }),
+      publish: publishAccountChanged,
+      beforeChange,
+    }),
 
   /** Publishes nothing: other services do not know the PIN. */
-  setParentPin: (id: string, parentPinHash: string | null): Promise<Account> =>
-    changeAccount(id, { decide: () => ({ parentPinHash }) }),
+  setParentPin: (id: string, parentPinHash: string | null, beforeChange: TransactionHook): Promise<Account> =>
+    changeAccount(id, { decide: () => ({ parentPinHash }), beforeChange }),
 
   /** Sets the second factor that `decide` returns. Publishes nothing: other services do not know it. */
   setSecondFactor: (
     id: string,
     decide: (account: Account) => StoredSecondFactor | null,
-    beforeChange?: TransactionHook,
+    beforeChange: TransactionHook,
   ): Promise<Account> =>
     changeAccount(id, { decide: (account) => ({ secondFactor: decide(account) }), beforeChange }),
 
@@ -109,7 +109,19 @@ export const createAccountUpdates = (
     changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }), beforeChange }),
 
   useTotpStep: store.useTotpStep,
-  useRecoveryCode: store.useRecoveryCode,
+
+  /** Uses up a recovery code; false when it does not exist. `afterUse` runs in the same transaction. */
+  useRecoveryCode: (
+    id: string,
+    hash: string,
+    afterUse: (transaction: Transaction) => Promise<void>,
+  ): Promise<boolean> =>
+    unitOfWork(async (transaction) => {
+      const isUsed = await store.useRecoveryCode(id, hash, transaction);
+      if (isUsed) await afterUse(transaction);
+      return isUsed;
+    }),
+
   usePasskey: store.usePasskey,
   replacePasswordHash: store.replacePasswordHash,
 });

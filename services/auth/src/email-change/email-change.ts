@@ -48,9 +48,13 @@ export const createEmailChange = (dependencies: EmailChangeDependencies) => {
 
     /**
      * Changes the address with a mailed token, and tells the earlier one. Returns undefined for any other token.
-     * @throws AppError `verification-link-invalid`, `account-exists`
+     * @throws AppError `verification-link-invalid`, `account-exists`; any error of `beforeChange`
      */
-    confirm: async (token: string, origin: string): Promise<Account | undefined> => {
+    confirm: async (
+      token: string,
+      origin: string,
+      beforeChange: TransactionHook,
+    ): Promise<Account | undefined> => {
       const { accountId, email } = (await emailChangeTokens.find(token)) ?? {};
       if (!accountId || !email) return undefined;
       return accounts.changeEmail(accountId, email, async (before, transaction) => {
@@ -60,6 +64,7 @@ export const createEmailChange = (dependencies: EmailChangeDependencies) => {
         await resetTokens.revoke(accountId, transaction);
         await verificationTokens.revoke(accountId, transaction);
         await reserveEmail(before, transaction);
+        await beforeChange(before, transaction);
         // An address that was never verified may belong to a stranger.
         if (before.mustVerifyEmail) return;
         await notifyOwner({ kind: 'email-changed', accountId, email: before.email, origin }, transaction);

@@ -7,7 +7,9 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { ConfirmPassword } from '../passwords/verify-password.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { PendingErasuresStore } from './pending-erasures.store.ts';
 
@@ -16,12 +18,15 @@ const OVERDUE_MS = 10 * 60_000;
 /** Overdue erasures that one run reports. */
 const MAX_REPORTED = 100;
 
+type Exchange = Pick<HttpExchange, 'request'>;
+
 type AccountErasureDependencies = {
   readonly accounts: Accounts;
   readonly confirmPassword: ConfirmPassword;
   readonly requireConfirmation: RequireConfirmation;
   readonly requireSecondFactor: RequireSecondFactor;
   readonly sessions: Sessions;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly pendingErasures: PendingErasuresStore;
   /** Services that must report the completed erasure. */
   readonly dataHolders: readonly string[];
@@ -32,7 +37,7 @@ type AccountErasureDependencies = {
 /** Deletes accounts and profiles, and tracks their erasure in all services. */
 export const createAccountErasure = (dependencies: AccountErasureDependencies) => {
   const { accounts, confirmPassword, requireConfirmation, requireSecondFactor, sessions } = dependencies;
-  const { pendingErasures, dataHolders, clock, log } = dependencies;
+  const { recordSecurityEvent, pendingErasures, dataHolders, clock, log } = dependencies;
 
   const track = (subject: ErasedSubject, transaction: Transaction): Promise<void> =>
     pendingErasures.add({ ...subject, since: clock(), waitingFor: dataHolders }, transaction);
@@ -40,30 +45,39 @@ export const createAccountErasure = (dependencies: AccountErasureDependencies) =
   return {
     /**
      * Deletes the account and ends its sessions. The other services erase their data on the published event.
-     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `reauthentication-required`, `second-factor-required`
+     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `attempts-delayed`, `reauthentication-required`,
+     * `second-factor-required`
      */
     deleteAccount: async (
       identity: Identity,
       { password }: AccountDeletion,
-      network: string,
+      exchange: Exchange,
     ): Promise<void> => {
       const { accountId, sessionHash } = identity;
       const account = await accounts.get(accountId);
-      if (password !== undefined) await confirmPassword(account, password, network);
+      if (password !== undefined) await confirmPassword(account, password, { ...exchange, identity });
       // A recent sign-in does not replace the password where one exists: another sign-in may have been linked by a thief.
       else if (account.passwordHash) throw new AppError('reauthentication-required');
       else await requireConfirmation(sessionHash);
       await requireSecondFactor(identity);
-      await accounts.delete(accountId, (_account, transaction) => track({ accountId }, transaction));
+      await accounts.delete(accountId, async (_account, transaction) => {
+        await track({ accountId }, transaction);
+        // Only in the log of the operator: the audit log is erased with the account.
+        transaction.afterCommit(async () =>
+          log.info({ securityEvent: 'account-deleted', accountId }, 'security event'),
+        );
+      });
       await sessions.endAll(accountId);
-      log.info({ securityEvent: 'account-deleted', accountId }, 'security event');
     },
 
-    /** @throws AppError `not-found`, `last-profile`, `last-parent` */
-    deleteProfile: async ({ accountId }: Identity, profileId: string): Promise<void> => {
-      await accounts.removeProfile(accountId, profileId, (_account, transaction) =>
-        track({ accountId, profileId }, transaction),
-      );
+    /** @throws AppError `not-found`, `last-profile`, `last-parent`, `second-factor-required` */
+    deleteProfile: async (identity: Identity, profileId: string, exchange: Exchange): Promise<void> => {
+      const { accountId } = identity;
+      await requireSecondFactor(identity);
+      await accounts.removeProfile(accountId, profileId, async (_account, transaction) => {
+        await track({ accountId, profileId }, transaction);
+        await recordSecurityEvent(accountId, 'profile-deleted', { ...exchange, transaction });
+      });
     },
 
     complete: pendingErasures.complete,

@@ -39,7 +39,14 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
   const { requireSecondFactor, recordSecurityEvent } = options;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const attempts = createSignInAttempts(redis);
-  const linkIdentity = createLinkIdentity({ accounts, sessions, notifyOwner, clock, log });
+  const linkIdentity = createLinkIdentity({
+    accounts,
+    sessions,
+    notifyOwner,
+    recordSecurityEvent,
+    clock,
+    log,
+  });
   const registerExternal = createRegisterExternal({ accounts, clock, log });
   const signIn = async (profile: ExternalProfile): Promise<Account> => {
     const known = await accounts.findByOidcSub(profile.oidcSub);
@@ -57,7 +64,6 @@ export const createExternal = (options: ExternalOptions): ExternalRoutesDependen
     linkIdentity,
     requireConfirmation,
     requireSecondFactor,
-    recordSecurityEvent,
     signInCookie: createHostCookie({ name: SIGN_IN_COOKIE, maxAgeS: ATTEMPT_TTL_S, publicOrigin }),
     publicOrigin,
     log,

@@ -1,6 +1,7 @@
 import type { ProviderHint } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { Account } from '../accounts/account.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import type { LinkIdentity } from './link-identity.ts';
 import type { OidcProvider } from './oidc-provider.ts';
@@ -25,7 +26,7 @@ export type ExternalSignInRequest = {
 export type OidcCallback = {
   readonly attempt: SignInAttempt;
   readonly query: Readonly<Record<string, string | undefined>>;
-  readonly identity: Identity | undefined;
+  readonly exchange: Pick<HttpExchange, 'request' | 'identity'>;
 };
 
 type SignedIn = { readonly account: Account; readonly authenticatedAt: Date | undefined };
@@ -46,9 +47,10 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
     },
 
     /** Returns the account to start a session for; undefined after linking. @throws SignInRejectedError */
-    finish: async ({ attempt, query, identity }: OidcCallback): Promise<SignedIn | undefined> => {
+    finish: async ({ attempt, query, exchange }: OidcCallback): Promise<SignedIn | undefined> => {
       if (!provider) throw new SignInRejectedError('oidc_unconfigured');
       const { purpose, redirectUri, nonce, verifier } = attempt;
+      const { identity, request } = exchange;
       const session = getSession(purpose, identity);
       const profile = await provider.handleCallback({ redirectUri, nonce, verifier, query });
       const { authenticatedAt } = profile;
@@ -56,7 +58,7 @@ export const createExternalSignIn = (dependencies: ExternalSignInDependencies) =
       if (purpose.kind === 'confirm') {
         return { account: await linkIdentity.confirm(profile, session.accountId), authenticatedAt };
       }
-      await linkIdentity.link(profile, session, new URL(redirectUri).origin);
+      await linkIdentity.link(profile, session, { origin: new URL(redirectUri).origin, request });
       return undefined;
     },
   };

@@ -4,8 +4,10 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { SessionRef, Sessions } from '../sessions/sessions.ts';
 import type { ExternalProfile } from './external-profile.ts';
 import { SignInRejectedError } from './sign-in-rejected-error.ts';
@@ -14,19 +16,28 @@ type LinkIdentityDependencies = {
   readonly accounts: Accounts;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly notifyOwner: NotifyOwner;
+  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly clock: () => Date;
   readonly log: Logger;
 };
+
+type Exchange = Pick<HttpExchange, 'request'>;
+type LinkRequest = Exchange & { readonly origin: string };
 
 export const createLinkIdentity = ({
   accounts,
   sessions,
   notifyOwner,
+  recordSecurityEvent,
   clock,
   log,
 }: LinkIdentityDependencies) => ({
   /** @throws SignInRejectedError `identity_taken`, `identity_other`, `oidc_failed` */
-  link: async (profile: ExternalProfile, session: SessionRef, origin: string): Promise<void> => {
+  link: async (
+    profile: ExternalProfile,
+    session: SessionRef,
+    { origin, request }: LinkRequest,
+  ): Promise<void> => {
     const { accountId } = session;
     const record = await sessions.find(session.sessionHash);
     try {
@@ -37,8 +48,13 @@ export const createLinkIdentity = ({
           if (!isCurrentSession(account, record)) throw new SignInRejectedError('oidc_failed');
           return toIdentity(account, profile, clock());
         },
-        (_, transaction) =>
-          notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'external', origin }, transaction),
+        async (_, transaction) => {
+          await notifyOwner(
+            { kind: 'sign-in-method-added', accountId, method: 'external', origin },
+            transaction,
+          );
+          await recordSecurityEvent(accountId, 'identity-linked', { request, transaction });
+        },
       );
     } catch (error) {
       throw isDuplicateKeyError(error) ? new SignInRejectedError('identity_taken', { cause: error }) : error;
@@ -59,11 +75,15 @@ export const createLinkIdentity = ({
   },
 
   /** @throws AppError `last-sign-in-method` when the account has no password */
-  unlink: async (accountId: string): Promise<void> => {
-    await accounts.updateExternalIdentity(accountId, ({ external, passwordHash }) => {
-      if (external && passwordHash === null) throw new AppError('last-sign-in-method');
-      return null;
-    });
+  unlink: async (accountId: string, { request }: Exchange): Promise<void> => {
+    await accounts.updateExternalIdentity(
+      accountId,
+      ({ external, passwordHash }) => {
+        if (external && passwordHash === null) throw new AppError('last-sign-in-method');
+        return null;
+      },
+      (_, transaction) => recordSecurityEvent(accountId, 'identity-unlinked', { request, transaction }),
+    );
     log.info({ accountId }, 'external identity unlinked');
   },
 });

@@ -5,7 +5,6 @@ import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { RequireSecondFactor } from '../second-factor/require-second-factor.ts';
-import type { RecordSecurityEvent } from '../security-events/security-events.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import { type BeginSignInDependencies, createBeginSignIn } from './begin-sign-in.ts';
@@ -19,7 +18,6 @@ export type ExternalRoutesDependencies = BeginSignInDependencies & {
   readonly linkIdentity: LinkIdentity;
   readonly requireConfirmation: RequireConfirmation;
   readonly requireSecondFactor: RequireSecondFactor;
-  readonly recordSecurityEvent: RecordSecurityEvent;
   readonly log: Logger;
 };
 
@@ -55,7 +53,7 @@ export const externalRoutes = (
 ): EndpointHandlers<typeof externalEndpoints> => {
   const { accounts, externalSignIn, attempts, linkIdentity, requireConfirmation, signInCookie } =
     dependencies;
-  const { requireSecondFactor, recordSecurityEvent, log } = dependencies;
+  const { requireSecondFactor, log } = dependencies;
   const { begin, beginInSession } = createBeginSignIn(dependencies);
 
   const redirectToError = (error: unknown, page: ErrorPage) => {
@@ -82,12 +80,9 @@ export const externalRoutes = (
         const attempt = await attempts.take(query.state, signInCookie.read(exchange));
         if (!attempt) throw new SignInRejectedError('oidc_failed');
         if (attempt.purpose.kind !== 'sign-in' && exchange.identity) errorPage = '/settings?external=';
-        const signedIn = await externalSignIn.finish({ attempt, query, identity: exchange.identity });
+        const signedIn = await externalSignIn.finish({ attempt, query, exchange });
         const startSession = attempt.purpose.kind === 'sign-in' ? signIn : confirm;
         if (signedIn) await startSession(signedIn.account, exchange, signedIn.authenticatedAt);
-        else if (exchange.identity) {
-          await recordSecurityEvent(exchange.identity.accountId, 'identity-linked', exchange);
-        }
         return { location: successPages[attempt.purpose.kind] };
       } catch (error) {
         return redirectToError(error, errorPage);
@@ -119,8 +114,7 @@ export const externalRoutes = (
     unlinkExternalIdentity: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      await linkIdentity.unlink(identity.accountId);
-      await recordSecurityEvent(identity.accountId, 'identity-unlinked', exchange);
+      await linkIdentity.unlink(identity.accountId, exchange);
     },
   };
 };

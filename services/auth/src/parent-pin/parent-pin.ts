@@ -2,6 +2,7 @@ import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { type Account, resolveProfiles } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { TransactionHook } from '../accounts/change-account.ts';
 import type { GuessDelays } from '../passwords/guess-delays.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -55,10 +56,11 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
       return { account, childProfileId: undefined };
     },
 
-    set: async (accountId: string, pin: string): Promise<Account> =>
-      accounts.setParentPin(accountId, await passwordHasher.hash(pin)),
+    set: async (accountId: string, pin: string, beforeChange: TransactionHook): Promise<Account> =>
+      accounts.setParentPin(accountId, await passwordHasher.hash(pin), beforeChange),
 
-    remove: (accountId: string): Promise<Account> => accounts.setParentPin(accountId, null),
+    remove: (accountId: string, beforeChange: TransactionHook): Promise<Account> =>
+      accounts.setParentPin(accountId, null, beforeChange),
   };
 };
 

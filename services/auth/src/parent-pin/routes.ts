@@ -23,15 +23,17 @@ export const parentPinRoutes = ({
 
   setParentPin: async ({ identity, body, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    const account = await parentPin.set(identity.accountId, body.pin);
-    await recordSecurityEvent(account.id, 'parent-pin-set', exchange);
+    const account = await parentPin.set(identity.accountId, body.pin, ({ id }, transaction) =>
+      recordSecurityEvent(id, 'parent-pin-set', { ...exchange, transaction }),
+    );
     return toUser(account);
   },
 
   removeParentPin: async ({ identity, ...exchange }) => {
     await requireConfirmation(identity.sessionHash);
-    const account = await parentPin.remove(identity.accountId);
-    await recordSecurityEvent(account.id, 'parent-pin-removed', exchange);
+    const account = await parentPin.remove(identity.accountId, ({ id }, transaction) =>
+      recordSecurityEvent(id, 'parent-pin-removed', { ...exchange, transaction }),
+    );
     return toUser(account);
   },
 });

@@ -121,11 +121,12 @@ export const createPasskeys = (dependencies: PasskeysDependencies) => {
     },
 
     /** @throws AppError `not-found` */
-    remove: async (accountId: string, passkeyId: string): Promise<void> => {
-      await accounts.updatePasskeys(accountId, (account) => {
+    remove: async (accountId: string, passkeyId: string, beforeChange: TransactionHook): Promise<void> => {
+      const removePasskey = (account: Account): StoredPasskey[] => {
         const { id } = requirePasskey(account, passkeyId);
         return (account.passkeys ?? []).filter((passkey) => passkey.id !== id);
-      });
+      };
+      await accounts.updatePasskeys(accountId, removePasskey, beforeChange);
     },
 
     beginConfirmation: async (

@@ -56,10 +56,13 @@ export const passkeyRoutes = (
     addPasskey: async ({ identity, body, ...exchange }) => {
       const { accountId } = identity;
       const origin = getOrigin(exchange, publicOrigin);
-      const passkey = await passkeys.add(identity, body, exchange, (_, transaction) =>
-        notifyOwner({ kind: 'sign-in-method-added', accountId, method: 'passkey', origin }, transaction),
-      );
-      await recordSecurityEvent(accountId, 'passkey-added', exchange);
+      const passkey = await passkeys.add(identity, body, exchange, async (_, transaction) => {
+        await notifyOwner(
+          { kind: 'sign-in-method-added', accountId, method: 'passkey', origin },
+          transaction,
+        );
+        await recordSecurityEvent(accountId, 'passkey-added', { ...exchange, transaction });
+      });
       return toPasskey(passkey);
     },
 
@@ -69,8 +72,10 @@ export const passkeyRoutes = (
     removePasskey: async ({ identity, params, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      await passkeys.remove(identity.accountId, params.passkeyId);
-      await recordSecurityEvent(identity.accountId, 'passkey-removed', exchange);
+      const { accountId } = identity;
+      await passkeys.remove(accountId, params.passkeyId, (_, transaction) =>
+        recordSecurityEvent(accountId, 'passkey-removed', { ...exchange, transaction }),
+      );
     },
 
     beginPasskeyConfirmation: ({ identity, ...exchange }) => passkeys.beginConfirmation(identity, exchange),

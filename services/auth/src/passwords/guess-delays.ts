@@ -24,6 +24,9 @@ return 1`;
 export const toPasswordSubject = (name: string, knownDevice?: string): string =>
   knownDevice === undefined ? `password|${name}` : `known-device|${knownDevice}`;
 
+/** Identifies guesses at the password of the signed-in user in one session. */
+export const toConfirmationSubject = (sessionHash: string): string => `confirmation|${sessionHash}`;
+
 const toMember = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 
 /**

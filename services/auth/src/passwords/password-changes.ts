@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import type { MailTokens } from '../mail/tokens/mail-tokens.ts';
 import type { RequireConfirmation } from '../sessions/confirmation.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -24,9 +25,8 @@ type PasswordChangesDependencies = {
 };
 
 type ChangeOptions = {
-  readonly network: string;
-  /** Runs in the transaction that sets the first password of an account. */
-  readonly beforeFirst: TransactionHook;
+  readonly exchange: Pick<HttpExchange, 'request'>;
+  readonly beforeChange: TransactionHook;
 };
 
 type SetOptions = { readonly isReclaimed?: boolean; readonly restoredEmail?: string | undefined };
@@ -74,21 +74,24 @@ export const createPasswordChanges = (dependencies: PasswordChangesDependencies)
 
     /**
      * Changes the password of the signed-in user, or sets their first one.
-     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `password-too-common`, `reauthentication-required`
+     * @throws AppError `password-wrong`, `login-attempts-exceeded`, `attempts-delayed`, `password-too-common`,
+     * `reauthentication-required`; any error of `beforeChange`
      */
     change: async (
-      { accountId, sessionHash }: Identity,
+      identity: Identity,
       { currentPassword, newPassword }: PasswordChange,
-      { network, beforeFirst }: ChangeOptions,
+      { exchange, beforeChange }: ChangeOptions,
     ): Promise<Account> => {
+      const { accountId, sessionHash } = identity;
       const account = await accounts.get(accountId);
-      if (account.passwordHash) await confirmPassword(account, requireGiven(currentPassword), network);
-      else await requireConfirmation(sessionHash);
+      if (account.passwordHash) {
+        await confirmPassword(account, requireGiven(currentPassword), { ...exchange, identity });
+      } else await requireConfirmation(sessionHash);
       requireUncommon(newPassword);
       return set(accountId, newPassword, async (current, transaction) => {
         // A concurrent change replaced the password that was just confirmed.
         if (current.passwordHash !== account.passwordHash) throw new AppError('password-wrong');
-        if (!current.passwordHash) await beforeFirst(current, transaction);
+        await beforeChange(current, transaction);
       });
     },
   };

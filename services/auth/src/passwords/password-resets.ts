@@ -1,4 +1,5 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account } from '../accounts/account.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
@@ -19,7 +20,14 @@ type PasswordResetsDependencies = {
   readonly guessDelays: GuessDelays;
 };
 
-type ConfirmedReset = { readonly account: Account; readonly isEmailRestored: boolean };
+type ConfirmOptions = {
+  readonly network: string;
+  /** Runs in the transaction of the new password. */
+  readonly onReset: (
+    reset: { readonly accountId: string; readonly isEmailRestored: boolean },
+    transaction: Transaction,
+  ) => Promise<void>;
+};
 
 export const createPasswordResets = (dependencies: PasswordResetsDependencies) => {
   const { isMailAllowed, mailQueue, resetTokens, emailRestoreTokens } = dependencies;
@@ -34,23 +42,28 @@ export const createPasswordResets = (dependencies: PasswordResetsDependencies) =
 
     /**
      * Sets the new password, and the earlier email address if the link undoes its change.
-     * @throws AppError `reset-link-invalid`, `password-too-common`, `account-exists`
+     * @throws AppError `reset-link-invalid`, `password-too-common`, `account-exists`; any error of `onReset`
      */
-    confirm: async (token: string, newPassword: string, network: string): Promise<ConfirmedReset> => {
+    confirm: async (
+      token: string,
+      newPassword: string,
+      { network, onReset }: ConfirmOptions,
+    ): Promise<Account> => {
       passwordChanges.requireUncommon(newPassword);
       const restore = await emailRestoreTokens.find(token);
       const subject = restore ?? (await resetTokens.find(token));
       if (!subject) throw new AppError('reset-link-invalid');
       const tokens = restore ? emailRestoreTokens : resetTokens;
-      const useToken: TransactionHook = async (_, transaction) => {
+      const useToken: TransactionHook = async ({ id: accountId }, transaction) => {
         if (!(await tokens.use(token, transaction))) throw new AppError('reset-link-invalid');
+        await onReset({ accountId, isEmailRestored: restore !== undefined }, transaction);
       };
       const options = { isReclaimed: true, restoredEmail: restore?.email };
       const account = await passwordChanges.set(subject.accountId, newPassword, useToken, options);
       const name = normalizeIdentifier(account.username);
       // Failed guesses before the reset must not block the new password.
       await Promise.all([failedLogins.reset({ name, network }), guessDelays.reset(toPasswordSubject(name))]);
-      return { account, isEmailRestored: restore !== undefined };
+      return account;
     },
   };
 };

@@ -35,12 +35,17 @@ export const passwordResetRoutes = (dependencies: PasswordResetRoutesDependencie
     confirmPasswordReset: async ({ body, ...exchange }) => {
       const network = getClientNetwork(exchange.request);
       const { token, newPassword } = body;
-      const { account, isEmailRestored } = await passwordResets.confirm(token, newPassword, network);
+      const account = await passwordResets.confirm(token, newPassword, {
+        network,
+        onReset: async ({ accountId, isEmailRestored }, transaction) => {
+          const source = { ...exchange, transaction };
+          await recordSecurityEvent(accountId, 'password-reset', source);
+          if (isEmailRestored) await recordSecurityEvent(accountId, 'email-restored', source);
+        },
+      });
       sessionCookie.clear(exchange);
       // The owner can sign in here at once, even while someone else guesses the password.
       knownDevices.remember(account, exchange);
-      await recordSecurityEvent(account.id, 'password-reset', exchange);
-      if (isEmailRestored) await recordSecurityEvent(account.id, 'email-restored', exchange);
     },
   };
 };

@@ -1,7 +1,12 @@
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Account } from '../accounts/account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
+import type { RecordSecurityEvent } from '../security-events/security-events.ts';
+import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { FailedLogins, LoginSource } from './failed-logins.ts';
+import { type GuessDelays, toConfirmationSubject } from './guess-delays.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 type VerifyPasswordDependencies = {
@@ -21,12 +26,37 @@ export const createVerifyPassword =
 
 export type VerifyPassword = ReturnType<typeof createVerifyPassword>;
 
-/** Requires the password of the signed-in user. @throws AppError `password-wrong`, `login-attempts-exceeded` */
+type ConfirmPasswordDependencies = {
+  readonly verifyPassword: VerifyPassword;
+  readonly guessDelays: GuessDelays;
+  readonly recordSecurityEvent: RecordSecurityEvent;
+};
+
+type SignedInExchange = Pick<HttpExchange, 'request'> & { readonly identity: Pick<Identity, 'sessionHash'> };
+
+/**
+ * Requires the password of the signed-in user. Guesses are delayed for each session, so that a stolen one is no way to
+ * guess the password, from whatever networks, and delays nobody else.
+ * @throws AppError `password-wrong`, `login-attempts-exceeded`, `attempts-delayed`
+ */
 export const createConfirmPassword =
-  (verifyPassword: VerifyPassword) =>
-  async (account: Account, password: string, network: string): Promise<void> => {
-    const source = { name: normalizeIdentifier(account.username), network };
-    if (!(await verifyPassword(account, password, source))) throw new AppError('password-wrong');
+  ({ verifyPassword, guessDelays, recordSecurityEvent }: ConfirmPasswordDependencies) =>
+  async (
+    account: Account,
+    password: string,
+    { request, identity: { sessionHash } }: SignedInExchange,
+  ): Promise<void> => {
+    const subject = toConfirmationSubject(sessionHash);
+    await guessDelays.requireAllowed(subject);
+    const source = { name: normalizeIdentifier(account.username), network: getClientNetwork(request) };
+    if (await verifyPassword(account, password, source)) {
+      // Concurrent guesses may have failed in the meantime.
+      await guessDelays.requireAllowed(subject);
+      return guessDelays.reset(subject);
+    }
+    await guessDelays.recordFailure(subject);
+    await recordSecurityEvent(account.id, 'confirmation-failed', { request });
+    throw new AppError('password-wrong');
   };
 
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;

@@ -50,28 +50,33 @@ export const secondFactorRoutes = (
       const { accountId, sessionHash } = identity;
       const subject = `second-factor-setup|${accountId}`;
       await guessDelays.requireAllowed(subject);
-      const recoveryCodes = await secondFactor.enable(accountId, body.code);
+      const recoveryCodes = await secondFactor.enable(accountId, body.code, (_, transaction) =>
+        recordSecurityEvent(accountId, 'second-factor-enabled', { ...exchange, transaction }),
+      );
       if (!recoveryCodes) {
         await guessDelays.recordFailure(subject);
         throw new AppError('second-factor-wrong');
       }
       await sessions.confirmSecondFactor(sessionHash);
-      await recordSecurityEvent(accountId, 'second-factor-enabled', exchange);
       return { recoveryCodes };
     },
 
     createRecoveryCodes: async ({ identity, ...exchange }) => {
       await requireSecondFactor(identity);
-      const recoveryCodes = await secondFactor.renewRecoveryCodes(identity.accountId);
-      await recordSecurityEvent(identity.accountId, 'recovery-codes-created', exchange);
+      const { accountId } = identity;
+      const recoveryCodes = await secondFactor.renewRecoveryCodes(accountId, (_, transaction) =>
+        recordSecurityEvent(accountId, 'recovery-codes-created', { ...exchange, transaction }),
+      );
       return { recoveryCodes };
     },
 
     disableSecondFactor: async ({ identity, ...exchange }) => {
       await requireConfirmation(identity.sessionHash);
       await requireSecondFactor(identity);
-      await secondFactor.disable(identity.accountId);
-      await recordSecurityEvent(identity.accountId, 'second-factor-disabled', exchange);
+      const { accountId } = identity;
+      await secondFactor.disable(accountId, (_, transaction) =>
+        recordSecurityEvent(accountId, 'second-factor-disabled', { ...exchange, transaction }),
+      );
     },
   };
 };

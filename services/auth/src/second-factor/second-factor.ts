@@ -1,6 +1,7 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import type { Account } from '../accounts/account.ts';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Account, StoredSecondFactor } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import { createRecoveryCodes, normalizeRecoveryCode } from './recovery-codes.ts';
@@ -50,49 +51,59 @@ export const createSecondFactor = ({ accounts, redis, secretBox, clock }: Second
     },
 
     /** Returns the recovery codes; undefined for a wrong code. @throws AppError `second-factor-expired`, `second-factor-enabled` */
-    enable: async (accountId: string, code: string): Promise<string[] | undefined> => {
+    enable: async (
+      accountId: string,
+      code: string,
+      beforeChange: TransactionHook,
+    ): Promise<string[] | undefined> => {
       const encrypted = await redis.get(setupKey(accountId));
       if (encrypted === null) throw new AppError('second-factor-expired');
       const step = findTotpStep(requireBox().decrypt(accountId, encrypted), code, clock());
       if (step === undefined) return undefined;
       const codes = createRecoveryCodes();
-      await accounts.setSecondFactor(accountId, (account) => {
-        if (account.secondFactor) throw new AppError('second-factor-enabled');
+      const enable = ({ secondFactor }: Account): StoredSecondFactor => {
+        if (secondFactor) throw new AppError('second-factor-enabled');
         const recoveryCodeHashes = hashCodes(accountId, codes);
         return { encryptedSecret: encrypted, lastStep: step, recoveryCodeHashes, enabledAt: clock() };
-      });
+      };
+      await accounts.setSecondFactor(accountId, enable, beforeChange);
       await redis.del(setupKey(accountId));
       return codes;
     },
 
-    /** Returns how a code proved the second factor, or undefined for a wrong or used one. Each code works once. */
+    /**
+     * Returns true for a correct code of the app or a recovery code. Each code works once; `onRecoveryCode` runs in the
+     * transaction that uses up a recovery code.
+     */
     verify: async (
       { id, secondFactor }: Account,
       text: string,
-    ): Promise<'app' | 'recovery-code' | undefined> => {
-      if (!secondFactor) return undefined;
+      onRecoveryCode: (transaction: Transaction) => Promise<void>,
+    ): Promise<boolean> => {
+      if (!secondFactor) return false;
       const code = text.replaceAll(/\s/g, '');
       if (TOTP_CODE.test(code)) {
         const secret = requireBox().decrypt(id, secondFactor.encryptedSecret);
         const step = findTotpStep(secret, code, clock());
-        return step !== undefined && (await accounts.useTotpStep(id, step)) ? 'app' : undefined;
+        return step !== undefined && accounts.useTotpStep(id, step);
       }
       const hash = requireBox().hash(id, normalizeRecoveryCode(code));
-      return (await accounts.useRecoveryCode(id, hash)) ? 'recovery-code' : undefined;
+      return accounts.useRecoveryCode(id, hash, onRecoveryCode);
     },
 
     /** Replaces the recovery codes. @throws AppError `second-factor-missing` */
-    renewRecoveryCodes: async (accountId: string): Promise<string[]> => {
+    renewRecoveryCodes: async (accountId: string, beforeChange: TransactionHook): Promise<string[]> => {
       const codes = createRecoveryCodes();
-      await accounts.setSecondFactor(accountId, ({ secondFactor }) => {
+      const renew = ({ secondFactor }: Account): StoredSecondFactor => {
         if (!secondFactor) throw new AppError('second-factor-missing');
         return { ...secondFactor, recoveryCodeHashes: hashCodes(accountId, codes) };
-      });
+      };
+      await accounts.setSecondFactor(accountId, renew, beforeChange);
       return codes;
     },
 
-    disable: async (accountId: string): Promise<void> => {
-      await accounts.setSecondFactor(accountId, () => null);
+    disable: async (accountId: string, beforeChange: TransactionHook): Promise<void> => {
+      await accounts.setSecondFactor(accountId, () => null, beforeChange);
     },
 
     /** Disables the second factor of an owner who lost it. @throws AppError `second-factor-missing` */

@@ -25,14 +25,15 @@ export const createVerifyCode =
   async ({ account, code, exchange, source = '' }: VerifyCodeOptions): Promise<void> => {
     const subject = `second-factor|${account.id}|${source}`;
     await guessDelays.requireAllowed(subject);
-    const proof = await secondFactor.verify(account, code);
-    if (!proof) {
+    const isCorrect = await secondFactor.verify(account, code, (transaction) =>
+      recordSecurityEvent(account.id, 'recovery-code-used', { ...exchange, transaction }),
+    );
+    if (!isCorrect) {
       await guessDelays.recordFailure(subject);
       await recordSecurityEvent(account.id, 'second-factor-failed', exchange);
       throw new AppError('second-factor-wrong');
     }
     await guessDelays.reset(subject);
-    if (proof === 'recovery-code') await recordSecurityEvent(account.id, 'recovery-code-used', exchange);
   };
 
 export type VerifyCode = ReturnType<typeof createVerifyCode>;

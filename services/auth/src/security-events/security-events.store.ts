@@ -1,4 +1,5 @@
 import type { Device, SecurityEventKind } from '@fitfolk/contracts/auth';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { type Connection, Schema } from 'mongoose';
 
 export type StoredSecurityEvent = {
@@ -35,8 +36,8 @@ schema.index({ at: 1 }, { expireAfterSeconds: RETENTION_S });
 export const securityEventsStore = (database: Connection) => {
   const rows = database.model<SecurityEventRow>('SecurityEvent', schema);
   return {
-    add: async ({ id, ...event }: StoredSecurityEvent): Promise<void> => {
-      await rows.create([{ _id: id, ...event }]);
+    add: async ({ id, ...event }: StoredSecurityEvent, transaction?: Transaction): Promise<void> => {
+      await rows.create([{ _id: id, ...event }], transaction ? { session: transaction.session } : {});
     },
     /** Lists entries older than the one with the id `before`, newest first. */
     list: async (accountId: string, limit: number, before?: string): Promise<StoredSecurityEvent[]> => {

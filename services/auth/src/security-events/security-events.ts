@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
 import { getCoarseNetwork } from '@fitfolk/service-kit/http/client-network';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import { v7 as uuidv7 } from 'uuid';
 import { parseDevice } from '../sessions/device.ts';
@@ -12,6 +13,8 @@ type SecurityEventsDependencies = {
   readonly log: Logger;
 };
 
+type EventSource = Partial<Pick<HttpExchange, 'request'>> & { readonly transaction?: Transaction };
+
 type Page = { readonly events: SecurityEvent[]; readonly next: string | undefined };
 
 const DEFAULT_LIMIT = 20;
@@ -19,19 +22,26 @@ const DEFAULT_LIMIT = 20;
 /** Audit log of accounts: an append-only list for the owner, and a log line for the operator. */
 export const createSecurityEvents = ({ store, clock, log }: SecurityEventsDependencies) => ({
   /**
-   * Records an event, and the browser of the exchange in which it happened. A failure to store it is only logged, so that it
-   * blocks no sign-in or change.
+   * Records an event, and the browser whose request caused it. In the transaction of a change, both are stored or neither.
+   * Without one, a failure to store the event is only logged: what happened was rejected anyway.
    */
   record: async (
     accountId: string,
     kind: SecurityEventKind,
-    exchange?: Pick<HttpExchange, 'request'>,
+    { request, transaction }: EventSource = {},
   ): Promise<void> => {
     const at = clock();
-    const device = exchange ? parseDevice(exchange.request.headers['user-agent']) : null;
-    const network = exchange ? getCoarseNetwork(exchange.request) : null;
-    log.info({ securityEvent: kind, accountId, device, network }, 'security event');
-    await store.add({ id: uuidv7(), accountId, kind, at, device, network }).catch((error: unknown) => {
+    const device = request ? parseDevice(request.headers['user-agent']) : null;
+    const network = request ? getCoarseNetwork(request) : null;
+    const event = { id: uuidv7(), accountId, kind, at, device, network };
+    const writeLog = () => log.info({ securityEvent: kind, accountId, device, network }, 'security event');
+    if (transaction) {
+      await store.add(event, transaction);
+      transaction.afterCommit(async () => writeLog());
+      return;
+    }
+    writeLog();
+    await store.add(event).catch((error: unknown) => {
       log.error({ err: error, accountId, securityEvent: kind }, 'could not store the security event');
     });
   },

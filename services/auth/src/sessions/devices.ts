@@ -3,11 +3,17 @@ import type { SignedInDevice } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { SESSION_IDLE_S } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { parseDevice } from './device.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
+/** Runs in the transaction that ends sessions. */
+type BeforeEnd = (account: unknown, transaction: Transaction) => Promise<void>;
+
 type Options = {
-  readonly accounts: { endSessions(accountId: string, at: Date): Promise<unknown> };
+  readonly accounts: {
+    endSessions(accountId: string, at: Date, beforeEnd?: BeforeEnd): Promise<unknown>;
+  };
   readonly sessions: Sessions;
   readonly clock: () => Date;
 };
@@ -34,10 +40,10 @@ export const createDevices = ({ accounts, sessions, clock }: Options) => {
     if (!session) throw new AppError('not-found');
     return session.hash;
   };
-  const endOthers = async ({ accountId, sessionHash }: Identity): Promise<void> => {
+  const endOthers = async ({ accountId, sessionHash }: Identity, beforeEnd?: BeforeEnd): Promise<void> => {
     const now = clock();
     await sessions.keep(sessionHash, now);
-    await accounts.endSessions(accountId, now);
+    await accounts.endSessions(accountId, now, beforeEnd);
     await sessions.endAll(accountId, sessionHash);
   };
   return {
@@ -61,12 +67,12 @@ export const createDevices = ({ accounts, sessions, clock }: Options) => {
     },
 
     /** Ends all sessions but the own one. @throws AppError `not-found` for an ended session or one of another account */
-    report: async (identity: Identity, id: string): Promise<void> => {
+    report: async (identity: Identity, id: string, beforeEnd: BeforeEnd): Promise<void> => {
       await requireHash(identity.accountId, id);
-      await endOthers(identity);
+      await endOthers(identity, beforeEnd);
     },
 
-    endOthers,
+    endOthers: (identity: Identity): Promise<void> => endOthers(identity),
   };
 };
 

@@ -66,6 +66,20 @@ describe('sign-in alerts', () => {
     expect(mails[0]?.raw.replaceAll('=\r\n', '')).toContain('http://fitfolk.example/settings#devices');
   });
 
+  it('are queued before the session starts, so that no sign-in goes unnoticed', async () => {
+    const ana = await join();
+    await ana.api.updateUser({ body: { signInAlerts: true } });
+    const countSessions = async () => (await harness.redis.keys(`${harness.namespace}:session:*`)).length;
+    const before = await countSessions();
+
+    const response = await harness.withoutMailQueue(() => ana.logIn(FIREFOX));
+
+    expect([response.status, response.headers.getSetCookie()]).toEqual([500, []]);
+    expect(await countSessions()).toBe(before);
+    expect((await ana.logIn(FIREFOX)).status).toBe(200);
+    expect(subjects(await ana.mails())).toEqual(['New sign-in: Firefox on Android']);
+  });
+
   it('are not sent for a wrong password or a password change', async () => {
     const ana = await join();
     await ana.api.updateUser({ body: { signInAlerts: true } });

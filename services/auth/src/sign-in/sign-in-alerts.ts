@@ -1,5 +1,5 @@
 import type { Device } from '@fitfolk/contracts/auth';
-import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account } from '../accounts/account.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -9,12 +9,11 @@ type SignInAlertsDependencies = {
   readonly mailQueue: MailQueue;
   readonly isMailAvailable: boolean;
   readonly clock: () => Date;
-  readonly log: Logger;
 };
 
 /** Mails users who opted in about sign-ins on a new device. */
 export const createSignInAlerts = (dependencies: SignInAlertsDependencies) => {
-  const { sessions, mailQueue, isMailAvailable, clock, log } = dependencies;
+  const { sessions, mailQueue, isMailAvailable, clock } = dependencies;
   return {
     /** Compares with the live sessions. Call it before the sign-in replaces the browser's session. */
     isNewDevice: async ({ id, signInAlerts }: Account, device: Device): Promise<boolean> => {
@@ -23,12 +22,14 @@ export const createSignInAlerts = (dependencies: SignInAlertsDependencies) => {
       return !live.some(({ record }) => record.device && isSameDevice(record.device, device));
     },
 
-    /** Queues the alert. A failure is only logged, so that it does not block the sign-in. */
-    send: async ({ id: accountId }: Account, device: Device, origin: string): Promise<void> => {
+    /** Queues the alert with the commit of a transaction. */
+    send: async (
+      accountId: string,
+      { device, origin }: { readonly device: Device; readonly origin: string },
+      transaction: Transaction,
+    ): Promise<void> => {
       const at = clock().toISOString();
-      await mailQueue.add({ kind: 'signed-in', accountId, device, at, origin }).catch((error: unknown) => {
-        log.error({ err: error, accountId }, 'could not queue the sign-in alert');
-      });
+      await mailQueue.add({ kind: 'signed-in', accountId, device, at, origin }, transaction);
     },
   };
 };

@@ -4,6 +4,7 @@ import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { TransactionHook } from '../accounts/change-account.ts';
 import { normalizeIdentifier } from '../accounts/identifiers/normalize-identifier.ts';
 import type { CommonPasswords } from '../passwords/common-passwords.ts';
 import { isFirstDelayed } from '../passwords/guess-delay.ts';
@@ -56,16 +57,13 @@ export const createSignIn = (dependencies: SignInDependencies) => {
   };
 
   return {
-    /** @throws AppError `account-exists`, `password-too-common` */
-    register: async (registration: Registration): Promise<Account> => {
+    /** @throws AppError `account-exists`, `password-too-common`; any error of `afterInsert` */
+    register: async (registration: Registration, afterInsert: TransactionHook): Promise<Account> => {
       const { password, username, email } = registration;
       if (commonPasswords.has(password, [username, email])) throw new AppError('password-too-common');
       const passwordHash = await passwordHasher.hash(password);
-      const account = await accounts.register(registration, {
-        passwordHash,
-        external: null,
-        mustVerifyEmail,
-      });
+      const signInMethods = { passwordHash, external: null, mustVerifyEmail };
+      const account = await accounts.register(registration, signInMethods, afterInsert);
       if (registration.isPremium || registration.onboardingCompleted) {
         log.warn({ accountId: account.id }, 'registration requested Pro or completed onboarding; ignored');
       }

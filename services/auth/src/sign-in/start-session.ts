@@ -1,5 +1,6 @@
 import { hashSessionId } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
@@ -16,6 +17,7 @@ type SessionStarterDependencies = {
   readonly sessionCookie: HostCookie;
   readonly knownDevices: KnownDevices;
   readonly signInAlerts: SignInAlerts;
+  readonly unitOfWork: UnitOfWork;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly publicOrigin: string | undefined;
 };
@@ -27,8 +29,8 @@ export type StartSession = (account: Account, exchange: HttpExchange, proof: Sig
 
 /** Starts sessions for authenticated accounts. A new session replaces the browser's current one. */
 export const createSessionStarter = (dependencies: SessionStarterDependencies) => {
-  const { accounts, sessions, sessionCookie, knownDevices, signInAlerts, recordSecurityEvent, publicOrigin } =
-    dependencies;
+  const { accounts, sessions, sessionCookie, knownDevices, signInAlerts } = dependencies;
+  const { unitOfWork, recordSecurityEvent, publicOrigin } = dependencies;
 
   /** Detects a password change that ended the account's sessions while this one was being created. */
   const requireSamePassword = async (account: Account): Promise<void> => {
@@ -52,13 +54,21 @@ export const createSessionStarter = (dependencies: SessionStarterDependencies) =
     knownDevices.remember(account, exchange);
   };
 
-  /** Starts a session and sends the sign-in alert for a new device. */
+  /**
+   * Records the sign-in, with the alert for a new device, and then starts the session. Sessions live in Redis, outside of
+   * the transaction: if the process dies between the two, the owner learns of a sign-in that got no session, and never the
+   * other way round.
+   */
   const signInWithAlert: StartSession = async (account, exchange, proof) => {
+    const { id: accountId } = account;
     const device = getDevice(exchange);
     const isNewDevice = await signInAlerts.isNewDevice(account, device);
+    const alert = { device, origin: getOrigin(exchange, publicOrigin) };
+    await unitOfWork(async (transaction) => {
+      await recordSecurityEvent(accountId, 'signed-in', { ...exchange, transaction });
+      if (isNewDevice) await signInAlerts.send(accountId, alert, transaction);
+    });
     await startSession(account, exchange, proof);
-    await recordSecurityEvent(account.id, 'signed-in', exchange);
-    if (isNewDevice) await signInAlerts.send(account, device, getOrigin(exchange, publicOrigin));
   };
 
   return { startSession, signInWithAlert };

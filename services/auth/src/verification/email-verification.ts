@@ -1,4 +1,5 @@
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MailLimit } from '../mail/mail-limit.ts';
@@ -18,8 +19,12 @@ export const createEmailVerification = (dependencies: EmailVerificationDependenc
   const { accounts, mailQueue, verificationTokens, isMailAllowed, isMailAvailable } = dependencies;
 
   /** Queues the mail with the link, unless the account needs none. */
-  const send = async ({ id: accountId, mustVerifyEmail }: Account, origin: string): Promise<void> => {
-    if (mustVerifyEmail) await mailQueue.add({ kind: 'verify-email', accountId, origin });
+  const send = async (
+    { id: accountId, mustVerifyEmail }: Account,
+    origin: string,
+    transaction?: Transaction,
+  ): Promise<void> => {
+    if (mustVerifyEmail) await mailQueue.add({ kind: 'verify-email', accountId, origin }, transaction);
   };
 
   return {

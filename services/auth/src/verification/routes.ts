@@ -1,6 +1,5 @@
 import type { verificationEndpoints } from '@fitfolk/contracts/auth';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
-import { getClientNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { EndpointHandlers } from '@fitfolk/service-kit/http/implement';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { EmailChange } from '../email-change/email-change.ts';
@@ -30,15 +29,17 @@ export const verificationRoutes = (
       emailVerification.resend(identity.accountId, getOrigin(exchange, publicOrigin)),
 
     confirmEmailVerification: async ({ body, ...exchange }) => {
-      const changed = await emailChange.confirm(body.token, getOrigin(exchange, publicOrigin));
-      if (changed) await recordSecurityEvent(changed.id, 'email-changed', exchange);
-      else await emailVerification.confirm(body.token);
+      const origin = getOrigin(exchange, publicOrigin);
+      const changed = await emailChange.confirm(body.token, origin, ({ id }, transaction) =>
+        recordSecurityEvent(id, 'email-changed', { ...exchange, transaction }),
+      );
+      if (!changed) await emailVerification.confirm(body.token);
     },
 
-    confirmIdentity: async ({ identity, body, request }) => {
+    confirmIdentity: async ({ identity, body, ...exchange }) => {
       const account = await accounts.get(identity.accountId);
       if (!account.passwordHash) throw new AppError('password-wrong');
-      await confirmPassword(account, body.password, getClientNetwork(request));
+      await confirmPassword(account, body.password, { ...exchange, identity });
       await sessions.confirm(identity.sessionHash);
     },
   };
