@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describeAccounts } from './attacks/accounts.ts';
 import { describeBodies } from './attacks/bodies.ts';
 import { describeObjects } from './attacks/objects.ts';
 import { describePasskeys } from './attacks/passkeys.ts';
@@ -20,5 +21,6 @@ describeRequests(() => target);
 describeBodies(() => target);
 describeSessions(() => target);
 describePasskeys(() => target);
+describeAccounts(() => target);
 describeRaces(() => target);
 describeObjects(() => target);

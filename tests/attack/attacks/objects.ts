@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { invalidFiles, secrets, validFiles } from '../../../services/media/testing/image-corpus.ts';
 import { createTestPost, createTestUser, uploadImage } from '../../e2e/support/test-user.ts';
+import { breakOff, toRequest } from '../support/send-bytes.ts';
 import type { Target } from '../support/target.ts';
 
 const put = (body: unknown): RequestInit => ({
@@ -40,6 +41,21 @@ export const describeObjects = (getTarget: () => Target): void => {
         expect(response.status).toBe(400);
         expect(await response.text()).not.toMatch(/AWSAccessKeyId|<Error>|SignatureDoesNotMatch/);
       }
+      expect(await uploadImage(attacker)).toContain('/staging/');
+    });
+
+    it('that many clients break off leaves others working', async () => {
+      const { attacker, url } = getTarget();
+      for (let count = 0; count < 6; count += 1) {
+        const { pathname, search } = new URL((await attacker.media.createUpload()).uploadURL);
+        const head = [
+          `PUT ${pathname}${search} HTTP/1.1`,
+          `Host: ${new URL(url).host}`,
+          'Content-Length: 100',
+        ];
+        await breakOff(url, toRequest(head, 'half'));
+      }
+
       expect(await uploadImage(attacker)).toContain('/staging/');
     });
 

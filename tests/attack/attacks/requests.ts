@@ -90,6 +90,33 @@ export const describeRequests = (getTarget: () => Target): void => {
     });
   });
 
+  describe('a Host header', () => {
+    it.each(['[::1]', '[::1]:3000', 'localhost', '127.0.0.1:99999', 'evil.example', ''])(
+      '%j breaks no upload',
+      async (host) => {
+        const { url, attacker } = getTarget();
+        const cookie = attacker
+          .cookies()
+          .map(({ name, value }) => `${name}=${value}`)
+          .join('; ');
+        const lines = [`Host: ${host}`, `Cookie: ${cookie}`, 'Content-Length: 0', 'Connection: close'];
+        const answer = await sendBytes(url, toRequest(['POST /api/objects/upload HTTP/1.1', ...lines]));
+
+        expect(listStatuses(answer)[0]).toBeLessThan(500);
+      },
+    );
+  });
+
+  describe('the list of remotes', () => {
+    it('has the hash of each entry script', async () => {
+      const response = await fetch(`${getTarget().url}/remotes.json`);
+
+      const remotes: string[] = Object.values(await response.json());
+      expect(remotes.length).toBeGreaterThan(0);
+      for (const remote of remotes) expect(remote).toMatch(/#sha384-[\w+/=%-]{64,}/);
+    });
+  });
+
   describe('a smuggled request', () => {
     const host = () => `Host: ${new URL(getTarget().url).host}`;
     const inner = () => toRequest(['GET /internal/reports HTTP/1.1', host()]);

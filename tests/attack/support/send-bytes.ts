@@ -19,6 +19,18 @@ export const sendBytes = (url: string, bytes: string): Promise<string> =>
     socket.write(bytes, 'latin1');
   });
 
+/** Sends bytes over a new connection and disconnects as soon as they are sent. */
+export const breakOff = (url: string, bytes: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+    socket.on('error', reject);
+    socket.write(bytes, 'latin1', () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+
 /** Returns the status of each response in a text. */
 export const listStatuses = (text: string): number[] =>
   [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
