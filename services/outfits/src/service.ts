@@ -1,5 +1,6 @@
 import { closetContract } from '@fitfolk/contracts/closet';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
+import { createTransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -33,7 +34,13 @@ export const outfits = defineService({
       store: stores.closetItems,
       closet: createClosetClient(context.serviceClient(closetContract)),
     });
-    const useCases = createOutfits({ store: stores.outfits, closetItems, unitOfWork, clock });
+    const useCases = createOutfits({
+      store: stores.outfits,
+      closetItems,
+      unitOfWork,
+      lock: createTransactionLock(database),
+      clock,
+    });
     const forecasts = createOpenMeteoForecasts(config.WEATHER_URL);
     const weather = createWeather({ forecasts, redis, clock, log });
     const searchTowns = createSearchTowns({

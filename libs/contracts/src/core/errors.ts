@@ -169,6 +169,7 @@ export const errorCatalog = {
     aliases: ['competition-closed-to-children'],
   },
   'own-profile': { kind: 'forbidden', detail: "You can't follow someone in your own account" },
+  'outfit-limit': { kind: 'conflict', detail: "You've reached the outfit limit. Delete old outfits first." },
   'packing-list-limit': { kind: 'conflict', detail: "You've reached the packing list limit" },
   'packing-list-changed': { kind: 'conflict', detail: 'Someone else changed this list' },
   'follow-limit': { kind: 'conflict', detail: "You've reached the limit of people you can follow" },

@@ -15,6 +15,8 @@ export * from './outfits/weather.ts';
 
 /** Maximum number of clothing items in an outfit. */
 export const MAX_OUTFIT_ITEMS = 20;
+/** Outfits of a profile: more than ten years of one a day. */
+export const MAX_OUTFITS = 5000;
 
 /** Clothing item data copied from the closet. */
 export const OutfitItem = z.object({
@@ -151,7 +153,7 @@ export const outfitsContract = defineContract({
       body: NewOutfit,
       acceptsIdempotencyKey: true,
       success: { status: 201, schema: Outfit },
-      errors: ['not-found'],
+      errors: ['not-found', 'outfit-limit'],
     }),
     changeOutfit: defineEndpoint({
       method: 'PATCH',

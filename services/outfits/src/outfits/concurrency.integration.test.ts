@@ -105,3 +105,20 @@ describe('concurrent changes', () => {
     expect(gone.length).toBeGreaterThan(5);
   });
 });
+
+describe('the limit of outfits', () => {
+  it('accepts one of ten concurrent outfits when one is left, and none of another profile less', async () => {
+    const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
+    const { profileId, accountId } = ana;
+    const stored = Array.from({ length: 4999 }, () => ({ _id: crypto.randomUUID(), profileId, accountId }));
+    await harness.services.database('outfits').collection<{ _id: string }>('outfits').insertMany(stored);
+
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => harness.createOutfit(ana)));
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason.problem?.code).toBe('outfit-limit');
+    }
+    await harness.createOutfit(ben);
+  });
+});

@@ -31,6 +31,8 @@ export type OutfitsStore = {
   find(accountId: string, outfitId: string, session?: ClientSession): Promise<Outfit | undefined>;
   replace(outfit: Outfit, session: ClientSession): Promise<void>;
   remove(outfitId: string, session: ClientSession): Promise<void>;
+  /** Counts the outfits of a profile. */
+  count(profileId: string, session: ClientSession): Promise<number>;
   /** Lists outfits newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
   /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
@@ -63,6 +65,7 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
     replace: async (outfit, session) =>
       void (await rows.replaceOne({ _id: outfit.id }, toRow(outfit), { session })),
     remove: async (outfitId, session) => void (await rows.deleteOne({ _id: outfitId }, { session })),
+    count: (profileId, session) => rows.countDocuments({ profileId }, { session }),
     list: async (profileId, { after, limit = 0 }) => {
       const found = await rows
         .find({ profileId, ...(after ? createCursorFilter(after) : {}) })

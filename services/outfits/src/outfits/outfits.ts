@@ -1,3 +1,4 @@
+import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { createChangeOutfit } from './change-outfit.ts';
@@ -9,6 +10,7 @@ type OutfitsDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
   readonly unitOfWork: UnitOfWork;
+  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 
