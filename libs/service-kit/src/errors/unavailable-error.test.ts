@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isUnavailableError } from './unavailable-error.ts';
+
+describe('isUnavailableError', () => {
+  it.each([
+    "Stream isn't writeable and enableOfflineQueue options is false",
+    "READONLY You can't write against a read only replica.",
+    'NOREPLICAS Not enough good replicas to write.',
+    "MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to 'no'.",
+    'CLUSTERDOWN The cluster is down',
+    'TRYAGAIN Multiple keys request during rehashing of slot',
+    "Cluster isn't ready and enableOfflineQueue options is false",
+    'Too many Cluster redirections. Last error: Error: MOVED 1 127.0.0.1:7000',
+    'Failed to refresh slots cache.',
+  ])('is true for the Redis error %s', (message) => {
+    expect(isUnavailableError(new Error(message))).toBe(true);
+    expect(isUnavailableError(new Error('no session', { cause: new Error(message) }))).toBe(true);
+  });
+
+  it.each(['WRONGTYPE Operation against a key holding the wrong kind of value', 'ERR unknown command'])(
+    'is false for %s',
+    (message) => {
+      expect(isUnavailableError(new Error(message))).toBe(false);
+    },
+  );
+});
