@@ -63,7 +63,7 @@ export const BaseConfig = z.object({
   }),
   MIGRATE_ON_START: z.stringbool().default(true).meta({
     description:
-      'Create missing indexes at the start. With `false`, a service only warns about them; run the migration before it ([how](operate/upgrade.md)).',
+      'Create missing indexes and run data migrations at the start. With `false`, a service only warns about them; run the migration before it ([how](operate/upgrade.md)).',
     example: 'false',
   }),
   STOP_DELAY_MS: z.coerce.number().int().min(0).default(0).meta({
