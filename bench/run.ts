@@ -11,7 +11,15 @@ import { runCommand } from '@fitfolk/dev/processes/run-command';
 import { print } from './measurements.ts';
 
 /** Benchmarks that start their own servers. The others in this folder measure a running instance. */
-const BENCHMARKS = ['gateway', 'events', 'votes', 'feed-pages', 'suggestions', 'observability'];
+const BENCHMARKS = [
+  'gateway',
+  'events',
+  'votes',
+  'feed-pages',
+  'suggestions',
+  'plan-everyone',
+  'observability',
+];
 const BYTES_PER_GIB = 2 ** 30;
 
 /** Runs one benchmark and returns what it printed. @throws Error when it fails */

@@ -32,4 +32,8 @@ describe('the benchmarks', () => {
   it('measure the rules of the suggestions', async () => {
     expect(await runBenchmark('suggestions', 2)).toMatch(/2000 items: rules [\d.]+ ms/);
   });
+
+  it("measure the plan of a family's week", async () => {
+    expect(await runBenchmark('plan-everyone', 2, 30)).toMatch(/42 cells filled, median [\d.]+ ms/);
+  });
 });

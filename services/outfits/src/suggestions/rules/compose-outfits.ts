@@ -24,8 +24,13 @@ const WEIGHTS = { rest: 1, weather: 0.5, occasion: 0.8, harmony: 1.6 } as const;
 /** Minimum harmony of an accessory with the other items. */
 const MIN_ACCESSORY_HARMONY = 0.7;
 
+type CandidateLimits = Readonly<Record<keyof typeof MAX_CANDIDATES, number>>;
+
 /** Combines the best items of each role, best outfits first. The order of items doesn't matter. */
-export const composeOutfits = (context: SuggestionContext): Composition[] => {
+export const composeOutfits = (
+  context: SuggestionContext,
+  maxCandidates: CandidateLimits = MAX_CANDIDATES,
+): Composition[] => {
   const restDays = getRestDays(context);
   const rate = (item: ClosetItem): Candidate => ({
     item,
@@ -42,24 +47,24 @@ export const composeOutfits = (context: SuggestionContext): Composition[] => {
       .sort(byScore)
       .slice(0, count);
 
-  const onePieces = selectBest(MAX_CANDIDATES.onePieces, isOnePiece);
-  const tops = selectBest(MAX_CANDIDATES.tops, (item) => item.category === 'tops' && !isOnePiece(item));
+  const onePieces = selectBest(maxCandidates.onePieces, isOnePiece);
+  const tops = selectBest(maxCandidates.tops, (item) => item.category === 'tops' && !isOnePiece(item));
   const bottoms = selectBest(
-    MAX_CANDIDATES.bottoms,
+    maxCandidates.bottoms,
     (item) => item.category === 'bottoms' && !isOnePiece(item),
   );
   const cores = [
     ...tops.flatMap((top) => bottoms.map((bottom) => [top, bottom])),
     ...onePieces.map((one) => [one]),
   ];
-  const shoes = selectBest(MAX_CANDIDATES.shoes, ({ category }) => category === 'shoes');
+  const shoes = selectBest(maxCandidates.shoes, ({ category }) => category === 'shoes');
   const withShoes =
     shoes.length === 0 ? cores : cores.flatMap((core) => shoes.map((pair) => [...core, pair]));
 
   const outerwear = needsOuterwear(context.conditions)
-    ? selectBest(MAX_CANDIDATES.outerwear, ({ category }) => category === 'outerwear')
+    ? selectBest(maxCandidates.outerwear, ({ category }) => category === 'outerwear')
     : [];
-  const accessories = selectBest(MAX_CANDIDATES.accessories, ({ category }) => category === 'accessories');
+  const accessories = selectBest(maxCandidates.accessories, ({ category }) => category === 'accessories');
   return withShoes.map((outfit) => finish(outfit, outerwear, accessories)).sort(byCompositionScore);
 };
 

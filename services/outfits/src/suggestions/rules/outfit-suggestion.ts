@@ -22,14 +22,24 @@ export type OutfitSuggestion = {
   readonly reasons?: OutfitReason[];
 };
 
+type Named = Pick<ClosetItem, 'name' | 'tags'>;
+
+/** Words by item, because a plan for a family examines each item many times. */
+const wordsByItem = new WeakMap<Named, ReadonlySet<string>>();
+
 /** Splits name and tags into lower-case words, plus their forms without a plural s. */
-export const getItemWords = ({ name, tags }: Pick<ClosetItem, 'name' | 'tags'>): ReadonlySet<string> =>
-  new Set(
-    `${name} ${tags.join(' ')}`
+export const getItemWords = (item: Named): ReadonlySet<string> => {
+  const known = wordsByItem.get(item);
+  if (known) return known;
+  const words = new Set(
+    `${item.name} ${item.tags.join(' ')}`
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .flatMap((word) => [word, word.replace(/(?<=[^s])s$/, '')]),
   );
+  wordsByItem.set(item, words);
+  return words;
+};
 
 export const hasAny = (words: ReadonlySet<string>, wanted: readonly string[]): boolean =>
   wanted.some((word) => words.has(word));

@@ -5,9 +5,9 @@ import type { Conditions } from '../../weather/forecast.ts';
 import { getItemColor, scoreHarmony } from './colors.ts';
 
 /** Days without being worn after which a reason mentions an item. */
-const RESTED_DAYS = 7;
+export const RESTED_DAYS = 7;
 /** Color harmony from which a reason mentions two colors. */
-const MIN_HARMONY = 0.65;
+export const MIN_HARMONY = 0.65;
 
 export type OutfitReason = {
   readonly code: MessageCode<typeof outfitReasons>;
@@ -31,7 +31,8 @@ const toEnglish = ({ weather, color, ...params }: OutfitReason['params']): Messa
   ...(color ? { color: `${color.slice(0, 1).toUpperCase()}${color.slice(1)}` } : {}),
 });
 
-const weatherReason = ({ lowF, highF, weather, isAssumed }: Conditions): OutfitReason => {
+/** States the weather that an outfit is made for. */
+export const weatherReason = ({ lowF, highF, weather, isAssumed }: Conditions): OutfitReason => {
   if (isAssumed) return { code: 'mild-day', params: { highF } };
   return lowF === highF
     ? { code: 'weather', params: { highF, weather } }

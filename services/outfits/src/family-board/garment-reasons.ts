@@ -1,0 +1,45 @@
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { getItemColor, scoreHarmony } from '../suggestions/rules/colors.ts';
+import { MIN_HARMONY, type OutfitReason, RESTED_DAYS, weatherReason } from '../suggestions/rules/reasons.ts';
+import { scoreWeather } from '../suggestions/rules/weather-fit.ts';
+import type { Conditions } from '../weather/forecast.ts';
+
+/** The fact for which an item was chosen. */
+export type GarmentReason = OutfitReason & { readonly clothingItemId: string };
+
+type GarmentContext = {
+  /** All items of the outfit. */
+  readonly items: readonly ClosetItem[];
+  readonly conditions: Conditions;
+  readonly restDays: ReadonlyMap<string, number>;
+};
+
+/** Gives the most telling fact about an item: made for this weather, rested, in a matching color, or else just suitable. */
+export const explainGarment = (item: ClosetItem, context: GarmentContext): GarmentReason => ({
+  clothingItemId: item.itemId,
+  ...(madeForWeatherReason(item, context) ??
+    restReason(item, context) ??
+    colorReason(item, context) ??
+    weatherReason(context.conditions)),
+});
+
+const madeForWeatherReason = (item: ClosetItem, { conditions }: GarmentContext): OutfitReason | undefined =>
+  scoreWeather(item, conditions) > 0 ? weatherReason(conditions) : undefined;
+
+const restReason = ({ itemId, name }: ClosetItem, { restDays }: GarmentContext): OutfitReason | undefined => {
+  const count = restDays.get(itemId);
+  if (count === undefined) return { code: 'never-worn', params: { item: name } };
+  return count >= RESTED_DAYS ? { code: 'not-worn-lately', params: { item: name, count } } : undefined;
+};
+
+const colorReason = (item: ClosetItem, { items }: GarmentContext): OutfitReason | undefined => {
+  const color = getItemColor(item);
+  if (!color?.word) return undefined;
+  for (const other of items) {
+    const otherColor = getItemColor(other);
+    if (!otherColor?.word || otherColor.word === color.word) continue;
+    if (scoreHarmony(color, otherColor) < MIN_HARMONY) continue;
+    return { code: 'colors', params: { color: color.word, otherColor: otherColor.word } };
+  }
+  return undefined;
+};

@@ -1,0 +1,81 @@
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
+import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
+import { getRestDays } from '../suggestions/rules/rest-days.ts';
+import type { Conditions } from '../weather/forecast.ts';
+import { explainGarment, type GarmentReason } from './garment-reasons.ts';
+
+/** Fewer candidates per role than for a single suggestion: a board has up to 42 cells, of which each needs one outfit. */
+const CANDIDATES = { tops: 6, onePieces: 2, bottoms: 5, shoes: 4, outerwear: 3, accessories: 3 } as const;
+
+export type FamilyMember = {
+  readonly profileId: string;
+  /** Items that this member can wear. Two members can have a shared item in common. */
+  readonly wearable: readonly ClosetItem[];
+  readonly recentWears: SuggestionContext['recentWears'];
+};
+
+/** One profile on one day. */
+export type CellKey = { readonly profileId: string; readonly day: string };
+
+export type FamilyWeek = {
+  /** In the order in which they choose. */
+  readonly members: readonly FamilyMember[];
+  /** Days to fill, each with its weather. */
+  readonly days: readonly { readonly day: string; readonly conditions: Conditions }[];
+  /** Outfits on the board, which stay as they are and whose items nobody else gets on that day. */
+  readonly chosen: readonly (CellKey & { readonly itemIds: readonly string[] })[];
+  readonly occasion: string | undefined;
+};
+
+export type FilledCell = CellKey & {
+  readonly items: readonly ClosetItem[];
+  /** One reason for each item, in the order of the items. */
+  readonly reasons: readonly GarmentReason[];
+};
+
+export type FamilyPlan = {
+  readonly filled: readonly FilledCell[];
+  /** Empty cells whose member has no complete outfit for the weather. */
+  readonly unfilled: readonly CellKey[];
+};
+
+/**
+ * Fills the empty cells of a family's week, day by day. Nobody wears an item that another one wears on that day. Pure: the
+ * same week gives the same plan, in whatever order the items are.
+ */
+export const planEveryone = ({ members, days, chosen, occasion }: FamilyWeek): FamilyPlan => {
+  const filled: FilledCell[] = [];
+  const unfilled: CellKey[] = [];
+  for (const { day, conditions } of days.toSorted(byDay)) {
+    const chosenToday = chosen.filter((cell) => cell.day === day);
+    const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
+    for (const { profileId, wearable, recentWears } of members) {
+      if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
+      const context = {
+        items: wearable.filter(({ itemId }) => !taken.has(itemId)),
+        conditions,
+        day,
+        occasion,
+        recentWears: [...recentWears, ...listWears(filled, profileId)],
+      };
+      const items = composeOutfits(context, CANDIDATES)[0]?.items;
+      if (!items) {
+        unfilled.push({ profileId, day });
+        continue;
+      }
+      const restDays = getRestDays(context);
+      const reasons = items.map((item) => explainGarment(item, { items, conditions, restDays }));
+      filled.push({ profileId, day, items, reasons });
+      for (const { itemId } of items) taken.add(itemId);
+    }
+  }
+  return { filled, unfilled };
+};
+
+const listWears = (filled: readonly FilledCell[], profileId: string): SuggestionContext['recentWears'] =>
+  filled
+    .filter((cell) => cell.profileId === profileId)
+    .map(({ items, day }) => ({ clothingItemIds: items.map(({ itemId }) => itemId), day }));
+
+const byDay = (a: { readonly day: string }, b: { readonly day: string }): number => (a.day < b.day ? -1 : 1);
