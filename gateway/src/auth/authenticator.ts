@@ -52,6 +52,8 @@ export const createAuthenticator = ({ findSession, findAccount, signer, getAudie
     const session = await findSession(hash);
     const account = session && (await findAccount(session.accountId));
     if (!session || !account || !isSessionValidFrom(session, account.sessionsValidFrom)) return undefined;
+    // Redis restores a deleted session when it loses its last writes.
+    if (account.endedSessions?.includes(hash)) return undefined;
     const caller = { account, sessionHash: hash };
     return { ...caller, createToken: createToken(session, caller) };
   };

@@ -146,6 +146,15 @@ describe('sessions', () => {
     expect(await getStatus({ createdAt: shift(-1), keptAt: shift(0) })).toBe(200);
   });
 
+  it('rejects a single session that Redis restored after it ended', async () => {
+    const ended = await gateway.signIn();
+    const open = await gateway.signIn(ended.account);
+    await gateway.saveAccount({ ...ended.account, version: 2, endedSessions: [ended.hash] });
+
+    expect((await getCurrentUser(ended.cookie)).status).toBe(401);
+    expect((await getCurrentUser(open.cookie)).status).toBe(200);
+  });
+
   it('rejects a session past its absolute expiry', async () => {
     const { cookie } = await gateway.signIn({}, { expiresAt: new Date(Date.now() - 1000).toISOString() });
 

@@ -23,6 +23,7 @@ import { createTwoStep } from './second-factor/create-two-step.ts';
 import type { SecurityEvents } from './security-events/security-events.ts';
 import { createRequireConfirmation } from './sessions/confirmation.ts';
 import { createDevices } from './sessions/devices.ts';
+import { createEndSession } from './sessions/end-session.ts';
 import { createKnownDevices } from './sessions/known-devices.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -56,6 +57,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const confirmPassword = createConfirmPassword({ verifyPassword, guessDelays, recordSecurityEvent });
 
   const sessions = createSessions(redis, clock);
+  const endSession = createEndSession({ accounts, sessions, clock, log });
   const sessionCookie = createSessionCookie(publicOrigin);
   const knownDevices = createKnownDevices(publicOrigin, clock);
   const requireConfirmation = createRequireConfirmation(sessions, clock);
@@ -90,6 +92,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
     securityEvents,
     recordSecurityEvent,
     sessions,
+    endSession,
     sessionCookie,
     knownDevices,
     mailQueue,
@@ -160,8 +163,8 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       failedLogins,
       guessDelays,
     }),
-    parentPin: createParentPin({ accounts, passwordHasher, guessDelays, sessions }),
-    devices: createDevices({ accounts, sessions, clock }),
+    parentPin: createParentPin({ accounts, passwordHasher, guessDelays, sessions, endSession }),
+    devices: createDevices({ accounts, sessions, endSession, clock }),
   };
 };
 

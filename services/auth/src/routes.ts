@@ -35,7 +35,7 @@ type RoutesDependencies = Authentication & {
 
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, twoStepSignIn, passwordChanges } = dependencies;
-  const { secondFactor, devices, sessions, sessionCookie, requireOwnImage, accountErasure, external } =
+  const { secondFactor, devices, endSession, sessionCookie, requireOwnImage, accountErasure, external } =
     dependencies;
   const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
     dependencies;
@@ -82,7 +82,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...passkeyRoutes(dependencies),
 
     logout: async (exchange) => {
-      if (exchange.identity) await sessions.end(exchange.identity);
+      if (exchange.identity) await endSession(exchange.identity);
       sessionCookie.clear(exchange);
       // Not "storage", which would also clear dismissed hints on this device.
       exchange.reply.header('clear-site-data', '"cache"');

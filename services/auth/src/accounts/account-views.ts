@@ -47,6 +47,7 @@ export const toSnapshot = (account: Account, now: Date): AccountSnapshot => ({
   timeZone: account.timeZone,
   ...(account.mustVerifyEmail ? { mustVerifyEmail: true } : {}),
   ...toValidFrom(account),
+  ...(account.endedSessions?.length ? { endedSessions: account.endedSessions.map(({ hash }) => hash) } : {}),
   profiles: resolveProfiles(account).map(({ id, isParent, isChild, birthYear, sharesOutside = false }) => ({
     id,
     isParent,

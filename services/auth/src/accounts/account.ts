@@ -63,6 +63,8 @@ export type Account = {
   readonly passwordChangedAt?: Date;
   /** Last time the owner ended all other sessions; unset before the first time. */
   readonly sessionsEndedAt?: Date;
+  /** Sessions that ended last one by one, oldest first. */
+  readonly endedSessions?: readonly { readonly hash: string; readonly at: Date }[];
   readonly external: ExternalIdentity | null;
   readonly secondFactor?: StoredSecondFactor | null;
   /** In order of creation. */

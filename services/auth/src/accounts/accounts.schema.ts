@@ -48,6 +48,7 @@ export const accountSchema = new Schema<AccountRow>(
     passwordHash: String,
     passwordChangedAt: Date,
     sessionsEndedAt: Date,
+    endedSessions: { type: [new Schema({ hash: String, at: Date }, { _id: false })], default: undefined },
     external: new Schema({ oidcSub: String, label: String, linkedAt: Date }, { _id: false }),
     secondFactor: new Schema(
       {
@@ -83,6 +84,7 @@ accountSchema.index({ usernameKey: 1 }, { unique: true });
 accountSchema.index({ emailKey: 1 }, { unique: true });
 accountSchema.index({ passwordChangedAt: 1 }, { sparse: true });
 accountSchema.index({ sessionsEndedAt: 1 }, { sparse: true });
+accountSchema.index({ 'endedSessions.at': 1 }, { sparse: true });
 accountSchema.index(
   { 'external.oidcSub': 1 },
   { unique: true, partialFilterExpression: { 'external.oidcSub': { $type: 'string' } } },

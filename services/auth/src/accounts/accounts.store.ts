@@ -41,6 +41,9 @@ const toEmailKey = ({ email }: AccountChange): Partial<AccountRow> =>
 /** Condition of partial indexes. MongoDB uses such an index only for a query that repeats its condition. */
 const IS_INDEXED = { $type: 'string' } as const;
 
+/** Ends of single sessions that an account keeps: many more than a person ends within the second that Redis may lose. */
+const MAX_ENDED_SESSIONS = 20;
+
 /** Stores each account with its profiles in one document. */
 export const accountsStore = (database: Connection) => {
   const rows = database.model<AccountRow>('Account', accountSchema);
@@ -78,7 +81,13 @@ export const accountsStore = (database: Connection) => {
     /** Lists accounts whose sessions ended at or after a time. */
     listEndedSince: async function* (time: Date): AsyncGenerator<Account> {
       const since = { $gte: time };
-      const filter = { $or: [{ passwordChangedAt: since }, { sessionsEndedAt: since }] };
+      const filter = {
+        $or: [
+          { passwordChangedAt: since },
+          { sessionsEndedAt: since },
+          { endedSessions: { $elemMatch: { at: since } } },
+        ],
+      };
       for await (const row of rows.find(filter).comment('read in batches').lean<AccountRow>())
         yield toAccount(row);
     },
@@ -108,6 +117,11 @@ export const accountsStore = (database: Connection) => {
           )
           .lean<AccountRow>(),
       ),
+    /** Keeps the latest ends of single sessions. */
+    addEndedSession: async (id: string, hash: string, at: Date): Promise<void> => {
+      const endedSessions = { $each: [{ hash, at }], $slice: -MAX_ENDED_SESSIONS };
+      await rows.updateOne({ _id: id }, { $push: { endedSessions }, $inc: { version: 1 } });
+    },
     setPassword: async (
       id: string,
       passwordHash: string,

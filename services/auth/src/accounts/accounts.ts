@@ -12,6 +12,11 @@ import { createAccountUpdates } from './update-account.ts';
 export const createAccounts = (dependencies: AccountsDependencies) => {
   const { store, snapshots } = dependencies;
   const changeAccount = createChangeAccount(dependencies);
+  const refreshSnapshot = async (id: string): Promise<Account | undefined> => {
+    const account = await store.find(id);
+    if (account) await snapshots.write(account);
+    return account;
+  };
   return {
     /** @throws AppError `unauthenticated` when the account does not exist */
     get: async (id: string): Promise<Account> => {
@@ -35,10 +40,12 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     delete: createDeleteAccount(dependencies),
 
     /** Writes the snapshot of the stored account; returns undefined when it does not exist. */
-    refreshSnapshot: async (id: string): Promise<Account | undefined> => {
-      const account = await store.find(id);
-      if (account) await snapshots.write(account);
-      return account;
+    refreshSnapshot,
+
+    /** Records that a session ended and publishes nothing: other services do not know sessions. */
+    recordEndedSession: async (id: string, hash: string, at: Date): Promise<void> => {
+      await store.addEndedSession(id, hash, at);
+      await refreshSnapshot(id);
     },
 
     /** Writes and returns the snapshot of the stored account, or undefined when it does not exist. */

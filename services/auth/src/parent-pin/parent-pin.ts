@@ -5,6 +5,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { TransactionHook } from '../accounts/change-account.ts';
 import type { GuessDelays } from '../passwords/guess-delays.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { EndSession } from '../sessions/end-session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 /** Wrong PINs in a row, after which the session ends and the password is needed. */
@@ -14,14 +15,15 @@ type ParentPinDependencies = {
   readonly accounts: Accounts;
   readonly passwordHasher: PasswordHasher;
   readonly guessDelays: GuessDelays;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'setChildProfile'>;
+  readonly endSession: EndSession;
 };
 
 type SwitchedProfile = { readonly account: Account; readonly childProfileId: string | undefined };
 
 /** Keeps children who use a device of the family out of adults' profiles. */
 export const createParentPin = (dependencies: ParentPinDependencies) => {
-  const { accounts, passwordHasher, guessDelays, sessions } = dependencies;
+  const { accounts, passwordHasher, guessDelays, sessions, endSession } = dependencies;
 
   /** @throws AppError `parent-pin-wrong`, `attempts-delayed`, `unauthenticated` once the session ended */
   const requirePin = async (identity: Identity, pinHash: string, pin: string): Promise<void> => {
@@ -30,7 +32,7 @@ export const createParentPin = (dependencies: ParentPinDependencies) => {
     if (await passwordHasher.verify(pin, pinHash)) return guessDelays.reset(subject);
     const failures = await guessDelays.recordFailure(subject);
     if (failures < MAX_WRONG_PINS) throw new AppError('parent-pin-wrong');
-    await sessions.end(identity);
+    await endSession(identity);
     throw new AppError('unauthenticated');
   };
 

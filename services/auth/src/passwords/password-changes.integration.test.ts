@@ -195,6 +195,21 @@ describe('Redis without its last second', () => {
     expect(await harness.snapshot(ana.user.id)).toMatchObject({ sessionsValidFrom: expect.any(String) });
   });
 
+  it('does not bring back a single session that ended', async () => {
+    const ana = await register();
+    const phone = hashSessionId(getSid(await harness.login(ana.registration.username, 'first-password')));
+    const laptop = hashSessionId(getSid(await harness.login(ana.registration.username, 'first-password')));
+    const loseLastSecond = await saveRedis(ana.user.id, [phone, laptop]);
+    const { bearer } = await harness.asSession(ana.user, phone);
+    expect((await harness.post('/api/logout', undefined, bearer)).status).toBe(204);
+
+    await loseLastSecond();
+
+    await expect.poll(() => isLive(phone)).toBe(false);
+    expect(await harness.snapshot(ana.user.id)).toMatchObject({ endedSessions: [phone] });
+    expect(await isLive(laptop)).toBe(true);
+  });
+
   it('does not bring sessions back that the owner ended, and keeps the one in use', async () => {
     const ana = await register();
     const phone = hashSessionId(getSid(await harness.login(ana.registration.username, 'first-password')));

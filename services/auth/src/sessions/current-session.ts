@@ -2,6 +2,11 @@ import { isSessionValidFrom, type SessionRecord } from '@fitfolk/service-kit/aut
 
 export type SessionLimits = { readonly passwordChangedAt?: Date; readonly sessionsEndedAt?: Date };
 
+export type EndedSessions = {
+  /** Sessions that ended last one by one, oldest first. */
+  readonly endedSessions?: readonly { readonly hash: string; readonly at: Date }[];
+};
+
 /** Returns the time before which sessions are invalid: that of the last new password or of the last end of other sessions. */
 export const getSessionsValidFrom = ({
   passwordChangedAt,

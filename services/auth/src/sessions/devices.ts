@@ -5,6 +5,7 @@ import { SESSION_IDLE_S } from '@fitfolk/service-kit/auth/sessions';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { parseDevice } from './device.ts';
+import type { EndSession } from './end-session.ts';
 import type { LiveSession, Sessions } from './sessions.ts';
 
 /** Runs in the transaction that ends sessions. */
@@ -15,6 +16,7 @@ type Options = {
     endSessions(accountId: string, at: Date, beforeEnd?: BeforeEnd): Promise<unknown>;
   };
   readonly sessions: Sessions;
+  readonly endSession: EndSession;
   readonly clock: () => Date;
 };
 
@@ -33,7 +35,7 @@ const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null
 };
 
 /** Lists and ends the sessions of an account as signed-in devices. */
-export const createDevices = ({ accounts, sessions, clock }: Options) => {
+export const createDevices = ({ accounts, sessions, endSession, clock }: Options) => {
   const requireHash = async (accountId: string, id: string): Promise<string> => {
     const live = await sessions.listLive(accountId);
     const session = live.find(({ hash }) => toPublicId(hash) === id);
@@ -63,7 +65,7 @@ export const createDevices = ({ accounts, sessions, clock }: Options) => {
 
     /** @throws AppError `not-found` for an ended session or one of another account */
     end: async ({ accountId }: Identity, id: string): Promise<void> => {
-      await sessions.end({ accountId, sessionHash: await requireHash(accountId, id) });
+      await endSession({ accountId, sessionHash: await requireHash(accountId, id) });
     },
 
     /** Ends all sessions but the own one. @throws AppError `not-found` for an ended session or one of another account */

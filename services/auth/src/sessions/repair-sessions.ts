@@ -1,7 +1,7 @@
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { onReconnect } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
-import { getSessionsValidFrom, type SessionLimits } from './current-session.ts';
+import { type EndedSessions, getSessionsValidFrom, type SessionLimits } from './current-session.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Age of the ends of sessions that are repeated, in milliseconds. Redis writes its log to disk once a second. */
@@ -9,10 +9,10 @@ const REPEATED_MS = 15 * 60_000;
 
 type RepairSessionsDependencies = {
   readonly accounts: {
-    listEndedSince(time: Date): AsyncIterable<SessionLimits & { readonly id: string }>;
+    listEndedSince(time: Date): AsyncIterable<SessionLimits & EndedSessions & { readonly id: string }>;
     refreshSnapshot(accountId: string): Promise<unknown>;
   };
-  readonly sessions: Pick<Sessions, 'endOlder'>;
+  readonly sessions: Pick<Sessions, 'end' | 'endOlder'>;
   readonly clock: () => Date;
 };
 
@@ -20,10 +20,14 @@ type RepairSessionsDependencies = {
 export const createRepairSessions =
   ({ accounts, sessions, clock }: RepairSessionsDependencies) =>
   async (): Promise<void> => {
-    for await (const account of accounts.listEndedSince(new Date(clock().getTime() - REPEATED_MS))) {
+    const since = new Date(clock().getTime() - REPEATED_MS);
+    for await (const account of accounts.listEndedSince(since)) {
       const validFrom = getSessionsValidFrom(account);
       await accounts.refreshSnapshot(account.id);
       if (validFrom) await sessions.endOlder(account.id, validFrom);
+      for (const { hash, at } of account.endedSessions ?? []) {
+        if (at >= since) await sessions.end({ accountId: account.id, sessionHash: hash });
+      }
     }
   };
 

@@ -67,6 +67,8 @@ export const AccountSnapshot = z.object({
   mustVerifyEmail: z.boolean().optional(),
   /** Sessions from before are invalid: the password changed, or the owner ended them. */
   sessionsValidFrom: Instant.optional(),
+  /** Hashes of sessions that ended lately one by one. */
+  endedSessions: z.array(z.string()).optional(),
   profiles: z.array(
     z.object({
       id: Id,

@@ -1,0 +1,25 @@
+import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { SessionRef, Sessions } from './sessions.ts';
+
+type EndSessionDependencies = {
+  readonly accounts: { recordEndedSession(accountId: string, hash: string, at: Date): Promise<unknown> };
+  readonly sessions: Pick<Sessions, 'end'>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
+
+/**
+ * Creates the function that ends a session for good: the account remembers the end, which Redis can lose with its last
+ * writes. It resolves once the session is deleted, also while MongoDB is unavailable.
+ */
+export const createEndSession =
+  ({ accounts, sessions, clock, log }: EndSessionDependencies) =>
+  async (session: SessionRef): Promise<void> => {
+    const { accountId, sessionHash } = session;
+    await sessions.end(session);
+    await accounts.recordEndedSession(accountId, sessionHash, clock()).catch((err: unknown) => {
+      log.warn({ err, accountId }, 'could not record the end of a session');
+    });
+  };
+
+export type EndSession = ReturnType<typeof createEndSession>;
