@@ -20,6 +20,10 @@ export const createSessionIndex = (redis: Redis) => ({
 
   list: (accountId: string): Promise<string[]> => redis.zrange(indexKey(accountId), '0', '-1'),
 
+  /** Lists the earliest sessions beyond a number. */
+  listBeyond: (accountId: string, count: number): Promise<string[]> =>
+    redis.zrange(indexKey(accountId), '0', String(-1 - count)),
+
   remove: (accountId: string, hashes: readonly string[]): RedisCommand[] => [
     ['zrem', indexKey(accountId), ...hashes],
   ],

@@ -12,6 +12,8 @@ import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections
 import { createSessionIndex } from './session-index.ts';
 
 const SID_BYTES = 32;
+/** Sessions of one account. A further one ends the earliest, so that lists of sessions stay short. */
+export const MAX_SESSIONS = 100;
 
 export type SessionRef = Pick<SessionRecord, 'accountId'> & { readonly sessionHash: string };
 
@@ -99,6 +101,7 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       const write: RedisCommand = ['set', key, JSON.stringify(record), 'EX', sessionTtlS(record, now)];
       // Without a transaction, the owner may end all sessions after the first addition, which removes it.
       await runCommands(redis, [...addToIndex, write, ...addToIndex]);
+      await endMany(accountId, await index.listBeyond(accountId, MAX_SESSIONS));
       return sid;
     },
 

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { connectRedis, type Redis } from '@fitfolk/service-kit/connections/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSessions, MAX_SESSIONS } from './sessions.ts';
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = await connectRedis(process.env.REDIS_URL ?? '', `t${randomUUID()}`);
+});
+afterAll(() => redis.disconnect());
+
+describe('createSessions', () => {
+  it('ends the earliest session of an account that has too many', async () => {
+    let now = Date.parse('2026-11-23T10:00:00Z');
+    const sessions = createSessions(redis, () => {
+      now += 1000;
+      return new Date(now);
+    });
+    const accountId = randomUUID();
+    for (let count = 0; count < MAX_SESSIONS; count += 1) await sessions.create({ accountId });
+    const [earliest, second] = await sessions.listLive(accountId);
+
+    await sessions.create({ accountId });
+
+    const live = await sessions.listLive(accountId);
+    expect(live).toHaveLength(MAX_SESSIONS);
+    expect(live[0]?.hash).toBe(second?.hash);
+    expect(await sessions.find(earliest?.hash ?? '')).toBeUndefined();
+    await sessions.endAll(accountId);
+  });
+});
