@@ -21,6 +21,10 @@ const commands = [...new Set(documents.flatMap(commandsOf).map(({ text }) => tex
   .filter((command) => !command.includes('<folder>'))
   .flatMap(choicesOf);
 const BACKUP = 'backups/monday';
+/** Commands for stopped services. */
+const restores = [...new Set(documents.flatMap(commandsOf).map(({ text }) => text))].filter(
+  (command) => command.startsWith('npm run restore -- ') && !command.includes('<'),
+);
 
 let dataDir: string;
 let fitfolk: ChildProcess;
@@ -45,10 +49,15 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  fitfolk.kill('SIGINT');
-  await once(fitfolk, 'exit');
+  await stopFitfolk();
   await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+const stopFitfolk = async (): Promise<void> => {
+  if (fitfolk.exitCode !== null || fitfolk.signalCode !== null) return;
+  fitfolk.kill('SIGINT');
+  await once(fitfolk, 'exit');
+};
 
 const run = async (command: string): Promise<string> => {
   const [program = '', ...words] = command.replace(BACKUP, join(dataDir, BACKUP)).split(' ');
@@ -89,4 +98,17 @@ describe('npm run admin, events, backup, migrate, docs and build', () => {
       else await expect(ran, call).resolves.toMatch(/\S/);
     }
   }, 180_000);
+});
+
+describe('npm run restore', () => {
+  it('accepts the arguments shown in documents once the services have stopped', async () => {
+    const [whole = '', ...others] = restores.toSorted((a, b) => a.length - b.length);
+    expect(others).toEqual(expect.arrayContaining([`${whole} --replace`, `${whole} --only outfits`]));
+    await stopFitfolk();
+
+    await expect(run(whole)).rejects.toMatchObject({ stderr: expect.stringContaining('Add --replace') });
+    for (const command of others) {
+      await expect(run(command), command).resolves.toMatch(/^Restored .+ Start the services\./m);
+    }
+  }, 120_000);
 });
