@@ -45,11 +45,14 @@ export const startServices = async (
     const host = await openHostResources(services, { base, env, clock, stack });
     warnAboutInsecureOrigin(base, host.log);
     const started: StartedService[] = [];
-    for (const service of services) {
+    const start = async (service: AnyService): Promise<void> => {
       const running = await startService(service, getConfig(service), host);
       stack.defer(() => running.close());
       started.push(running);
-    }
+    };
+    // The public one last: it forwards to the others.
+    for (const isPublic of [false, true])
+      await settleAll(services.filter((service) => (service.isPublic ?? false) === isPublic).map(start));
     for (const { readiness } of started) readiness.open();
     return {
       url: host.urls.get,
@@ -64,6 +67,12 @@ export const startServices = async (
     await stack.disposeAsync();
     throw error;
   }
+};
+
+/** Waits for all even when one rejects, so that everything that started can be closed. @throws the first error */
+const settleAll = async (starts: readonly Promise<void>[]): Promise<void> => {
+  await Promise.allSettled(starts);
+  await Promise.all(starts);
 };
 
 const warnAboutInsecureOrigin = (
