@@ -18,6 +18,7 @@ const BENCHMARKS = [
   'feed-pages',
   'suggestions',
   'plan-everyone',
+  'gateway/live-pages',
   'observability',
 ];
 const BYTES_PER_GIB = 2 ** 30;

@@ -36,4 +36,11 @@ describe('the benchmarks', () => {
   it("measure the plan of a family's week", async () => {
     expect(await runBenchmark('plan-everyone', 2, 30)).toMatch(/42 cells filled, median [\d.]+ ms/);
   });
+
+  it('measure live updates with many open pages', async () => {
+    const output = await runBenchmark('gateway/live-pages', 100);
+
+    expect(output).toMatch(/10000 pages: message [\d,]+ ns, changed session [\d,]+ ns/);
+    expect(output).toMatch(/ratio [\d.]+ and [\d.]+/);
+  });
 });
