@@ -18,14 +18,17 @@ export type ServiceUrls = {
 
 /** Creates the registry of URLs: services of this process once they listen, all others from the environment. */
 export const createServiceUrls = (env: Env): ServiceUrls => {
-  const local = new Map<string, string>();
+  const known = new Map<string, string>();
+  const readVariable = (name: string): string => {
+    const url = env[toUrlVariable(name)];
+    if (!url) throw new Error(`The URL of ${name} is unknown: set ${toUrlVariable(name)}`);
+    // The gateway reads a URL for every request, and variables of the process are slow to read.
+    known.set(name, url);
+    return url;
+  };
   return {
-    get: (name) => {
-      const url = local.get(name) ?? env[toUrlVariable(name)];
-      if (!url) throw new Error(`The URL of ${name} is unknown: set ${toUrlVariable(name)}`);
-      return url;
-    },
-    add: (name, url) => void local.set(name, url),
+    get: (name) => known.get(name) ?? readVariable(name),
+    add: (name, url) => void known.set(name, url),
   };
 };
 
