@@ -3,7 +3,6 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError } from '../config/config.ts';
 import { ConnectionError } from '../connections/connection-error.ts';
 import { parseServiceConfigs, startServices } from './host.ts';
-import { migrateServices } from './migrate-services.ts';
 import { runWorkers, type WorkersOptions } from './run-workers.ts';
 import type { AnyService } from './service.ts';
 
@@ -27,6 +26,7 @@ export const runServices = async (services: readonly AnyService[]): Promise<void
   const [command, flag] = process.argv.slice(2);
   try {
     if (command === 'migrate') {
+      const { migrateServices } = await import('./migrate-services.ts');
       const names = await migrateServices(services, { dropsUnused: flag === '--drop-unused' });
       process.stdout.write(`The databases of these services are up to date: ${names.join(', ')}.\n`);
       return;

@@ -1,15 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Connection } from 'mongoose';
 import { createIdentityVerifier } from '../auth/identity.ts';
 import { createServiceClient } from '../clients/service-client.ts';
 import { type BaseConfig, parseConfig } from '../config/config.ts';
-import { listPendingMigrations, runDataMigrations } from '../connections/data-migrations.ts';
-import { compareIndexes } from '../connections/migrate.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
 import { createServiceFetch, readMutualTls } from '../http/mutual-tls.ts';
 import { createHttpServer } from '../http/server.ts';
-import type { Logger } from '../observability/log.ts';
 import { createConnectionChecks } from './connections.ts';
 import type { HostResources } from './host-resources.ts';
 import type { AnyService, BaseContext } from './service.ts';
@@ -84,25 +80,12 @@ export const startService = async (
   // Clients need not know which version they talk to.
   const readiness = addHealthRoutes(http, checks, isPublic ? undefined : version);
   const { database } = resources.context;
-  if (database && config.MIGRATE_ON_START) {
-    await host.connections.mongo?.migrate(database);
-    await runDataMigrations(database, service.migrations ?? []);
-  } else if (database) await warnAboutMigration(database, service, log);
+  // Loads the driver, which processes without a database save.
+  if (database) await (await import('./prepare-database.ts')).prepareDatabase(database, service, host, log);
   await listen(http, service, host);
   await resources.start();
   log.info({ url: host.urls.get(name), version }, 'service started');
   return { readiness, close };
-};
-
-const warnAboutMigration = async (
-  database: Connection,
-  { migrations = [] }: AnyService,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> => {
-  const { missing } = await compareIndexes(database);
-  if (missing.length > 0) log.warn({ missing }, 'indexes are missing: run the migration');
-  const pending = await listPendingMigrations(database, migrations);
-  if (pending.length > 0) log.warn({ pending }, 'data migrations are pending: run the migration');
 };
 
 const listen = async (http: FastifyInstance, service: AnyService, host: HostResources): Promise<void> => {
