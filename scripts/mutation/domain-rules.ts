@@ -20,7 +20,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
   'services/closet': ['analysis/{color-names,file-name,garment-words}.ts', 'items/wears.ts'],
   'services/outfits': [
-    'family-board/{garment-reasons,plan-everyone}.ts',
+    'family-board/{board-cells,garment-reasons,plan-everyone}.ts',
     'outfits/outfit.ts',
     'suggestions/validate-answer.ts',
     'suggestions/rules/*.ts',

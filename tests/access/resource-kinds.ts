@@ -27,6 +27,8 @@ export const outfit: ResourceKind = {
   create: async (family) => (await family.createOutfit()).id,
   missing: createMissingId,
 };
+/** Outfits that the family planner created together. */
+export const batch: ResourceKind = { create: (family) => family.planDay(), missing: createMissingId };
 export const packingList: ResourceKind = {
   create: async (family) => (await family.createPackingList()).id,
   missing: createMissingId,

@@ -1,6 +1,7 @@
 import { createApi } from '@fitfolk/api-client';
 import { createSoftwareAuthenticator } from '@fitfolk/auth/testing/software-authenticator';
 import { authContract } from '@fitfolk/contracts/auth';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import sharp from 'sharp';
@@ -34,6 +35,18 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
   const createPostImage = async (): Promise<string> =>
     (await media.registerPostImage({ body: { uploadURL: await createUpload() } })).publicURL;
   const createItem = () => closet.addItem({ body: { profileId, name: 'Shirt', category: 'tops' } });
+  // A day of its own for each plan and proposal, whose cell is empty and has version 0.
+  let lastDay = '2027-01-01';
+  const nextDay = () => {
+    lastDay = addDays(lastDay, 1);
+    return lastDay;
+  };
+  const createProposal = async () => ({
+    profileId,
+    day: nextDay(),
+    version: 0,
+    clothingItemIds: [(await createItem()).id],
+  });
   return {
     person,
     profileId,
@@ -55,6 +68,18 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
       outfits.createOutfit({
         body: { profileId, clothingItemIds: [(await createItem()).id], scheduledDate },
       }),
+    /** Fills a day of the family board and returns the id of the batch. */
+    planDay: async (): Promise<string> => {
+      const jeans = await closet.addItem({ body: { profileId, name: 'Jeans', category: 'bottoms' } });
+      // The service reads items of an outfit whose events have not arrived yet.
+      await outfits.createOutfit({
+        body: { profileId, clothingItemIds: [(await createItem()).id, jeans.id] },
+      });
+      return (await outfits.planEveryone({ body: { from: nextDay(), days: 1 } })).batchId;
+    },
+    /** Builds a proposal for an empty day. */
+    createProposal,
+    propose: async () => outfits.proposeOutfit({ body: await createProposal() }),
     follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
     ...createPasskeyFactory(url, person),
     /** Signs in a second time and returns the id of that session. */

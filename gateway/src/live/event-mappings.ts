@@ -60,6 +60,18 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'outfits-changed', profileId },
   })),
+  mapEvent(outfitsEvents.planProposed, ({ accountId, profileId, day }) => ({
+    accountId,
+    message: { type: 'plan-proposed', profileId, day },
+  })),
+  mapEvent(outfitsEvents.planApproved, ({ accountId, profileId, day }) => ({
+    accountId,
+    message: { type: 'plan-approved', profileId, day },
+  })),
+  mapEvent(outfitsEvents.planWithdrawn, ({ accountId, profileId }) => ({
+    accountId,
+    message: { type: 'outfits-changed', profileId },
+  })),
   mapEvent(streaksEvents.streakChanged, ({ accountId, profileId }) => ({
     accountId,
     message: { type: 'streak-changed', profileId },

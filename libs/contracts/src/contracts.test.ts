@@ -21,6 +21,8 @@ describe('contracts', () => {
 
     expect(creations.map(({ path }) => path).sort()).toEqual([
       '/api/clothing-items',
+      '/api/family-board/plans',
+      '/api/family-board/proposals',
       '/api/follows',
       '/api/ootd-posts',
       '/api/outfits',

@@ -1,6 +1,7 @@
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
+import type { FamilyBoard } from './family-board/family-board.ts';
 import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
@@ -12,6 +13,7 @@ import type { WeatherReport } from './weather/weather.ts';
 type RoutesDependencies = {
   readonly outfits: Outfits;
   readonly renderOutfits: RenderOutfits;
+  readonly familyBoard: FamilyBoard;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
@@ -20,8 +22,16 @@ type RoutesDependencies = {
 };
 
 export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof outfitsContract> => {
-  const { outfits, renderOutfits, weather, searchTowns, suggestOutfits, markItemsStale, removeMissingItems } =
-    dependencies;
+  const {
+    outfits,
+    familyBoard,
+    renderOutfits,
+    weather,
+    searchTowns,
+    suggestOutfits,
+    markItemsStale,
+    removeMissingItems,
+  } = dependencies;
   const renderOutfit = async (outfit: Outfit) => {
     const [view] = await renderOutfits([outfit]);
     if (!view) throw new Error('Expected one outfit view');
@@ -54,6 +64,12 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),
     searchTowns: ({ query }) => searchTowns(query),
+    familyBoard: ({ identity, query }) => familyBoard.read(identity, query.from),
+    planEveryone: ({ identity, body }) => familyBoard.planEveryone(identity, body),
+    undoPlan: ({ identity, params }) => familyBoard.undo(identity, params.batchId),
+    exchangeCells: ({ identity, body }) => familyBoard.exchange(identity, body),
+    proposeOutfit: ({ identity, body }) => familyBoard.propose(identity, body),
+    approveProposals: ({ identity, body }) => familyBoard.approve(identity, body),
     startItemRebuild: async () => {
       await markItemsStale();
       return undefined;

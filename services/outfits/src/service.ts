@@ -8,6 +8,11 @@ import { createClosetClient } from './closet-items/closet-client.ts';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { createClosetItems } from './closet-items/closet-items.ts';
 import { OutfitsConfig } from './config.ts';
+import { createFamilyBoard } from './family-board/family-board.ts';
+import { createReadCells } from './family-board/read-cells.ts';
+import { boardCellsStore } from './outfits/board-cells.store.ts';
+import { createRecordOutfitChange } from './outfits/outfit-events.ts';
+import { createCheckOutfitLimit } from './outfits/outfit-limit.ts';
 import { createRenderOutfits } from './outfits/outfit-view.ts';
 import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
@@ -29,18 +34,26 @@ export const outfits = defineService({
   calls: ['gateway', ...outfitsContract.calls],
   async start(context) {
     const { config, database, redis, http, verify, clock, log, unitOfWork } = context;
-    const stores = { closetItems: closetItemsStore(database), outfits: outfitsStore(database) };
+    const stores = {
+      closetItems: closetItemsStore(database),
+      outfits: outfitsStore(database),
+      boardCells: boardCellsStore(database),
+    };
     const closetItems = createClosetItems({
       store: stores.closetItems,
       closet: createClosetClient(context.serviceClient(closetContract)),
     });
-    const useCases = createOutfits({
+    const recordChange = createRecordOutfitChange(stores.boardCells);
+    const lock = createTransactionLock(database);
+    const outfitsDependencies = {
       store: stores.outfits,
       closetItems,
+      recordChange,
+      checkLimit: createCheckOutfitLimit({ store: stores.outfits, lock }),
       unitOfWork,
-      lock: createTransactionLock(database),
       clock,
-    });
+    };
+    const useCases = createOutfits(outfitsDependencies);
     const forecasts = createOpenMeteoForecasts(config.WEATHER_URL);
     const weather = createWeather({ forecasts, redis, clock, log });
     const searchTowns = createSearchTowns({
@@ -68,11 +81,19 @@ export const outfits = defineService({
       clock,
     });
     const renderOutfits = createRenderOutfits(closetItems);
+    const familyBoard = createFamilyBoard({
+      ...outfitsDependencies,
+      cells: createReadCells({ store: stores.outfits, boardCells: stores.boardCells, renderOutfits }),
+      listWearable: closetItems.listByProfile,
+      listRecentWears: useCases.listRecentWears,
+      weather,
+    });
     implement(
       http,
       outfitsContract,
       outfitsRoutes({
         outfits: useCases,
+        familyBoard,
         renderOutfits,
         weather,
         searchTowns,
@@ -87,6 +108,7 @@ export const outfits = defineService({
       await Promise.all([
         stores.outfits.removeByProfiles(profileIds),
         stores.closetItems.removeByProfiles(profileIds),
+        stores.boardCells.removeByProfiles(profileIds),
       ]);
     });
   },

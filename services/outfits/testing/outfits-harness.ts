@@ -1,5 +1,7 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { type NewOutfit, type OutfitChange, outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Env } from '@fitfolk/service-kit/config/config';
+import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
 import { startTestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { outfits } from '../src/service.ts';
 import { createFakeCloset } from './fake-closet.ts';
@@ -15,8 +17,9 @@ export type OutfitsHarness = Awaited<ReturnType<typeof startOutfitsHarness>>;
 export const startOutfitsHarness = async (env: Env = {}) => {
   const closet = createFakeCloset();
   const openMeteo = await startFakeOpenMeteo({ temperature: 55, code: 2 }, TODAY);
+  const auth = createEventProducer('auth');
   let now = NOW;
-  const services = await startTestServices([outfits, closet.service], {
+  const services = await startTestServices([outfits, closet.service, auth.service], {
     env: { WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url, ...env },
     clock: () => now,
   });
@@ -46,6 +49,9 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       user: TestUser,
       query: { from?: string; to?: string; limit?: number; cursor?: string } = {},
     ) => api(user).listOutfits({ params: { profileId: user.profileId }, query }),
+    /** Publishes that a profile was deleted. */
+    deleteProfile: ({ accountId }: TestUser, profileId: string) =>
+      auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),
     getTodaysOutfit: (user: TestUser) => api(user).todaysOutfit({ params: { profileId: user.profileId } }),
     listFavorites: (user: TestUser) => api(user).savedOutfits({ params: { profileId: user.profileId } }),
     /** Lists the planned, unplanned and worn events of a user. */

@@ -1,12 +1,13 @@
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { defineAccessCases } from '../access-case.ts';
-import { item, outfit, profile } from '../resource-kinds.ts';
+import { batch, item, outfit, profile } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
 const forOutfit = async (me: TestFamily) => ({ params: { outfitId: (await me.createOutfit()).id } });
 const twoItems = async (me: TestFamily) => [(await me.item()).id, (await me.item()).id];
 const A_PAST_DAY = '2026-01-05';
+const UNTOUCHED = { day: '2026-01-06', version: 0 };
 
 export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   listOutfits: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
@@ -27,6 +28,31 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   },
   suggestOutfits: {
     request: async ({ profileId }) => ({ body: { profileId } }),
+    ids: { 'body.profileId': { kind: profile } },
+  },
+  planEveryone: {
+    request: async ({ profileId }) => ({ body: { profileId, from: A_PAST_DAY, days: 1 } }),
+    ids: { 'body.profileId': { kind: profile } },
+  },
+  undoPlan: {
+    request: async (me) => ({ params: { batchId: await me.planDay() } }),
+    ids: { 'params.batchId': { kind: batch } },
+  },
+  exchangeCells: {
+    request: async ({ profileId }) => ({
+      body: { profileId, from: UNTOUCHED, to: { ...UNTOUCHED, day: '2026-01-07' } },
+    }),
+    ids: { 'body.profileId': { kind: profile } },
+  },
+  proposeOutfit: {
+    request: async (me) => ({ body: await me.createProposal() }),
+    ids: { 'body.profileId': { kind: profile }, 'body.clothingItemIds[]': { kind: item } },
+  },
+  approveProposals: {
+    request: async (me) => {
+      const { profileId, day, version } = await me.propose();
+      return { body: { profileId, day, version } };
+    },
     ids: { 'body.profileId': { kind: profile } },
   },
 });

@@ -159,6 +159,7 @@ export const errorCatalog = {
     kind: 'conflict',
     detail: 'This outfit is already marked as worn. Plan it again to wear it on another day.',
   },
+  'board-cell-changed': { kind: 'conflict', detail: 'Someone else changed this day' },
 
   'post-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'own-post': { kind: 'forbidden', detail: "You can't vote for your own outfit" },
@@ -194,5 +195,7 @@ export const Problem = z.object({
       }),
     )
     .optional(),
+  /** Current state of what a conflicting change was based on. */
+  current: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

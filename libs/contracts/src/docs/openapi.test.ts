@@ -48,6 +48,8 @@ describe('toOpenApi', () => {
       'createPost',
       'createProfile',
       'follow',
+      'planEveryone',
+      'proposeOutfit',
     ]);
     for (const { responses, parameters } of withKey) {
       expect(responses[422]?.description).toContain('`idempotency-key-reused`');

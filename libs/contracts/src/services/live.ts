@@ -10,6 +10,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('competition-closed'), day: CalendarDay }),
   z.object({ type: z.literal('profile-deleted'), profileId: Id }),
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),
+  z.object({ type: z.literal('plan-proposed'), profileId: Id, day: CalendarDay }),
+  z.object({ type: z.literal('plan-approved'), profileId: Id, day: CalendarDay }),
   /** The streak's days or points changed. */
   z.object({ type: z.literal('streak-changed'), profileId: Id }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),

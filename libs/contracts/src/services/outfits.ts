@@ -2,83 +2,33 @@ import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
-import { CalendarDay, Id, Instant, PageQuery, UncheckedId } from '../core/fields.ts';
+import { CalendarDay, Id, Instant, PageQuery } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { Category, MAX_REPUBLISHED_ITEMS } from './closet.ts';
+import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
+import { familyBoardEndpoints } from './outfits/family-board.ts';
+import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
+export * from './outfits/family-board.ts';
+export * from './outfits/outfit.ts';
 export * from './outfits/suggestions.ts';
 export * from './outfits/towns.ts';
 export * from './outfits/weather.ts';
 
-/** Maximum number of clothing items in an outfit. */
-export const MAX_OUTFIT_ITEMS = 20;
-/** Outfits of a profile: more than ten years of one a day. */
-export const MAX_OUTFITS = 5000;
-
-/** Clothing item data copied from the closet. */
-export const OutfitItem = z.object({
-  clothingItemId: Id,
-  name: z.string(),
-  category: Category,
-  imageUrl: z.string().nullable(),
-  thumbHash: z.string().nullable(),
-});
-export type OutfitItem = z.infer<typeof OutfitItem>;
-
-export const Outfit = z.object({
-  id: Id,
-  profileId: Id,
-  name: z.string().nullable(),
-  /** Planned day in the account's time zone. */
-  scheduledDate: CalendarDay.nullable(),
-  occasion: z.string().nullable(),
-  isFavorite: z.boolean(),
-  /** Time of planning; the outfit planned first is the day's outfit. */
-  plannedAt: Instant.nullable(),
-  /** Day on which the outfit was worn. A worn outfit keeps its planned day. */
-  wornDate: CalendarDay.nullable(),
-  /** In the order of dressing; empty once all items were removed from the closet. */
-  items: z.array(OutfitItem),
-  version: z.number().int(),
-  createdAt: Instant,
-});
-export type Outfit = z.infer<typeof Outfit>;
-
-const Name = z.string().trim().max(80);
-const Occasion = z.string().trim().max(40);
-const ItemIds = z.array(UncheckedId).min(1).max(MAX_OUTFIT_ITEMS);
-
-export const NewOutfit = z.strictObject({
-  profileId: UncheckedId,
-  name: Name.nullish(),
-  scheduledDate: CalendarDay.nullish(),
-  occasion: Occasion.nullish(),
-  isFavorite: z.boolean().optional(),
-  clothingItemIds: ItemIds,
-});
-export type NewOutfit = z.infer<typeof NewOutfit>;
-
-export const OutfitChange = z.strictObject({
-  name: Name.nullish(),
-  scheduledDate: CalendarDay.nullish(),
-  occasion: Occasion.nullish(),
-  isFavorite: z.boolean().optional(),
-  clothingItemIds: ItemIds.optional(),
-});
-export type OutfitChange = z.infer<typeof OutfitChange>;
-
 const ProfileParams = z.object({ profileId: Id });
 const OutfitParams = z.object({ outfitId: Id });
 
-const PlannedDay = z.object({
+const ProposedDay = z.object({
   outfitId: Id,
   profileId: Id,
   accountId: Id,
   version: z.number().int(),
   day: CalendarDay,
+});
+
+const PlannedDay = ProposedDay.extend({
   /** Day of the action in the account's time zone. */
   doneOn: CalendarDay.optional(),
 });
@@ -109,6 +59,19 @@ export const outfitsEvents = {
     1,
     'An outfit was created, changed or deleted',
     z.object({ outfitId: Id, profileId: Id, accountId: Id, version: z.number().int() }),
+  ),
+  planProposed: defineEvent(
+    'outfits.plan.proposed',
+    1,
+    'An outfit was proposed for a day and waits for approval',
+    ProposedDay,
+  ),
+  planApproved: defineEvent('outfits.plan.approved', 1, 'A proposed outfit was planned', ProposedDay),
+  planWithdrawn: defineEvent(
+    'outfits.plan.withdrawn',
+    1,
+    'A proposed outfit was removed from its day',
+    ProposedDay,
   ),
   ...erasureCompletionEvents('outfits'),
 };
@@ -212,6 +175,7 @@ export const outfitsContract = defineContract({
       success: { status: 200, schema: z.array(Town) },
       errors: ['unavailable'],
     }),
+    ...familyBoardEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',
       path: '/internal/items/rebuild',

@@ -9,6 +9,8 @@ type AppErrorOptions = {
   readonly retryAfterS?: number;
   /** Invalid fields; the message of the first one is the default `detail`. */
   readonly issues?: readonly ValidationIssue[];
+  /** Current state of what a conflicting change was based on. */
+  readonly current?: unknown;
 };
 
 /** An error with a code of the contracts' catalog, which determines its status and default text. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterS: number | undefined;
   readonly issues: readonly ValidationIssue[] | undefined;
+  readonly current: unknown;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.detail ?? options.issues?.[0]?.message ?? errorCatalog[code].detail, {
@@ -25,6 +28,7 @@ export class AppError extends Error {
     this.code = code;
     this.retryAfterS = options.retryAfterS;
     this.issues = options.issues;
+    this.current = options.current;
   }
 
   get status(): number {
@@ -45,4 +49,5 @@ export const toProblem = (error: AppError): Problem => ({
   detail: error.status >= 500 ? errorCatalog[error.code].detail : error.message,
   code: error.code,
   ...(error.issues ? { errors: [...error.issues] } : {}),
+  ...(error.current === undefined ? {} : { current: error.current }),
 });

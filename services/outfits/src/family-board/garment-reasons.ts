@@ -1,11 +1,17 @@
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import { getItemColor, scoreHarmony } from '../suggestions/rules/colors.ts';
-import { MIN_HARMONY, type OutfitReason, RESTED_DAYS, weatherReason } from '../suggestions/rules/reasons.ts';
+import {
+  formatReasons,
+  MIN_HARMONY,
+  type OutfitReason,
+  RESTED_DAYS,
+  weatherReason,
+} from '../suggestions/rules/reasons.ts';
 import { scoreWeather } from '../suggestions/rules/weather-fit.ts';
 import type { Conditions } from '../weather/forecast.ts';
 
 /** The fact for which an item was chosen. */
-export type GarmentReason = OutfitReason & { readonly clothingItemId: string };
+export type GarmentReason = OutfitReason & { readonly clothingItemId: string; readonly text: string };
 
 type GarmentContext = {
   /** All items of the outfit. */
@@ -15,13 +21,14 @@ type GarmentContext = {
 };
 
 /** Gives the most telling fact about an item: made for this weather, rested, in a matching color, or else just suitable. */
-export const explainGarment = (item: ClosetItem, context: GarmentContext): GarmentReason => ({
-  clothingItemId: item.itemId,
-  ...(madeForWeatherReason(item, context) ??
+export const explainGarment = (item: ClosetItem, context: GarmentContext): GarmentReason => {
+  const reason =
+    madeForWeatherReason(item, context) ??
     restReason(item, context) ??
     colorReason(item, context) ??
-    weatherReason(context.conditions)),
-});
+    weatherReason(context.conditions);
+  return { clothingItemId: item.itemId, ...reason, text: formatReasons([reason]) };
+};
 
 const madeForWeatherReason = (item: ClosetItem, { conditions }: GarmentContext): OutfitReason | undefined =>
   scoreWeather(item, conditions) > 0 ? weatherReason(conditions) : undefined;

@@ -1,4 +1,5 @@
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { CellKey } from '../outfits/board-cells.store.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
@@ -14,9 +15,6 @@ export type FamilyMember = {
   readonly wearable: readonly ClosetItem[];
   readonly recentWears: SuggestionContext['recentWears'];
 };
-
-/** One profile on one day. */
-export type CellKey = { readonly profileId: string; readonly day: string };
 
 export type FamilyWeek = {
   /** In the order in which they choose. */

@@ -1,26 +1,28 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { applyChange, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
-import { publishOutfitChange, toOutfitEventData } from './outfit-events.ts';
+import { type RecordOutfitChange, toOutfitEventData } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
 
 type ChangeOutfitDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
+  readonly recordChange: RecordOutfitChange;
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
 
 export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
-  const { store, closetItems, unitOfWork, clock } = dependencies;
+  const { store, closetItems, recordChange, unitOfWork, clock } = dependencies;
   const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
 
   return {
-    /** Changes the given fields. @throws AppError `not-found`, `outfit-worn` */
+    /** Changes the given fields. @throws AppError `not-found`, `outfit-worn`, `parent-pin-required` */
     change: async (identity: Identity, outfitId: string, change: OutfitChange): Promise<Outfit> => {
       if (change.clothingItemIds) {
         const { profileId } = await requireOwnOutfit(store, identity, outfitId);
@@ -28,9 +30,13 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
       }
       return unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        // Planning a proposal approves it, which is up to a parent.
+        if (identity.childProfileId && before.proposedDate && change.scheduledDate) {
+          throw new AppError('parent-pin-required');
+        }
         const after = applyChange(before, change, clock());
         await store.replace(after, transaction.session);
-        publishOutfitChange({ before, after }, getToday(identity), transaction);
+        await recordChange({ before, after }, getToday(identity), transaction);
         return after;
       });
     },
@@ -40,7 +46,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
       unitOfWork(async (transaction) => {
         const outfit = await requireOwnOutfit(store, identity, outfitId, transaction);
         await store.remove(outfitId, transaction.session);
-        publishOutfitChange({ before: outfit, after: null }, getToday(identity), transaction);
+        await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
       }),
 
     /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable` */
@@ -53,7 +59,7 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         await store.replace(after, transaction.session);
         const data = toOutfitEventData(after);
         const day = after.wornDate;
-        transaction.publish(outfitsEvents.outfitChanged, outfitId, data);
+        await recordChange({ before, after }, today, transaction);
         transaction.publish(outfitsEvents.outfitWorn, outfitId, {
           ...data,
           day,

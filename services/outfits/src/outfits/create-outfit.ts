@@ -1,26 +1,26 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import { MAX_OUTFITS, type NewOutfit } from '@fitfolk/contracts/outfits';
+import type { NewOutfit } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
-import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
-import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { type Outfit, removeDuplicates } from './outfit.ts';
-import { publishOutfitChange } from './outfit-events.ts';
+import type { RecordOutfitChange } from './outfit-events.ts';
+import type { CheckOutfitLimit } from './outfit-limit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
 type CreateOutfitDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
+  readonly recordChange: RecordOutfitChange;
+  readonly checkLimit: CheckOutfitLimit;
   readonly unitOfWork: UnitOfWork;
-  readonly lock: TransactionLock;
   readonly clock: () => Date;
 };
 
 /** Creates an outfit. @throws AppError `not-found` for a profile or items that aren't the caller's own, `outfit-limit` */
 export const createCreateOutfit =
-  ({ store, closetItems, unitOfWork, lock, clock }: CreateOutfitDependencies) =>
+  ({ store, closetItems, recordChange, checkLimit, unitOfWork, clock }: CreateOutfitDependencies) =>
   async (identity: Identity, { profileId, clothingItemIds, ...fields }: NewOutfit): Promise<Outfit> => {
     requireOwnProfile(identity, profileId);
     const itemIds = removeDuplicates(clothingItemIds);
@@ -43,11 +43,10 @@ export const createCreateOutfit =
     };
     await unitOfWork(async (transaction) => {
       const { session } = transaction;
-      await lock(profileId, session);
-      if ((await store.count(profileId, session)) >= MAX_OUTFITS) throw new AppError('outfit-limit');
+      await checkLimit(profileId, 1, session);
       await store.add(outfit, session);
       const today = toCalendarDay(now, identity.timeZone);
-      publishOutfitChange({ before: null, after: outfit }, today, transaction);
+      await recordChange({ before: null, after: outfit }, today, transaction);
     });
     return outfit;
   };

@@ -1,5 +1,6 @@
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { BoardCellsStore } from './board-cells.store.ts';
 import type { Outfit } from './outfit.ts';
 
 export const toOutfitEventData = ({ id, profileId, accountId, version }: Outfit) => ({
@@ -13,8 +14,28 @@ type OutfitTransition =
   | { readonly before: Outfit | null; readonly after: Outfit }
   | { readonly before: Outfit; readonly after: null };
 
-/** Publishes the change of an outfit and of its planned day. `today` is the day of the action. */
-export const publishOutfitChange = (
+/** Records the change of an outfit for its days on the family board and for other services. `today` is the day of the action. */
+export type RecordOutfitChange = (
+  transition: OutfitTransition,
+  today: string,
+  transaction: Transaction,
+) => Promise<void>;
+
+export const createRecordOutfitChange =
+  (boardCells: Pick<BoardCellsStore, 'touch'>): RecordOutfitChange =>
+  async (transition, today, transaction) => {
+    const { profileId } = transition.after ?? transition.before;
+    const days = new Set([getDay(transition.before), getDay(transition.after)]);
+    const keys = [...days].flatMap((day) => (day ? [{ profileId, day }] : []));
+    await boardCells.touch(keys, transaction.session);
+    publishOutfitChange(transition, today, transaction);
+  };
+
+/** Returns the day for which an outfit is planned or proposed. */
+const getDay = (outfit: Outfit | null): string | null =>
+  outfit?.scheduledDate ?? outfit?.proposedDate ?? null;
+
+const publishOutfitChange = (
   { before, after }: OutfitTransition,
   today: string,
   { publish }: Transaction,
@@ -23,6 +44,13 @@ export const publishOutfitChange = (
     ? toOutfitEventData(after)
     : { ...toOutfitEventData(before), version: before.version + 1 };
   publish(outfitsEvents.outfitChanged, data.outfitId, data);
+  const proposedFor = before?.proposedDate ?? null;
+  const nowProposedFor = after?.proposedDate ?? null;
+  if (proposedFor !== nowProposedFor) {
+    const ended = after?.scheduledDate ? outfitsEvents.planApproved : outfitsEvents.planWithdrawn;
+    if (proposedFor) publish(ended, data.outfitId, { ...data, day: proposedFor });
+    if (nowProposedFor) publish(outfitsEvents.planProposed, data.outfitId, { ...data, day: nowProposedFor });
+  }
   const from = before?.scheduledDate ?? null;
   const to = after?.scheduledDate ?? null;
   if (from === to) return;

@@ -18,7 +18,15 @@ export const createRenderOutfits =
 export type RenderOutfits = ReturnType<typeof createRenderOutfits>;
 
 const toOutfitView = (
-  { accountId: _accountId, itemIds, plannedAt, createdAt, ...outfit }: Outfit,
+  {
+    accountId: _,
+    itemIds,
+    plannedAt,
+    createdAt,
+    batchId: _batchId,
+    garmentReasons: _reasons,
+    ...outfit
+  }: Outfit,
   itemsById: ReadonlyMap<string, ClosetItem>,
 ): OutfitView => ({
   ...outfit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
+import { applyChange, markWorn, moveToDay, type Outfit, removeDuplicates } from './outfit.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const outfit: Outfit = {
@@ -39,6 +39,39 @@ describe('applyChange', () => {
       expect.objectContaining({ code: 'outfit-worn' }),
     );
     expect(applyChange(worn, { scheduledDate: '2026-11-20', name: 'Monday' }, now).name).toBe('Monday');
+  });
+});
+
+describe('a proposed outfit', () => {
+  const { scheduledDate: _day, plannedAt: _time, ...fields } = outfit;
+  const proposed = { ...fields, scheduledDate: null, plannedAt: null, proposedDate: '2026-11-20' };
+
+  it('is no longer proposed once it is planned', () => {
+    expect(applyChange(proposed, { scheduledDate: '2026-11-20' }, now)).toEqual({
+      ...proposed,
+      scheduledDate: '2026-11-20',
+      plannedAt: now,
+      proposedDate: null,
+      version: 4,
+    });
+    expect(applyChange(proposed, { scheduledDate: null }, now).proposedDate).toBe('2026-11-20');
+  });
+
+  it('stays proposed on another day', () => {
+    expect(moveToDay(proposed, '2026-11-21', now)).toEqual({
+      ...proposed,
+      proposedDate: '2026-11-21',
+      version: 4,
+    });
+  });
+});
+
+describe('moveToDay', () => {
+  it('plans an outfit for another day', () => {
+    expect(moveToDay(outfit, '2026-11-21', now)).toMatchObject({
+      scheduledDate: '2026-11-21',
+      plannedAt: now,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { OutfitChange } from '@fitfolk/contracts/outfits';
+import type { GarmentReason, OutfitChange } from '@fitfolk/contracts/outfits';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 
 /** A set of clothing items, optionally planned for a day. */
@@ -11,9 +11,15 @@ export type Outfit = {
   readonly isFavorite: boolean;
   /** An ISO date in the account's time zone. */
   readonly scheduledDate: string | null;
+  /** Day for which the outfit waits for a parent's approval; an outfit has this day or a planned one. */
+  readonly proposedDate?: string | null;
   readonly plannedAt: Date | null;
   readonly wornDate: string | null;
   readonly itemIds: readonly string[];
+  /** Outfits that the family planner created together. */
+  readonly batchId?: string;
+  /** Why the family planner chose the items. */
+  readonly garmentReasons?: readonly GarmentReason[];
   /** Increases with each change; consumers of events use it to skip outdated ones. */
   readonly version: number;
   readonly createdAt: Date;
@@ -33,8 +39,15 @@ export const applyChange = (outfit: Outfit, change: OutfitChange, now: Date): Ou
 const schedule = (outfit: Outfit, day: string | null, now: Date) => {
   if (day === outfit.scheduledDate) return {};
   if (outfit.wornDate !== null) throw new AppError('outfit-worn');
-  return { scheduledDate: day, plannedAt: day === null ? null : now };
+  if (day === null) return { scheduledDate: null, plannedAt: null };
+  return { scheduledDate: day, plannedAt: now, ...(outfit.proposedDate ? { proposedDate: null } : {}) };
 };
+
+/** Moves an outfit to another day, on which it stays planned or proposed. @throws AppError `outfit-worn` */
+export const moveToDay = (outfit: Outfit, day: string, now: Date): Outfit =>
+  outfit.proposedDate
+    ? { ...outfit, proposedDate: day, version: outfit.version + 1 }
+    : applyChange(outfit, { scheduledDate: day }, now);
 
 /** Marks an outfit as worn on its day. @throws AppError `outfit-not-wearable` without a day or before that day */
 export const markWorn = (outfit: Outfit, today: string): Outfit & { readonly wornDate: string } => {

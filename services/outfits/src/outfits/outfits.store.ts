@@ -13,9 +13,12 @@ const schema = new Schema<OutfitRow>(
     occasion: { type: String, default: null },
     isFavorite: { type: Boolean, required: true },
     scheduledDate: { type: String, default: null },
+    proposedDate: String,
     plannedAt: { type: Date, default: null },
     wornDate: { type: String, default: null },
     itemIds: [String],
+    batchId: String,
+    garmentReasons: Schema.Types.Mixed,
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -24,7 +27,11 @@ const schema = new Schema<OutfitRow>(
 schema.index({ profileId: 1, createdAt: -1, _id: -1 });
 schema.index({ profileId: 1, scheduledDate: 1, plannedAt: 1, _id: 1 });
 schema.index({ profileId: 1, isFavorite: 1, createdAt: -1, _id: -1 });
+schema.index({ profileId: 1, proposedDate: 1, createdAt: 1, _id: 1 });
 schema.index({ accountId: 1, itemIds: 1 });
+schema.index({ accountId: 1, batchId: 1 });
+
+export type DayRange = { readonly from: string; readonly to: string };
 
 export type OutfitsStore = {
   add(outfit: Outfit, session: ClientSession): Promise<void>;
@@ -36,7 +43,11 @@ export type OutfitsStore = {
   /** Lists outfits newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Outfit[]>;
   /** Lists the outfits planned between two days (inclusive), by day and time of planning. */
-  listPlanned(profileId: string, range: { from: string; to: string }): Promise<Outfit[]>;
+  listPlanned(profileId: string, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  /** Lists the outfits proposed for days between two (inclusive), by day and time of creation. */
+  listProposed(profileId: string, range: DayRange, session?: ClientSession): Promise<Outfit[]>;
+  /** Lists the outfits that the family planner created together. */
+  listBatch(accountId: string, batchId: string, session: ClientSession): Promise<Outfit[]>;
   /** Lists favorites newest first. */
   listFavorites(profileId: string): Promise<Outfit[]>;
   /** Removes an item from all outfits of its account. */
@@ -75,11 +86,29 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
         .lean();
       return found.map(toOutfit);
     },
-    listPlanned: async (profileId, { from, to }) => {
+    listPlanned: async (profileId, { from, to }, session) => {
       const found = await rows
         .find({ profileId, scheduledDate: { $gte: from, $lte: to } })
         .sort({ scheduledDate: 1, plannedAt: 1, _id: 1 })
+        .session(session ?? null)
         .comment('all of one profile')
+        .lean();
+      return found.map(toOutfit);
+    },
+    listProposed: async (profileId, { from, to }, session) => {
+      const found = await rows
+        .find({ profileId, proposedDate: { $gte: from, $lte: to } })
+        .sort({ proposedDate: 1, createdAt: 1, _id: 1 })
+        .session(session ?? null)
+        .comment('all of one profile')
+        .lean();
+      return found.map(toOutfit);
+    },
+    listBatch: async (accountId, batchId, session) => {
+      const found = await rows
+        .find({ accountId, batchId })
+        .session(session)
+        .comment('at most 140: seven days of 20 profiles')
         .lean();
       return found.map(toOutfit);
     },

@@ -1,16 +1,18 @@
-import type { TransactionLock } from '@fitfolk/service-kit/connections/transaction-lock';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import { createChangeOutfit } from './change-outfit.ts';
 import { createCreateOutfit } from './create-outfit.ts';
 import { createListOutfits } from './list-outfits.ts';
+import type { RecordOutfitChange } from './outfit-events.ts';
+import type { CheckOutfitLimit } from './outfit-limit.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 
 type OutfitsDependencies = {
   readonly store: OutfitsStore;
   readonly closetItems: ClosetItems;
+  readonly recordChange: RecordOutfitChange;
   readonly unitOfWork: UnitOfWork;
-  readonly lock: TransactionLock;
+  readonly checkLimit: CheckOutfitLimit;
   readonly clock: () => Date;
 };
 

@@ -54,7 +54,8 @@ export const COLOR_NAMES = [
 ] as const;
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-const Reason = z.object({
+/** A sentence as a code of `outfitReasons`. */
+export const Reason = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });

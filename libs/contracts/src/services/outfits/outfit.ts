@@ -1,0 +1,62 @@
+import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from '../closet.ts';
+
+/** Maximum number of clothing items in an outfit. */
+export const MAX_OUTFIT_ITEMS = 20;
+/** Outfits of a profile: more than ten years of one a day. */
+export const MAX_OUTFITS = 5000;
+
+/** Clothing item data copied from the closet. */
+export const OutfitItem = z.object({
+  clothingItemId: Id,
+  name: z.string(),
+  category: Category,
+  imageUrl: z.string().nullable(),
+  thumbHash: z.string().nullable(),
+});
+export type OutfitItem = z.infer<typeof OutfitItem>;
+
+export const Outfit = z.object({
+  id: Id,
+  profileId: Id,
+  name: z.string().nullable(),
+  /** Planned day in the account's time zone. */
+  scheduledDate: CalendarDay.nullable(),
+  occasion: z.string().nullable(),
+  isFavorite: z.boolean(),
+  /** Day for which the outfit waits for a parent's approval; absent or null otherwise. */
+  proposedDate: CalendarDay.nullable().optional(),
+  /** Time of planning; the outfit planned first is the day's outfit. */
+  plannedAt: Instant.nullable(),
+  /** Day on which the outfit was worn. A worn outfit keeps its planned day. */
+  wornDate: CalendarDay.nullable(),
+  /** In the order of dressing; empty once all items were removed from the closet. */
+  items: z.array(OutfitItem),
+  version: z.number().int(),
+  createdAt: Instant,
+});
+export type Outfit = z.infer<typeof Outfit>;
+
+export const OutfitName = z.string().trim().max(80);
+export const Occasion = z.string().trim().max(40);
+export const ItemIds = z.array(UncheckedId).min(1).max(MAX_OUTFIT_ITEMS);
+
+export const NewOutfit = z.strictObject({
+  profileId: UncheckedId,
+  name: OutfitName.nullish(),
+  scheduledDate: CalendarDay.nullish(),
+  occasion: Occasion.nullish(),
+  isFavorite: z.boolean().optional(),
+  clothingItemIds: ItemIds,
+});
+export type NewOutfit = z.infer<typeof NewOutfit>;
+
+export const OutfitChange = z.strictObject({
+  name: OutfitName.nullish(),
+  scheduledDate: CalendarDay.nullish(),
+  occasion: Occasion.nullish(),
+  isFavorite: z.boolean().optional(),
+  clothingItemIds: ItemIds.optional(),
+});
+export type OutfitChange = z.infer<typeof OutfitChange>;

@@ -1,0 +1,164 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { BoardCell, PlanEveryoneRequest } from '@fitfolk/contracts/outfits';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { v7 as uuidv7 } from 'uuid';
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+import type { CellKey } from '../outfits/board-cells.store.ts';
+import type { Outfit } from '../outfits/outfit.ts';
+import type { RecordOutfitChange } from '../outfits/outfit-events.ts';
+import type { CheckOutfitLimit } from '../outfits/outfit-limit.ts';
+import type { OutfitsStore } from '../outfits/outfits.store.ts';
+import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
+import type { WeatherReport } from '../weather/weather.ts';
+import { type Cell, listBoardDays, listBoardProfiles } from './board-cells.ts';
+import { type FamilyMember, type FilledCell, planEveryone } from './plan-everyone.ts';
+import type { ReadCells } from './read-cells.ts';
+
+export type FillBoardDependencies = {
+  readonly store: Pick<OutfitsStore, 'add' | 'remove' | 'listBatch'>;
+  readonly cells: ReadCells;
+  /** Lists the items that a profile can wear. */
+  readonly listWearable: (profileId: string) => Promise<ClosetItem[]>;
+  readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
+  readonly weather: Pick<WeatherReport, 'getConditions'>;
+  readonly recordChange: RecordOutfitChange;
+  readonly checkLimit: CheckOutfitLimit;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: () => Date;
+};
+
+type Batch = { readonly batchId: string; readonly filled: BoardCell[]; readonly unfilled: CellKey[] };
+
+/** Fills empty cells of the family board, and undoes it. */
+export const createFillBoard = (dependencies: FillBoardDependencies) => {
+  const {
+    store,
+    cells,
+    listWearable,
+    listRecentWears,
+    weather,
+    recordChange,
+    checkLimit,
+    unitOfWork,
+    clock,
+  } = dependencies;
+  const getToday = ({ timeZone }: Identity) => toCalendarDay(clock(), timeZone);
+
+  const readMember = async (profileId: string, day: string): Promise<FamilyMember> => {
+    const [wearable, recentWears] = await Promise.all([
+      listWearable(profileId),
+      listRecentWears(profileId, day),
+    ]);
+    return { profileId, wearable, recentWears };
+  };
+
+  /** Reads the outfits of all profiles, also of those that get none, since their items are taken. */
+  const readChosen = async (
+    profileIds: readonly string[],
+    days: readonly string[],
+    { session }: Transaction,
+  ) => {
+    const found = [];
+    for (const profileId of profileIds) found.push(...(await cells.read(profileId, days, session)));
+    return found
+      .filter(({ outfits }) => outfits.length > 0)
+      .map(({ outfits, ...key }) => ({ ...key, itemIds: outfits.flatMap(({ itemIds }) => itemIds) }));
+  };
+
+  /** Reads the filled cells by profile. */
+  const readFilled = async (filled: readonly FilledCell[], { session }: Transaction): Promise<Cell[][]> => {
+    const found: Cell[][] = [];
+    for (const profileId of new Set(filled.map((cell) => cell.profileId))) {
+      const days = filled.filter((cell) => cell.profileId === profileId).map(({ day }) => day);
+      found.push(await cells.read(profileId, days, session));
+    }
+    return found;
+  };
+
+  return {
+    /**
+     * Fills the empty cells of days from today on.
+     * @throws AppError `not-found` for a profile that isn't on the board, `outfit-limit`
+     */
+    planEveryone: async (identity: Identity, request: PlanEveryoneRequest): Promise<Batch> => {
+      const profileIds = listBoardProfiles(identity);
+      const wanted = profileIds.filter((id) => request.profileId === undefined || id === request.profileId);
+      if (wanted.length === 0 && request.profileId !== undefined) throw new AppError('not-found');
+      const today = getToday(identity);
+      const { from, occasion, lat, lon } = request;
+      const days = listBoardDays(from, request.days).filter((day) => day >= today);
+      const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
+      const members = await Promise.all(wanted.map((id) => readMember(id, from)));
+      const forecasts = await Promise.all(
+        days.map(async (day) => ({ day, conditions: await weather.getConditions(place, day) })),
+      );
+      const batchId = uuidv7();
+      const isProposal = request.isProposal === true || identity.childProfileId !== undefined;
+      const { filled, unfilled } = await unitOfWork(async (transaction) => {
+        const chosen = await readChosen(
+          identity.profiles.map(({ id }) => id),
+          days,
+          transaction,
+        );
+        const plan = planEveryone({ members, days: forecasts, chosen, occasion: occasion || undefined });
+        for (const profileId of wanted) {
+          const added = plan.filled.filter((cell) => cell.profileId === profileId).length;
+          if (added > 0) await checkLimit(profileId, added, transaction.session);
+        }
+        for (const cell of plan.filled) {
+          const outfit = toOutfit(cell, { batchId, isProposal, occasion, identity, now: clock() });
+          await store.add(outfit, transaction.session);
+          await recordChange({ before: null, after: outfit }, today, transaction);
+        }
+        return { filled: await readFilled(plan.filled, transaction), unfilled: [...plan.unfilled] };
+      });
+      return { batchId, filled: (await Promise.all(filled.map(cells.render))).flat(), unfilled };
+    },
+
+    /** Removes the outfits of a batch that nobody changed since. @throws AppError `not-found` */
+    undo: (identity: Identity, batchId: string): Promise<{ removed: number; kept: number }> =>
+      unitOfWork(async (transaction) => {
+        const batch = (await store.listBatch(identity.accountId, batchId, transaction.session)).filter(
+          ({ profileId }) => identity.profiles.some(({ id }) => id === profileId),
+        );
+        if (batch.length === 0) throw new AppError('not-found');
+        const unchanged = batch.filter(({ version }) => version === 1);
+        for (const outfit of unchanged) {
+          await store.remove(outfit.id, transaction.session);
+          await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
+        }
+        return { removed: unchanged.length, kept: batch.length - unchanged.length };
+      }),
+  };
+};
+
+type OutfitFields = {
+  readonly batchId: string;
+  readonly isProposal: boolean;
+  readonly occasion: string | undefined;
+  readonly identity: Identity;
+  readonly now: Date;
+};
+
+const toOutfit = (
+  { profileId, day, items, reasons }: FilledCell,
+  { batchId, isProposal, occasion, identity, now }: OutfitFields,
+): Outfit => ({
+  id: uuidv7(),
+  accountId: identity.accountId,
+  profileId,
+  name: null,
+  occasion: occasion || null,
+  isFavorite: false,
+  ...(isProposal
+    ? { scheduledDate: null, plannedAt: null, proposedDate: day }
+    : { scheduledDate: day, plannedAt: now }),
+  wornDate: null,
+  itemIds: items.map(({ itemId }) => itemId),
+  batchId,
+  garmentReasons: reasons,
+  version: 1,
+  createdAt: now,
+});

@@ -1,0 +1,77 @@
+import type { BoardCell } from '@fitfolk/contracts/outfits';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { BoardCellsStore, CellKey } from '../outfits/board-cells.store.ts';
+import type { RenderOutfits } from '../outfits/outfit-view.ts';
+import type { OutfitsStore } from '../outfits/outfits.store.ts';
+import { type Cell, getCellState, toCells } from './board-cells.ts';
+
+type ReadCellsDependencies = {
+  readonly store: Pick<OutfitsStore, 'listPlanned' | 'listProposed'>;
+  readonly boardCells: Pick<BoardCellsStore, 'getVersions'>;
+  readonly renderOutfits: RenderOutfits;
+};
+
+/** Reads cells of the family board, and renders them for the client. */
+export const createReadCells = ({ store, boardCells, renderOutfits }: ReadCellsDependencies) => {
+  /** Reads the given days of a profile, in ascending order. */
+  const read = async (
+    profileId: string,
+    days: readonly string[],
+    session?: Transaction['session'],
+  ): Promise<Cell[]> => {
+    const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+    // One after another, since a transaction has one operation at a time.
+    const versions = await boardCells.getVersions(profileId, range, session);
+    const planned = await store.listPlanned(profileId, range, session);
+    const proposed = await store.listProposed(profileId, range, session);
+    return toCells(profileId, days, { planned, proposed, versions });
+  };
+
+  const readOne = async ({ profileId, day }: CellKey, session?: Transaction['session']): Promise<Cell> => {
+    const [cell] = await read(profileId, [day], session);
+    if (!cell) throw new Error('Expected one cell');
+    return cell;
+  };
+
+  /** Renders cells of one profile. */
+  const render = async (cells: readonly Cell[]): Promise<BoardCell[]> => {
+    const outfits = cells.flatMap((cell) => cell.outfits);
+    const views = new Map((await renderOutfits(outfits)).map((view) => [view.id, view]));
+    return cells.map((cell) => ({
+      profileId: cell.profileId,
+      day: cell.day,
+      version: cell.version,
+      state: getCellState(cell),
+      outfits: cell.outfits.flatMap(({ id, itemIds, garmentReasons = [] }) => {
+        const view = views.get(id);
+        const reasons = garmentReasons.filter(({ clothingItemId }) => itemIds.includes(clothingItemId));
+        return view ? [{ ...view, garmentReasons: reasons }] : [];
+      }),
+    }));
+  };
+
+  const renderOne = async (cell: Cell): Promise<BoardCell> => {
+    const [view] = await render([cell]);
+    if (!view) throw new Error('Expected one cell');
+    return view;
+  };
+
+  return {
+    read,
+    readOne,
+    render,
+    renderOne,
+    /** Reads a cell that a change is based on. @throws AppError `board-cell-changed`, with its current state */
+    requireVersion: async (
+      { version, ...key }: CellKey & { readonly version: number },
+      session: Transaction['session'],
+    ): Promise<Cell> => {
+      const cell = await readOne(key, session);
+      if (cell.version === version) return cell;
+      throw new AppError('board-cell-changed', { current: await renderOne(cell) });
+    },
+  };
+};
+
+export type ReadCells = ReturnType<typeof createReadCells>;
