@@ -4,7 +4,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { useState } from 'react';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
@@ -23,8 +23,10 @@ export type DayDialogProps = {
 /** Dialog to choose a day of the given ones or any other. */
 export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: DayDialogProps) => {
   const t = useTranslations();
-  const [otherDay, setOtherDay] = useState('');
+  const draft = useDraft(`outfit-day:${outfit.id}`, { otherDay: '' });
+  const { otherDay } = draft.values;
   const choose = (day: string) => {
+    draft.clear();
     onClose();
     onChoose(outfit, day);
   };
@@ -57,7 +59,11 @@ export const DayDialog = ({ outfit, isCopy, days, today, onChoose, onClose }: Da
         }}
       >
         <Field label={t('planner.otherDay')}>
-          <TextInput type="date" value={otherDay} onChange={(event) => setOtherDay(event.target.value)} />
+          <TextInput
+            type="date"
+            value={otherDay}
+            onChange={({ currentTarget }) => draft.update({ otherDay: currentTarget.value })}
+          />
         </Field>
         <Button type="submit" disabled={!otherDay}>
           {t(isCopy ? 'planner.plan' : 'planner.move')}

@@ -2,11 +2,9 @@ import type { Outfit } from '@fitfolk/contracts/outfits';
 import { formatPieceNames } from '@fitfolk/contracts/outfits/outfit-name';
 import { Button } from '@fitfolk/ui/button';
 import { Checkbox } from '@fitfolk/ui/checkbox';
-import type { CollageItem } from '@fitfolk/ui/collage';
 import { DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
-import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { DraftNotice } from '@fitfolk/web-kit/ui-state/draft-notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import styles from './builder.module.css';
 import { ItemChooser } from './item-chooser.tsx';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
+import { useOutfitDraft } from './use-outfit-draft.ts';
 import { useSaveOutfit } from './use-save-outfit.ts';
 import { useSelectedItems } from './use-selected-items.ts';
 import { useStartWith } from './use-start-with.ts';
@@ -35,14 +34,6 @@ export type OutfitBuilderProps = {
 const MAX_NAME = 80;
 const MAX_OCCASION = 40;
 
-const toFields = (outfit: Outfit | undefined) => ({
-  // A name made of the pieces follows them.
-  name: outfit?.name && outfit.name !== formatPieceNames(outfit.items) ? outfit.name : '',
-  occasion: outfit?.occasion ?? '',
-  isFavorite: outfit?.isFavorite ?? false,
-  pieces: (outfit ? toCollageItems(outfit) : []) as readonly CollageItem[],
-});
-
 /** Form of an outfit: its items, a preview, name and occasion. */
 export const OutfitBuilder = (props: OutfitBuilderProps) => {
   const [discarded, setDiscarded] = useState(0);
@@ -56,16 +47,13 @@ type OutfitFormProps = OutfitBuilderProps & {
 
 const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: OutfitFormProps) => {
   const t = useTranslations();
-  const draft = useDraft(
-    outfit ? `outfit-edit:${outfit.id}` : `outfit:${profileId}:${day}`,
-    toFields(outfit),
-  );
-  const [{ pieces, ...defaultValues }] = useState(draft.values);
+  const draft = useOutfitDraft({ profileId, day, outfit });
+  const [{ pieces, ...defaultValues }] = useState(draft.fields.values);
   const {
     selected: chosen,
     toggle,
     replace,
-  } = useSelectedItems(pieces, (items) => draft.update({ pieces: items }));
+  } = useSelectedItems(pieces, (items) => draft.fields.update({ pieces: items }));
   const { data: closet } = useQuery(itemsQuery(profileId));
   useStartWith(
     closet?.find(({ id }) => id === itemId),
@@ -85,7 +73,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
     },
   });
   const form = useForm({ defaultValues });
-  const keepDraft = () => draft.update(form.getValues());
+  const keepDraft = () => draft.fields.update(form.getValues());
   const pieceNames = formatPieceNames(selected);
   const send = form.handleSubmit((values) =>
     save.mutate({
@@ -96,7 +84,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
   );
   return (
     <form noValidate className={styles.form} onChange={keepDraft} onSubmit={send}>
-      {outfit && draft.isRestored && (
+      {outfit && draft.fields.isRestored && (
         <div className={styles.restored}>
           <DraftNotice
             onDiscard={() => {
@@ -106,7 +94,14 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
           />
         </div>
       )}
-      <ItemChooser profileId={profileId} selected={selected} onToggle={toggle} onReplace={replace} />
+      <ItemChooser
+        profileId={profileId}
+        selected={selected}
+        values={draft.chooser.values}
+        onChange={draft.chooser.update}
+        onToggle={toggle}
+        onReplace={replace}
+      />
       <div className={styles.side}>
         <Preview items={selected} />
         <div className={styles.fields}>

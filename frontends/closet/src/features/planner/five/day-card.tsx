@@ -8,12 +8,13 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { translateSentences } from '@fitfolk/web-kit/i18n/server-messages/server-messages.ts';
 import { convertTemperatures } from '@fitfolk/web-kit/i18n/temperature.ts';
 import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-format.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { formatForecast } from '@fitfolk/web-kit/weather/format-forecast.ts';
 import { usePosition } from '@fitfolk/web-kit/weather/position.ts';
 import { useForecasts } from '@fitfolk/web-kit/weather/use-weather.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import { createOutfit } from '../../outfits/outfits-api.ts';
@@ -35,9 +36,10 @@ export type DayCardProps = {
 export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardProps) => {
   const t = useTranslations();
   const { position } = usePosition();
-  const [swaps, setSwaps] = useState(0);
+  const draft = useDraft(`five:${profileId}:${day}`, { swaps: 0 });
+  const { swaps } = draft.values;
   const query = useQuery(suggestionsQuery({ profileId, position, openedAt }, day));
-  const keep = useKeep(profileId, day);
+  const keep = useKeep(profileId, day, draft.clear);
   const isReady = query.data !== undefined;
   const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -62,7 +64,7 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
       <DialogActions>
         {suggestion ? (
           <>
-            <Button disabled={query.data.length < 2} onClick={() => setSwaps(swaps + 1)}>
+            <Button disabled={query.data.length < 2} onClick={() => draft.update({ swaps: swaps + 1 })}>
               <RefreshCw size={18} aria-hidden="true" />
               {t('five.swap')}
             </Button>
@@ -84,11 +86,12 @@ export const DayCard = ({ profileId, day, openedAt, usedKeys, onSkip }: DayCardP
   );
 };
 
-const useKeep = (profileId: string, day: string) => {
+const useKeep = (profileId: string, day: string, onKept: () => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ name, clothingItemIds }: Suggestion) =>
       createOutfit(client, { profileId, name, clothingItemIds, scheduledDate: day }),
+    onSuccess: onKept,
     onError: toastError,
   });
 };

@@ -23,13 +23,15 @@ import { ShuffleRow } from './shuffle-row.tsx';
 export type ShufflePanelProps = {
   readonly closet: readonly ClothingItem[];
   readonly selected: readonly CollageItem[];
+  /** Rows that shuffling leaves as they are. */
+  readonly locked: readonly Slot[];
+  readonly onLock: (locked: readonly Slot[]) => void;
   readonly onSelect: (items: readonly CollageItem[]) => void;
 };
 
 /** Rows of tops, bottoms, shoes and outerwear that change by themselves or all at once. Starts with an outfit. */
-export const ShufflePanel = ({ closet, selected, onSelect }: ShufflePanelProps) => {
+export const ShufflePanel = ({ closet, selected, locked, onLock, onSelect }: ShufflePanelProps) => {
   const t = useTranslations();
-  const [locked, setLocked] = useState<ReadonlySet<Slot>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const [coveredBottom, setCoveredBottom] = useState<ClothingItem>();
   const worn = getPieces(closet, selected);
@@ -42,7 +44,7 @@ export const ShufflePanel = ({ closet, selected, onSelect }: ShufflePanelProps) 
     onSelect(toSelection({ ...next, bottoms }, selected));
   };
   const shuffle = () => {
-    const next = shufflePieces({ closet, pieces, locked, random: Math.random });
+    const next = shufflePieces({ closet, pieces, locked: new Set(locked), random: Math.random });
     wear(next);
     setAnnouncement(formatPieceNames(toSelection(next, [])));
   };
@@ -52,7 +54,7 @@ export const ShufflePanel = ({ closet, selected, onSelect }: ShufflePanelProps) 
   useEffect(() => shuffleAtFirst(), []);
 
   const toggleLock = (slot: Slot) =>
-    setLocked(new Set(locked.has(slot) ? [...locked].filter((other) => other !== slot) : [...locked, slot]));
+    onLock(locked.includes(slot) ? locked.filter((other) => other !== slot) : [...locked, slot]);
   return (
     <div className={styles.panel}>
       <Button wide onClick={shuffle}>
@@ -69,7 +71,7 @@ export const ShufflePanel = ({ closet, selected, onSelect }: ShufflePanelProps) 
             options={options}
             piece={pieces[slot]}
             coveredBy={slot === 'bottoms' && isCovered ? worn.tops : undefined}
-            isLocked={locked.has(slot)}
+            isLocked={locked.includes(slot)}
             onStep={(by) => wear(stepPiece(closet, pieces, slot, by))}
             onLock={() => toggleLock(slot)}
           />
