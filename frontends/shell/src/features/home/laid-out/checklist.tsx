@@ -3,12 +3,14 @@ import { Button } from '@fitfolk/ui/button';
 import { SunDrawing } from '@fitfolk/ui/drawings/sun';
 import { GarmentGlyph } from '@fitfolk/ui/garment-glyph';
 import { Photo } from '@fitfolk/ui/photo';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './checklist.module.css';
 
 export type ChecklistProps = {
+  readonly outfitId: string;
   /** In the order of dressing. */
   readonly items: readonly OutfitItem[];
   readonly name: string;
@@ -16,17 +18,22 @@ export type ChecklistProps = {
 };
 
 /** Large photos to tick off, and praise once all are. */
-export const Checklist = ({ items, name, onDone }: ChecklistProps) => {
+export const Checklist = ({ outfitId, items, name, onDone }: ChecklistProps) => {
   const t = useTranslations();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const isDressed = items.every(({ clothingItemId }) => ticked.has(clothingItemId));
+  const draft = useDraft(`laid-out:${outfitId}`, { tickedIds: [] as readonly string[] });
+  // A piece may have left the outfit meanwhile.
+  const ticked = new Set(
+    items.map(({ clothingItemId }) => clothingItemId).filter((id) => draft.values.tickedIds.includes(id)),
+  );
   const toggle = (id: string) =>
-    setTicked((current) => {
-      const next = new Set(current);
-      if (!next.delete(id)) next.add(id);
-      return next;
+    draft.update({
+      tickedIds: ticked.has(id) ? [...ticked].filter((other) => other !== id) : [...ticked, id],
     });
-  if (isDressed) return <Dressed name={name} onDone={onDone} />;
+  const finish = () => {
+    draft.clear();
+    onDone();
+  };
+  if (ticked.size === items.length) return <Dressed name={name} onDone={finish} />;
   return (
     <>
       <p role="status" className={styles.progress}>

@@ -32,6 +32,7 @@ export const LaidOut = ({ outfit, name, onWear }: LaidOutProps) => {
       }
     >
       <Checklist
+        outfitId={outfit.id}
         items={outfit.items}
         name={name}
         onDone={() => {

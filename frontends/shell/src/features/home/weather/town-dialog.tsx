@@ -2,9 +2,9 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog } from '@fitfolk/ui/dialog';
 import { SearchInput } from '@fitfolk/ui/search-input';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { chooseTown, useTown } from '@fitfolk/web-kit/weather/town.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { searchTowns } from '../outfits-api.ts';
 import styles from './town-dialog.module.css';
@@ -16,9 +16,11 @@ const MIN_NAME_LENGTH = 2;
 export const TownDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const t = useTranslations();
   const town = useTown();
-  const [name, setName] = useState('');
+  const draft = useDraft('town', { name: '' });
+  const { name } = draft.values;
   const search = useMutation({ mutationFn: searchTowns });
   const choose = (chosen: Parameters<typeof chooseTown>[0]) => {
+    draft.clear();
     chooseTown(chosen);
     onClose();
   };
@@ -46,7 +48,7 @@ export const TownDialog = ({ onClose }: { readonly onClose: () => void }) => {
           enterKeyHint="search"
           data-autofocus=""
           className={styles.name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />
         <Button type="submit" pending={search.isPending} disabled={name.trim().length < MIN_NAME_LENGTH}>
           {t('home.town.search')}

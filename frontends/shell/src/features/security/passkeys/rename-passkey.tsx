@@ -2,6 +2,7 @@ import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
 import { TextInput } from '@fitfolk/ui/text-input';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useState } from 'react';
 import { useTranslations as useShellTranslations } from '../../../messages/messages.ts';
 import { useTranslations } from '../messages/messages.ts';
@@ -36,8 +37,12 @@ export const RenamePasskey = ({ id, name }: RenamePasskeyProps) => {
 
 const RenameForm = ({ id, name, onRenamed }: RenamePasskeyProps & { readonly onRenamed: () => void }) => {
   const t = useTranslations();
-  const [value, setValue] = useState(name);
-  const rename = useRenamePasskey(id, onRenamed);
+  const draft = useDraft(`passkey:${id}`, { name });
+  const rename = useRenamePasskey(id, () => {
+    draft.clear();
+    onRenamed();
+  });
+  const value = draft.values.name;
   const isEmpty = value.trim() === '';
   return (
     <form
@@ -53,7 +58,7 @@ const RenameForm = ({ id, name, onRenamed }: RenamePasskeyProps & { readonly onR
           data-autofocus=""
           maxLength={MAX_LENGTH}
           value={value}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.update({ name: currentTarget.value })}
         />
       </Field>
       <DialogActions>
