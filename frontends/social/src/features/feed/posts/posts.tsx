@@ -79,11 +79,13 @@ type EmptyFeedProps = {
 const EmptyFeed = ({ title, text: textKey, action }: EmptyFeedProps) => {
   const t = useTranslations();
   return (
-    <EmptyState
-      drawing={<MirrorDrawing />}
-      title={t(`feed.${title}`)}
-      text={t(`feed.${textKey}`)}
-      action={action}
-    />
+    <div data-empty="">
+      <EmptyState
+        drawing={<MirrorDrawing />}
+        title={t(`feed.${title}`)}
+        text={t(`feed.${textKey}`)}
+        action={action}
+      />
+    </div>
   );
 };

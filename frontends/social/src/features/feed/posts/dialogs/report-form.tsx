@@ -3,8 +3,8 @@ import { DialogActions } from '@fitfolk/ui/dialog';
 import { RadioCards } from '@fitfolk/ui/radio-cards';
 import { toast } from '@fitfolk/ui/toast';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
+import { useDraft } from '@fitfolk/web-kit/storage/draft.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from '../../../../messages/messages.ts';
 import { reportPost } from '../../feed-api.ts';
 import { removeCachedPost } from '../posts-cache.ts';
@@ -24,10 +24,12 @@ export type ReportFormProps = { readonly postId: string; readonly onReported: ()
 export const ReportForm = ({ postId, onReported }: ReportFormProps) => {
   const t = useTranslations();
   const client = useQueryClient();
-  const [reason, setReason] = useState<Reason>('unkind');
+  const draft = useDraft(`report:${postId}`, { reason: 'unkind' as Reason });
+  const { reason } = draft.values;
   const report = useMutation({
     mutationFn: () => reportPost(postId, reason),
     onSuccess: () => {
+      draft.clear();
       removeCachedPost(client, postId);
       toast({ title: t('feed.postReported') });
       onReported();
@@ -45,7 +47,7 @@ export const ReportForm = ({ postId, onReported }: ReportFormProps) => {
         legend={t('feed.reportReason')}
         name="reason"
         value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value as Reason)}
+        onChange={({ currentTarget }) => draft.update({ reason: currentTarget.value as Reason })}
         options={REASONS.map((value) => ({ value, label: t(`feed.reportReasons.${reasonKeys[value]}`) }))}
       />
       <DialogActions>
