@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import styles from './collage.module.css';
 import { scaleSizes } from './image-src-set.ts';
-import { hasLightBackground } from './thumb-hash.ts';
+import { hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
 export type CollageItem = {
   readonly id: string;
@@ -60,7 +60,10 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
 type PieceProps = { readonly piece: CollageItem; readonly sizes: string; readonly eager: boolean };
 
 const Piece = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: PieceProps) => {
-  const isCutout = useMemo(() => thumbHash !== null && hasLightBackground(thumbHash), [thumbHash]);
+  const cutout = useMemo(() => {
+    if (thumbHash === null || !hasLightBackground(thumbHash)) return undefined;
+    return hasWhiteSubject(thumbHash) ? styles.whiteCutout : styles.cutout;
+  }, [thumbHash]);
   if (!imageUrl) return <GarmentGlyph kind={category} />;
   return (
     <Photo
@@ -69,7 +72,7 @@ const Piece = ({ piece: { category, imageUrl, thumbHash }, sizes, eager }: Piece
       thumbHash={thumbHash}
       sizes={sizes}
       eager={eager}
-      className={clsx(styles.photo, isCutout && styles.cutout)}
+      className={clsx(styles.photo, cutout)}
     />
   );
 };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getInitials } from './avatar.tsx';
 import { imageSrcSet, scaleSizes } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
-import { hasLightBackground } from './thumb-hash.ts';
+import { hasLightBackground, hasWhiteSubject } from './thumb-hash.ts';
 
 afterEach(cleanup);
 
@@ -41,6 +41,18 @@ describe('hasLightBackground', () => {
     ['%%%', false, 'an invalid hash'],
   ])('of %s is %s for %s', (hash, isLight) => {
     expect(hasLightBackground(hash)).toBe(isLight);
+  });
+});
+
+describe('hasWhiteSubject', () => {
+  it.each([
+    ['NwgCBgCJdfiHeIh2iYl3d4iHh4B4+qg=', true, 'white sneakers'],
+    ['dggCBgCN5/d4Z7eXJ4eGenWYU1B0gAc=', true, 'a white shirt'],
+    ['dAgCDgD5ttiHaPhXWIeHe3V4F3ZwcAg=', false, 'a cream blouse with dots'],
+    ['NfgFFgL5V6d4iKdXiIh3eXaY93d7f7c=', false, 'light blue jeans'],
+    ['%%%', false, 'an invalid hash'],
+  ])('of %s is %s for %s', (hash, isWhite) => {
+    expect(hasWhiteSubject(hash)).toBe(isWhite);
   });
 });
 

@@ -34,6 +34,28 @@ export const hasLightBackground = (base64: string): boolean => {
   }
 };
 
+/** Mean of the darkest color channel in the middle of a photo of a white garment (0–255). */
+const MIN_WHITE = 200;
+
+/** Returns true if a ThumbHash shows a white subject; false when it is invalid. */
+export const hasWhiteSubject = (base64: string): boolean => {
+  try {
+    const { w: width, h: height, rgba } = thumbHashToRGBA(toBytes(base64));
+    const isMiddle = (position: number, length: number) =>
+      position >= length / 4 && position < (length * 3) / 4;
+    const middle = Array.from({ length: width * height }, (_, pixel) => pixel).filter(
+      (pixel) => isMiddle(pixel % width, width) && isMiddle(Math.floor(pixel / width), height),
+    );
+    const sum = middle.reduce(
+      (total, pixel) => total + Math.min(...rgba.subarray(pixel * 4, pixel * 4 + 3)),
+      0,
+    );
+    return sum >= middle.length * MIN_WHITE;
+  } catch {
+    return false;
+  }
+};
+
 const isLight = (channels: Uint8Array): boolean => {
   const darkest = Math.min(...channels);
   return darkest >= MIN_CHANNEL && Math.max(...channels) - darkest <= MAX_SPREAD;
