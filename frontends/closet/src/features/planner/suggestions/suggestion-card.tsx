@@ -9,6 +9,7 @@ import { useTemperatureFormat } from '@fitfolk/web-kit/session/use-temperature-f
 import { Check, Star } from 'lucide-react';
 import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
+import { Reason } from './reason.tsx';
 import styles from './suggestion-card.module.css';
 import { useCollageItems } from './use-collage-items.ts';
 import { useSaveSuggestion } from './use-save-suggestion.ts';
@@ -56,9 +57,9 @@ export const SuggestionCard = ({ profileId, suggestion, day, today, saved }: Sug
       </div>
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.reason}>
-          {convertTemperatures(temperatureFormat, translateSentences('outfitReasons', reasons, reason))}
-        </p>
+        <Reason
+          text={convertTemperatures(temperatureFormat, translateSentences('outfitReasons', reasons, reason))}
+        />
         <ul className={styles.items}>
           {items.map((item, index) => (
             <li key={clothingItemIds[index]}>{item}</li>
