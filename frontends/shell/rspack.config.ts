@@ -14,5 +14,5 @@ export default [
     },
     requests: { common: [authContract.endpoints.listProfiles.path] },
   }),
-  defineServiceWorker({ root, entry: './src/app/offline/service-worker.ts' }),
+  defineServiceWorker({ name: 'shell', root, entry: './src/app/offline/service-worker.ts' }),
 ];

@@ -5,3 +5,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** URL of a font. */
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

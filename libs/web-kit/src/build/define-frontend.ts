@@ -14,7 +14,7 @@ import { earlyChunks } from './early-chunks.ts';
 import { type FirstRequests, pageFiles } from './page-files.ts';
 import { remoteCssRule } from './remote-css.ts';
 import { runtimeAlias } from './runtime-alias.ts';
-import { scriptLoader, scriptMinimizer } from './scripts.ts';
+import { assetNames, scriptLoader, scriptMinimizer } from './scripts.ts';
 import { shared } from './shared.ts';
 
 export type Frontend = {
@@ -41,16 +41,14 @@ export const defineFrontend = ({ name, root, routes, shellRoutes, requests }: Fr
   entry: routes ? {} : { main: './src/index.ts' },
   output: {
     path: join(root, 'dist/.next'),
+    ...assetNames(name),
     // A remote resolves its files relative to its entry, on any origin.
-    publicPath: routes ? 'auto' : `/apps/${name}/`,
+    ...(routes ? { publicPath: 'auto' } : {}),
     uniqueName: `fitfolk-${name}`,
-    // The entry chunk lists the hash of every chunk, so each digit counts towards the page budgets.
-    hashDigestLength: 10,
     filename: 'assets/[name].[contenthash].js',
     chunkFilename: 'assets/[name].[contenthash].js',
     cssFilename: 'assets/[name].[contenthash].css',
     cssChunkFilename: 'assets/[name].[contenthash].css',
-    assetModuleFilename: 'assets/[name].[contenthash][ext]',
     clean: true,
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     // Browsers verify files of another origin only if it sends them in CORS mode.

@@ -18,3 +18,11 @@ export const scriptMinimizer = () =>
     minimizerOptions: { format: { comments: false } },
     extractComments: false,
   });
+
+/** Returns the options that determine the URLs of a frontend's fonts and images. */
+export const assetNames = (name: string) => ({
+  publicPath: `/apps/${name}/`,
+  assetModuleFilename: 'assets/[name].[contenthash][ext]',
+  // The entry chunk lists the hash of every chunk, so each digit counts towards the page budgets.
+  hashDigestLength: 10,
+});

@@ -9,7 +9,7 @@ const hashOf = (html: string, tag: 'script' | 'style'): string => {
 };
 
 describe('createOfflinePage', () => {
-  it('allows its own script and style and loads nothing', async () => {
+  it('allows its own script and style and loads only fonts', async () => {
     const page = await createOfflinePage();
     const html = await page.text();
     const policy = page.headers.get('content-security-policy');
@@ -17,6 +17,8 @@ describe('createOfflinePage', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(hashOf(html, 'script'));
     expect(policy).toContain(hashOf(html, 'style'));
+    expect(policy).toContain("font-src 'self'");
+    expect(html.match(/src:url\([^)]+\.woff2\)/g)).toHaveLength(2);
     expect(html).not.toMatch(/ (src|href)=/);
   });
 

@@ -1,10 +1,16 @@
+import { fontUrls } from '@fitfolk/ui/font-urls';
 import { notLoadedMessages } from '../../not-loaded-messages.ts';
 
-const style = `:root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
+/** Without a connection, the browser takes the fonts from its cache: their URLs contain their hash, and every page loads them. */
+const fontFace = (family: string, weights: string, url: string): string =>
+  `@font-face{font-family:${family};font-weight:${weights};src:url(${url}) format("woff2")}`;
+
+const style = `${fontFace('Figtree', '300 900', fontUrls.text)}${fontFace('Fraunces', '100 900', fontUrls.heading)}
+:root{color-scheme:light dark}:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark}
 body{margin:0}main{min-height:100dvh;display:grid;place-content:center;justify-items:center;gap:8px;padding:24px;
-box-sizing:border-box;text-align:center;font:16px/1.5 ui-sans-serif,system-ui,sans-serif;
+box-sizing:border-box;text-align:center;font:16px/1.5 Figtree,ui-sans-serif,system-ui,sans-serif;
 background:light-dark(#fcf9f5,#171311);color:light-dark(#2a2019,#eee7dc)}
-h1{margin:0;font:500 31px/1.2 ui-serif,Georgia,serif}p{margin:0;max-width:26rem}
+h1{margin:0;font:500 31px/1.2 Fraunces,ui-serif,Georgia,serif}p{margin:0;max-width:26rem}
 button{min-height:48px;margin-top:16px;padding:0 24px;border:0;border-radius:10px;font:inherit;font-weight:600;
 background:light-dark(#2a2019,#eee7dc);color:light-dark(#fcf9f5,#171311);cursor:pointer}
 button:focus-visible{outline:2px solid;outline-offset:3px}`;
@@ -47,13 +53,13 @@ const sha256 = async (content: string): Promise<string> => {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 };
 
-/** Creates the page shown for navigations while the server cannot be reached. Contains no data of the user and loads nothing. */
+/** Creates the page shown for navigations while the server cannot be reached. Contains no data of the user and loads only fonts. */
 export const createOfflinePage = async (): Promise<Response> =>
   new Response(html, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src ${await sha256(style)}; script-src ${await sha256(script)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; font-src 'self'; style-src ${await sha256(style)}; script-src ${await sha256(script)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`,
     },
   });
