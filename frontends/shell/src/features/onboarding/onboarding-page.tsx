@@ -15,7 +15,7 @@ export const OnboardingPage = () => {
   const [isFamily, setFamily] = useState(user?.accountType === 'family');
   if (!user) return <p role="status">{t('loading')}</p>;
   return (
-    <AuthLayout illustration={<CoatHooksIllustration isFamily={isFamily} />}>
+    <AuthLayout illustration={<CoatHooksIllustration isFamily={isFamily} />} isWhole>
       <header className={styles.header}>
         <PageTitle>{t('onboarding.heading')}</PageTitle>
         <p className={styles.subtitle}>{t('onboarding.subtitle')}</p>
