@@ -181,10 +181,13 @@ const toasts: readonly (readonly [
 ];
 
 describe('the toast', () => {
-  it.each(toasts)('"%s" has the text "%s" and the %s look', async (title, description, variant, action) => {
-    await action();
-    await expect.poll(getToast).toEqual({ title, description, variant });
-  });
+  for (const [title, description, variant, action] of toasts) {
+    const text = description === undefined ? 'no text' : `the text "${description}"`;
+    it(`"${title}" has ${text} and the ${variant} look`, async () => {
+      await action();
+      await expect.poll(getToast).toEqual({ title, description, variant });
+    });
+  }
 });
 
 startMessages({});
