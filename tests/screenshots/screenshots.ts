@@ -3,7 +3,6 @@
  * contact sheets of them. Requires the data of `npm run demo`. Arguments select scenes by parts of their names.
  */
 import { mkdir } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
@@ -12,10 +11,10 @@ import { dialogs, phoneDialogs } from './scenes/dialogs.ts';
 import { pages } from './scenes/pages.ts';
 import type { Scene } from './scenes/scene.ts';
 import { states } from './scenes/states.ts';
+import { waitUntilSettled } from './settle.ts';
 import { createVisitors, type SignIn } from './visitors.ts';
 
 const FOLDER = '.screens';
-const MAX_WAIT_MS = 5000;
 
 const sizes = [
   { size: 'phone', width: 390, height: 844 },
@@ -32,7 +31,7 @@ type Look = {
 
 const takeScreenshot = async (
   { browser, url, signIn }: { browser: Browser; url: string; signIn: SignIn },
-  { name, path, visitor = 'demo', intercept, prepare, isFirstVisit = false }: Scene,
+  { name, path, visitor = 'demo', intercept, prepare, isLoading = false, isFirstVisit = false }: Scene,
   { size, language, ...look }: Look,
 ): Promise<string> => {
   const isMobile = size === 'phone';
@@ -40,8 +39,7 @@ const takeScreenshot = async (
   await signIn(page, visitor, language);
   await page.addInitScript((language) => localStorage.setItem('language', language), language);
   await intercept?.(page);
-  // A loading state never becomes idle.
-  const settle = () => Promise.race([waitUntilIdle(), setTimeout(MAX_WAIT_MS)]);
+  const settle = () => waitUntilSettled(page, { isLoading, waitUntilIdle });
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await settle();
   if (prepare) {

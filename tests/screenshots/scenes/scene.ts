@@ -13,6 +13,8 @@ export type Scene = {
   readonly intercept?: (page: Page) => Promise<unknown>;
   /** Opens what the screenshot shows, by its English names. */
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Shows placeholders of data that never arrives. */
+  readonly isLoading?: boolean;
   /** Leaves the location dialog unanswered. */
   readonly isFirstVisit?: boolean;
 };

@@ -36,7 +36,7 @@ const failures: readonly Scene[] = Object.entries(requests).flatMap(([name, url]
   const path = name === 'home' ? '/' : `/${name}`;
   return [
     { name: `${name}-error`, path, intercept: interceptWith('error', url) },
-    { name: `${name}-loading`, path, intercept: interceptWith('nothing', url) },
+    { name: `${name}-loading`, path, intercept: interceptWith('nothing', url), isLoading: true },
   ];
 });
 
