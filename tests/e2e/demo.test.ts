@@ -5,7 +5,9 @@ import { fillFamily } from '@fitfolk/dev/seed/fill-family';
 import { fillFeed } from '@fitfolk/dev/seed/fill-feed';
 import type { Member } from '@fitfolk/dev/seed/household';
 import { openTarget, type Target } from '@fitfolk/dev/seed/target';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 
 let instance: Instance;
@@ -42,6 +44,43 @@ describe('fillFamily', () => {
     for (const list of lists) expect(list.items.length).toBeGreaterThan(5);
   });
 });
+
+describe('the demo', () => {
+  it("shows today's outfit and several favorites with photos", async () => {
+    const [first] = DEMO_FAMILIES;
+    const [profile] = first?.profiles ?? [];
+    if (!first || !profile) throw new Error('There is no demo profile');
+    const family = { ...first, profiles: [{ ...profile, items: 12 }] };
+    await fillFamily(target, family, () => undefined);
+    const browser = await launchBrowser();
+    try {
+      const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
+      await page.goto('/login');
+      await page.getByLabel('Username').fill(first.username);
+      await page.getByLabel('Password', { exact: true }).fill(first.password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.getByText('Your fit for today is ready').waitFor();
+      const outfit = page.getByRole('region', { name: "Today's Outfit" });
+      await expect.poll(() => countLoaded(outfit)).toBeGreaterThanOrEqual(2);
+
+      await page.getByRole('link', { name: 'Lookboard', exact: true }).first().click();
+      const favorites = page.getByRole('main').getByRole('article');
+      await favorites.first().waitFor();
+      const names = await favorites.getByRole('heading').allTextContents();
+      expect(names.length).toBeGreaterThanOrEqual(5);
+      expect(new Set(names).size).toBe(names.length);
+      await expect.poll(() => countLoaded(favorites.first())).toBeGreaterThanOrEqual(2);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+/** Counts the photos that have arrived. */
+const countLoaded = (place: Locator): Promise<number> =>
+  place
+    .locator('img[srcset]')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
 describe('fillFeed', () => {
   it('creates posts, votes and winners of past days once', async () => {

@@ -39,6 +39,11 @@ describe('the offline page', () => {
     await getTitle(page, "Couldn't load Fitfolk").waitFor();
     await page.getByText('Check your connection and try again in a moment.').waitFor();
     expect(await page.title()).toBe("Couldn't load Fitfolk");
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await page.evaluate(() =>
+      [...document.fonts].map(({ family, status }) => `${family}: ${status}`),
+    );
+    expect(fonts.sort()).toEqual(['Figtree: loaded', 'Fraunces: loaded']);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await findAccessibilityIssues(page), colorScheme).toEqual([]);
