@@ -1,9 +1,17 @@
+import { join } from 'node:path';
+import { REPOSITORY_ROOT } from '@fitfolk/dev/workspace/deployables';
 import type { Page } from 'playwright-core';
 import { clickInDialog, openDialog, type Scene } from './scene.ts';
 
 const openItem = async (page: Page): Promise<void> => {
   await page.getByRole('article').getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
+};
+/** Removes the first item of the closet. */
+export const removeItem = async (page: Page): Promise<void> => {
+  await openItem(page);
+  await clickInDialog(page, 'More options', 'Remove');
+  await page.getByTestId('toast').waitFor();
 };
 const openBuilder = openDialog(/^Plan an outfit for/);
 const openOutfitMenu = async (page: Page): Promise<void> => {
@@ -43,6 +51,18 @@ const closet: readonly Scene[] = [
     prepare: async (page) => {
       await openDialog('Add Clothing Item')(page);
       await page.getByText('Tap to upload photo').waitFor();
+    },
+  },
+  {
+    name: 'queued-photos',
+    path: '/closet',
+    prepare: async (page) => {
+      await openDialog('Add Clothing Item')(page);
+      const files = ['white-sneakers.webp', 'navy-chinos.webp', 'rust-beanie.webp'];
+      await page
+        .getByLabel('Add several photos at once')
+        .setInputFiles(files.map((file) => join(REPOSITORY_ROOT, 'dev/seed/images/items', file)));
+      await page.getByLabel(`Item name for ${files.at(-1)}`).waitFor();
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { removeItem } from './dialogs.ts';
 import { interceptWith, type Scene } from './scene.ts';
 
 /** Pages without data. */
@@ -60,6 +61,16 @@ const submitEmpty = async (page: Page): Promise<void> => {
 /** Toasts and connection states. */
 const messages: readonly Scene[] = [
   { name: 'toast-error', path: '/login', visitor: 'signed-out', prepare: signInWrongly },
+  {
+    name: 'toast-undo',
+    path: '/closet',
+    // The demo keeps the item.
+    intercept: (page) =>
+      page.route('**/api/clothing-items/*', (route) =>
+        route.request().method() === 'DELETE' ? new Promise<void>(() => undefined) : route.fallback(),
+      ),
+    prepare: removeItem,
+  },
   { name: 'register-invalid', path: '/register', visitor: 'signed-out', prepare: submitEmpty },
   { name: 'offline-banner', path: '/closet', prepare: goOffline },
   {
