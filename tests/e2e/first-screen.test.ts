@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTab, type TabOptions } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
@@ -57,6 +57,16 @@ describe('the drawing above the onboarding form of a phone', () => {
   });
 });
 
+const REASON = 'Warm enough for a cold and windy day. You have not worn these boots for a month. '.repeat(3);
+
+/** Gives the suggestions of the server a longer reason. */
+const lengthenReasons = async (route: Route) => {
+  const response = await route.fetch();
+  const suggestions: object[] = await response.json();
+  const json = suggestions.map((suggestion) => ({ ...suggestion, reason: REASON, reasons: undefined }));
+  await route.fulfill({ response, json });
+};
+
 describe('the reason of a suggestion on a phone', () => {
   it('takes two lines, and a tap shows all of it', async () => {
     const user = await createTestUser(instance.url);
@@ -65,6 +75,7 @@ describe('the reason of a suggestion on a phone', () => {
       path: '/planner',
       tab: { ...PHONE, width: 320 },
     });
+    await page.route('**/api/outfits/ai-suggest', lengthenReasons);
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
     const reason = page.getByRole('dialog').getByRole('button', { expanded: false }).first();
     await reason.waitFor();
