@@ -23,7 +23,9 @@ export const Greeting = ({ name, timeZone, hasOutfit, isPending }: GreetingProps
   const day = new Intl.DateTimeFormat(useLanguage(), format).format(now);
   return (
     <header>
-      <PageTitle>{name === undefined ? <NameSkeleton /> : t('home.heading', { name })}</PageTitle>
+      <PageTitle className={styles.title}>
+        {name === undefined ? <NameSkeleton /> : t('home.heading', { name })}
+      </PageTitle>
       <p className={styles.text}>
         <time dateTime={toCalendarDay(now, timeZone)}>{day}</time>
         {/* Reserves the space of the hint, which takes a second line on a narrow screen. */}
