@@ -27,6 +27,12 @@ for(const [id,text] of Object.entries(messages[language]))document.getElementByI
 document.title=document.getElementById('title').textContent;
 document.getElementById('tryAgain').addEventListener('click',()=>location.reload());`;
 
+/** The button on a loose thread that other errors show too. */
+const drawing = `<svg viewBox="0 0 120 96" width="120" height="96" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">
+<circle cx="56" cy="60" r="25" fill="#bc7256" stroke="none"/><circle cx="52" cy="56" r="25"/><circle cx="52" cy="56" r="19" stroke-width="1"/>
+<circle cx="46" cy="50" r="2.5"/><circle cx="58" cy="50" r="2.5"/><circle cx="46" cy="62" r="2.5"/><circle cx="58" cy="62" r="2.5"/>
+<path d="m46 50 12 12M58 50C66 36 72 44 78 38s2-16 12-20 16 6 10 12m0 0 10-14"/></svg>`;
+
 const { title, text, tryAgain } = notLoadedMessages.en;
 
 const html = `<!doctype html>
@@ -39,6 +45,7 @@ const html = `<!doctype html>
 </head>
 <body>
 <main>
+${drawing}
 <h1 id="title">${title}</h1>
 <p id="text">${text}</p>
 <button id="tryAgain" type="button">${tryAgain}</button>
