@@ -89,8 +89,8 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       )}
-      {/* Not below the skeleton, whose height differs from that of the week. */}
-      {!query.isPending && (
+      {/* Not below the skeleton, whose height differs from that of the week, nor beneath the buttons that float over an error. */}
+      {outfits && (
         <>
           <TipCard />
           <PlannerLinks />
