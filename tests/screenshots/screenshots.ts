@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: takes screenshots of every page, dialog, menu and state of the running instance into `.screens/`, and
- * contact sheets of them. Requires the data of `npm run demo`. Arguments select scenes by parts of their names.
+ * contact sheets of them. Requires the data of `npm run demo`. Arguments select screenshots by parts of their file names,
+ * such as `closet` or `phone-light-en`.
  */
 import { mkdir } from 'node:fs/promises';
 import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
@@ -29,6 +30,8 @@ type Look = {
   readonly language: 'en' | 'de';
 };
 
+const formatLook = ({ size, colorScheme, language }: Look): string => `${size}-${colorScheme}-${language}`;
+
 const takeScreenshot = async (
   { browser, url, signIn }: { browser: Browser; url: string; signIn: SignIn },
   { name, path, visitor = 'demo', intercept, prepare, isLoading = false, isFirstVisit = false }: Scene,
@@ -46,14 +49,15 @@ const takeScreenshot = async (
     await prepare(page);
     await settle();
   }
-  const file = `${FOLDER}/${name}-${size}-${look.colorScheme}-${language}.png`;
+  const file = `${FOLDER}/${name}-${formatLook({ size, language, ...look })}.png`;
   await page.screenshot({ path: file, animations: 'disabled' });
   await context.close();
   return file;
 };
 
 const selected = process.argv.slice(2);
-const isSelected = ({ name }: Scene) => selected.length === 0 || selected.some((part) => name.includes(part));
+const isSelected = ({ name }: Scene, look: Look) =>
+  selected.length === 0 || selected.some((part) => `${name}-${formatLook(look)}`.includes(part));
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launchBrowser();
@@ -66,7 +70,7 @@ for (const { size, ...viewport } of sizes) {
       const look = { size, ...viewport, colorScheme, language };
       const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
       const files: string[] = [];
-      for (const scene of (language === 'en' ? english : pages).filter(isSelected)) {
+      for (const scene of (language === 'en' ? english : pages).filter((scene) => isSelected(scene, look))) {
         try {
           files.push(await takeScreenshot({ browser, url, signIn }, scene, look));
         } catch (error) {
@@ -75,8 +79,7 @@ for (const { size, ...viewport } of sizes) {
         }
       }
       count += files.length;
-      if (files.length > 0)
-        await createContactSheet(files, `${FOLDER}/sheet-${size}-${colorScheme}-${language}`, viewport);
+      if (files.length > 0) await createContactSheet(files, `${FOLDER}/sheet-${formatLook(look)}`, viewport);
     }
   }
 }

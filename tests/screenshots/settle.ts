@@ -54,8 +54,9 @@ const waitUntilUnchanged = (durationMs: number): Promise<void> =>
 /** Runs in the page. */
 const isSettled = (isLoading: boolean): boolean => {
   const isInView = (element: Element) => {
-    const { top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > 0 && top < window.innerHeight;
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    const isVertically = bottom > 0 && top < window.innerHeight;
+    return width > 0 && isVertically && right > 0 && left < window.innerWidth;
   };
   const placeholders = [...document.querySelectorAll('[aria-busy="true"], [class*="spinner"]')];
   const images = [...document.images].filter(isInView);
