@@ -1,21 +1,23 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import styles from './reason.module.css';
 
 /** Reason of a suggestion. On phones it takes two lines, and a tap shows the rest of a longer one. */
 export const Reason = ({ text }: { readonly text: string }) => {
-  const lines = useRef<HTMLSpanElement>(null);
   const [isCut, setCut] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const element = lines.current;
-    if (!element || isOpen) return;
-    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isOpen]);
+  // A ref callback, because the text moves into a new element once it is cut.
+  const measure = useCallback(
+    (lines: HTMLSpanElement | null) => {
+      if (!lines || isOpen) return undefined;
+      const observer = new ResizeObserver(() => setCut(lines.scrollHeight > lines.clientHeight));
+      observer.observe(lines);
+      return () => observer.disconnect();
+    },
+    [isOpen],
+  );
   const content = (
-    <span ref={lines} className={clsx(styles.lines, isOpen && styles.open)}>
+    <span ref={measure} className={clsx(styles.lines, isOpen && styles.open)}>
       {text}
     </span>
   );
