@@ -65,12 +65,13 @@ const compose = (words: string[]): string | undefined => {
     'pull',
     'exec',
     'config',
+    'cp',
     'restart',
   ]);
   const at = words.findIndex((word) => verbs.has(word));
   if (at < 0) return 'it has no docker compose subcommand';
   const rest = words.slice(at + 1).filter((word) => !word.startsWith('-'));
-  const service = rest[0];
+  const service = rest[0]?.split(':')[0];
   if (service && !new RegExp(`^  ${service}:`, 'm').test(file)) return `docker-compose.yml has no ${service}`;
   return service && rest[1] === 'node' ? node(rest.slice(2), toWorkingFolder(service)) : undefined;
 };
