@@ -18,6 +18,16 @@ CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet
 FROM prom/prometheus:v3.5.0 AS metrics
 COPY deploy/prometheus.yml deploy/alerts.yml /etc/prometheus/
 
+# The server of the official image has a file capability, and the kernel refuses to run such a file in a container without
+# capabilities. A copy has none.
+FROM caddy:2.11.4-alpine AS tls
+RUN cp /usr/bin/caddy /usr/local/bin/caddy && mkdir -p /data/caddy && chown -R 1000:1000 /data
+COPY deploy/tls.Caddyfile /etc/caddy/
+COPY deploy/start-tls.sh /usr/local/bin/
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/tmp
+USER 1000:1000
+CMD ["/bin/sh", "/usr/local/bin/start-tls.sh"]
+
 # Creates keys and passwords on the first run, and refuses to publish development to other machines.
 FROM node:24.21.0-bookworm-slim AS secrets
 WORKDIR /app

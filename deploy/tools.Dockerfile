@@ -5,7 +5,7 @@
 FROM node:24.21.0-bookworm-slim AS node
 SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 RUN mkdir -p /runtime/app \
-    && mkdir -m 1777 /runtime/tmp /runtime/app/.compiled \
+    && mkdir -m 1777 /runtime/tmp /runtime/backups /runtime/app/.compiled \
     && dpkg --listfiles libc6 libgcc-s1 libstdc++6 | grep '\.so\.[0-9]' \
     | xargs cp --parents --dereference --target-directory /runtime /usr/local/bin/node
 

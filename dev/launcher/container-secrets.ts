@@ -28,6 +28,9 @@ const REDIS_KEYS = {
   demo: ['weather:*', 'towns:*'],
 } as const;
 
+/** Container that backs up and restores everything. */
+const BACKUP_USER = 'backup';
+
 /** Channel on which Redis reports changed keys to the gateway. */
 const REDIS_CHANNEL = '__redis__:invalidate';
 
@@ -35,7 +38,7 @@ const REDIS_CHANNEL = '__redis__:invalidate';
 const EVENT_READERS = ['gateway'] as const;
 
 const ADMIN = 'admin';
-const OBJECT_STORE_USERS = ['gateway', 'media', 'objects'] as const;
+const OBJECT_STORE_USERS = ['gateway', 'media', 'objects', BACKUP_USER] as const;
 const OIDC_USERS = ['auth', 'identity'] as const;
 
 /**
@@ -65,7 +68,16 @@ const renderMongoFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
       ['readWrite', 'dbAdmin'].map((role) => ({ role, db: `${namespace}_${database}` })),
     ),
   });
-  const users = [...DATABASE_USERS.map((user) => toUser(user, [user])), toUser('demo', DEMO_SERVICES)];
+  const backup = {
+    user: BACKUP_USER,
+    pwd: secret(`mongo-${BACKUP_USER}`),
+    roles: ['readWriteAnyDatabase', 'dbAdminAnyDatabase'].map((role) => ({ role, db: 'admin' })),
+  };
+  const users = [
+    ...DATABASE_USERS.map((user) => toUser(user, [user])),
+    toUser('demo', DEMO_SERVICES),
+    backup,
+  ];
   return [
     { container: 'mongo', name: 'keyfile', content: secret('mongo-keyfile') },
     { container: 'mongo', name: 'setup.js', content: renderMongoSetup(secret(`mongo-${ADMIN}`), users) },
@@ -102,14 +114,15 @@ const renderRedisFiles = ({ secret, namespace }: ContainerSecretsOptions): Secre
     const keys = patterns.map((pattern) => `~${namespace}:${pattern}`).join(' ');
     return `user ${user} on >${secret(`redis-${user}`)} ${keys} &${REDIS_CHANNEL} +@all -@admin -@dangerous +info`;
   });
+  const backup = `user ${BACKUP_USER} on >${secret(`redis-${BACKUP_USER}`)} ~${namespace}:* +@all -@admin -@dangerous +info +restore`;
   // The health check accepts any password, and may do nothing else.
   const health = 'user health on nopass -@all +ping';
   // At its start Redis replays its log as the default user and drops the transactions that this one may not run. Nobody
   // can sign in as a user that is off.
-  const acl = [...users, health, 'user default off ~* &* +@all', ''].join('\n');
+  const acl = [...users, backup, health, 'user default off ~* &* +@all', ''].join('\n');
   return [
     { container: 'redis', name: 'users.acl', content: acl },
-    ...Object.keys(REDIS_KEYS).map((user) => ({
+    ...[...Object.keys(REDIS_KEYS), BACKUP_USER].map((user) => ({
       container: user,
       name: 'redis-url',
       content: `redis://${user}:${secret(`redis-${user}`)}@redis:6379`,
@@ -140,7 +153,9 @@ const renderNatsFiles = ({ secret, namespace }: ContainerSecretsOptions): Secret
       `$JS.API.STREAM.MSG.DELETE.${prefix}DEAD`,
     ],
   };
-  const users = [...owners, ...readers, demo].map(({ user, publish }) => ({
+  // A restore deletes the streams, which services create again.
+  const backup = { user: BACKUP_USER, publish: ['$JS.API.STREAM.>'] };
+  const users = [...owners, ...readers, demo, backup].map(({ user, publish }) => ({
     user,
     password: secret(`nats-${user}`),
     permissions: {

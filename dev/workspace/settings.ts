@@ -86,6 +86,18 @@ export const ComposeSettings = z.object({
   OIDC_PROVIDER_PORT: z.string().default('4000').meta({
     description: 'Port on this machine of the development OpenID provider, `identity.localhost`.',
   }),
+  TLS_ADDRESS: z.string().default('0.0.0.0').meta({
+    description: 'Host address on which the profile `tls` publishes HTTP and HTTPS.',
+  }),
+  HTTP_PORT: z.string().default('80').meta({
+    description: 'Host port of the profile `tls` that redirects to HTTPS and answers certificate requests.',
+  }),
+  HTTPS_PORT: z.string().default('443').meta({ description: 'Host port of HTTPS with the profile `tls`.' }),
+  BACKUP_DIR: z.string().default('backups').meta({
+    description:
+      'Volume for backups, or the path of a folder on this machine that exists and belongs to user 1000.',
+    example: '/srv/fitfolk-backups',
+  }),
   '<NAME>_VERSION': z.string().default('local').meta({
     description: 'Image tag of a deployable, such as `AUTH_VERSION` or `CLOSET_WEB_VERSION`.',
   }),

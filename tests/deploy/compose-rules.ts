@@ -53,11 +53,12 @@ export const composeRules = (stopDeadlineMs: number): readonly ComposeRule[] => 
   },
   { name: 'pins its version', holds: (service) => isBuiltHere(service) || PINNED.test(service.image) },
   {
-    name: 'publishes ports only for the gateway, or for this machine in a profile',
+    name: 'publishes ports only for the gateway and HTTPS, or for this machine in a profile',
     holds: ({ ports = [], profiles = [] }, name) =>
-      name === 'gateway'
+      name === 'tls' ||
+      (name === 'gateway'
         ? ports.length === 1 && ports[0]?.host_ip === '127.0.0.1'
-        : ports.length === 0 || (profiles.length > 0 && ports.every((port) => port.host_ip === '127.0.0.1')),
+        : ports.length === 0 || (profiles.length > 0 && ports.every((port) => port.host_ip === '127.0.0.1'))),
   },
   {
     name: 'uses existing networks',
