@@ -12,6 +12,7 @@ const PAGES = [
   '/',
   '/ai-twin',
   '/closet',
+  '/family',
   '/feed',
   '/lookboard',
   '/packing',
@@ -65,6 +66,7 @@ describe('navigation on a phone', () => {
     const more = await openMore(page);
     await more.getByRole('link').first().waitFor();
     expect(await more.getByRole('link').allTextContents()).toEqual([
+      'Family',
       'Lookboard',
       'Streaks',
       'AI Twin',

@@ -84,6 +84,7 @@ const visits: readonly Visit[] = [
   { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana' },
   { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket' },
   { path: '/planner', getUser: () => ana, expectedText: 'Walk' },
+  { path: '/family', getUser: () => ana, expectedText: 'Plan everyone' },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },
   { path: '/streaks', getUser: () => ana, expectedText: 'Week Warrior' },
   { path: '/feed', getUser: () => ana, expectedText: 'Competition' },
@@ -202,6 +203,7 @@ describe('pages', () => {
   it.each([
     { path: '/', expectedText: 'Willkommen zurück, Ana' },
     { path: '/planner', expectedText: 'Walk' },
+    { path: '/family', expectedText: 'Alle planen' },
     { path: '/closet', expectedText: 'Camel coat' },
     { path: '/streaks', expectedText: 'Wochenstar' },
     { path: '/settings', expectedText: 'Abmelden' },
@@ -217,7 +219,7 @@ describe('pages', () => {
     { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', budgetKb: 110 },
     { path: '/', getUser: () => ana, expectedText: 'Mark as worn', budgetKb: 137 },
     { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', budgetKb: 204 },
-    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 197 },
+    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 199 },
     { path: '/feed', getUser: () => ana, expectedText: 'Competition', budgetKb: 186 },
   ])('load at most $budgetKb KB of JavaScript for $path', async ({ budgetKb, ...visit }) => {
     const tab = await openTab(browser, instance.url);

@@ -14,6 +14,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/planner/planner-page.tsx')).PlannerPage),
   },
   {
+    path: '/family',
+    title: () => t('family.title'),
+    page: lazyPage(async () => (await import('./features/family/family-page.tsx')).FamilyPage),
+  },
+  {
     path: '/lookboard',
     title: () => t('lookboard.title'),
     page: lazyPage(async () => (await import('./features/lookboard/lookboard-page.tsx')).LookboardPage),

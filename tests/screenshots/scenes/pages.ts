@@ -11,6 +11,7 @@ export const pages: readonly Scene[] = [
   { name: 'closet', path: '/closet' },
   { name: 'closet-shoes', path: '/closet?category=shoes&sort=name' },
   { name: 'planner', path: '/planner' },
+  { name: 'family', path: '/family' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

@@ -8,6 +8,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'closet-empty', path: '/closet', visitor: 'empty' },
   { name: 'closet-no-matches', path: '/closet?q=zebra' },
   { name: 'planner-empty', path: '/planner', visitor: 'empty' },
+  { name: 'family-empty', path: '/family', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
   {
     name: 'feed-following-empty',
@@ -26,6 +27,7 @@ const requests = {
   home: '**/api/{outfits,weather,style-streaks}/**',
   closet: '**/api/clothing-items/*',
   planner: '**/api/outfits/**',
+  family: '**/api/family-board*',
   lookboard: '**/api/outfits/**',
   feed: '**/api/ootd-posts*',
   streaks: '**/api/style-streaks/**',

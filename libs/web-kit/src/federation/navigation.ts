@@ -8,6 +8,7 @@ import {
   Settings,
   Shirt,
   Star,
+  Users,
 } from 'lucide-react';
 import { t } from '../i18n/messages/messages.ts';
 import type { NavigationEntry } from './remote-module.ts';
@@ -29,6 +30,7 @@ const planner = {
   order: 30,
   inBottomBar: true,
 };
+const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
   path: '/feed',
@@ -49,5 +51,5 @@ const settings = {
 };
 
 export const shellNavigation: readonly NavigationEntry[] = [home, settings];
-export const closetNavigation: readonly NavigationEntry[] = [closet, planner, lookboard, packing];
+export const closetNavigation: readonly NavigationEntry[] = [closet, planner, family, lookboard, packing];
 export const socialNavigation: readonly NavigationEntry[] = [feed, streaks, aiTwin];

@@ -54,7 +54,7 @@ describe('mergeNavigation', () => {
       '/closet',
       '/wishes',
       '/planner',
-      '/lookboard',
+      '/family',
     ]);
     expect(merged.find(({ path }) => path === '/planner')?.label()).toBe('Week');
   });

@@ -7,6 +7,7 @@ import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import builderStyles from './builder.module.css';
 import styles from './builder-dialog.module.css';
+import type { CreateOutfit } from './use-save-outfit.ts';
 
 const OutfitBuilder = lazyComponent(async () => (await import('./builder.tsx')).OutfitBuilder);
 
@@ -18,11 +19,13 @@ export type BuilderDialogProps = {
   readonly outfit?: Outfit | undefined;
   /** Item that a new outfit starts with. */
   readonly itemId?: string | undefined;
+  /** Saves a new outfit in another way than planning it. */
+  readonly create?: CreateOutfit | undefined;
   readonly onClose: () => void;
 };
 
 /** Dialog that creates or edits an outfit. */
-export const BuilderDialog = ({ profileId, day, outfit, itemId, onClose }: BuilderDialogProps) => {
+export const BuilderDialog = ({ profileId, day, outfit, itemId, create, onClose }: BuilderDialogProps) => {
   const t = useTranslations();
   const title = outfit ? t('builder.editTitle') : t('builder.title');
   return (
@@ -34,7 +37,14 @@ export const BuilderDialog = ({ profileId, day, outfit, itemId, onClose }: Build
       className={styles.dialog}
     >
       <RemoteBoundary loading={<BuilderSkeleton />}>
-        <OutfitBuilder profileId={profileId} day={day} outfit={outfit} itemId={itemId} onSaved={onClose} />
+        <OutfitBuilder
+          profileId={profileId}
+          day={day}
+          outfit={outfit}
+          itemId={itemId}
+          create={create}
+          onSaved={onClose}
+        />
       </RemoteBoundary>
     </Dialog>
   );

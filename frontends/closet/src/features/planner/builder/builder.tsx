@@ -17,7 +17,7 @@ import { ItemChooser } from './item-chooser.tsx';
 import { Preview } from './preview.tsx';
 import { Tray } from './tray.tsx';
 import { useOutfitDraft } from './use-outfit-draft.ts';
-import { useSaveOutfit } from './use-save-outfit.ts';
+import { type CreateOutfit, useSaveOutfit } from './use-save-outfit.ts';
 import { useSelectedItems } from './use-selected-items.ts';
 import { useStartWith } from './use-start-with.ts';
 
@@ -27,6 +27,8 @@ export type OutfitBuilderProps = {
   readonly outfit: Outfit | undefined;
   /** Item that a new outfit starts with. */
   readonly itemId?: string | undefined;
+  /** Saves a new outfit in another way than planning it. */
+  readonly create?: CreateOutfit | undefined;
   readonly onSaved: () => void;
 };
 
@@ -45,7 +47,7 @@ type OutfitFormProps = OutfitBuilderProps & {
   readonly onDiscard: () => void;
 };
 
-const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: OutfitFormProps) => {
+const OutfitForm = ({ profileId, day, outfit, itemId, create, onSaved, onDiscard }: OutfitFormProps) => {
   const t = useTranslations();
   const draft = useOutfitDraft({ profileId, day, outfit });
   const [{ pieces, ...defaultValues }] = useState(draft.fields.values);
@@ -67,6 +69,7 @@ const OutfitForm = ({ profileId, day, outfit, itemId, onSaved, onDiscard }: Outf
     profileId,
     day,
     outfit,
+    create,
     onSaved: () => {
       draft.clear();
       onSaved();

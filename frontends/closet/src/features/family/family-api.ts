@@ -1,0 +1,123 @@
+import { ApiError } from '@fitfolk/api-client';
+import type {
+  BoardCell,
+  CellExchange,
+  FamilyBoard,
+  PlanEveryoneRequest,
+  PlannedBatch,
+  Proposal,
+} from '@fitfolk/contracts/outfits';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { outfitsApi } from '../outfits/outfits-api.ts';
+
+/** Below the path of outfits, so that live updates of a profile's outfits refetch it. */
+const key = ['/api/outfits', 'board'] as const;
+
+/** Seven days of all profiles. `profileIds` are those that the session may use. */
+export const familyBoardQuery = (from: string, profileIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...key, from, ...profileIds],
+    queryFn: ({ signal }) => outfitsApi.familyBoard({ query: { from } }, { signal }),
+  });
+
+/** Refetches every board, such as after a change in the outfit builder. */
+export const refetchBoards = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [...key] });
+
+const updateCells = (client: QueryClient, update: (cell: BoardCell) => BoardCell): void => {
+  client.setQueriesData<FamilyBoard>(
+    { queryKey: [...key] },
+    (board) =>
+      board && {
+        ...board,
+        rows: board.rows.map((row) => ({ ...row, cells: row.cells.map(update) })),
+      },
+  );
+};
+
+/** Replaces cells of the shown boards unless they are newer. */
+const putCells = (client: QueryClient, cells: readonly BoardCell[]): void =>
+  updateCells(client, (shown) => {
+    const cell = cells.find(({ profileId, day }) => profileId === shown.profileId && day === shown.day);
+    return cell && cell.version >= shown.version ? cell : shown;
+  });
+
+const findCell = (client: QueryClient, profileId: string, day: string): BoardCell | undefined =>
+  client
+    .getQueriesData<FamilyBoard>({ queryKey: [...key] })
+    .flatMap(([, board]) => board?.rows.flatMap(({ cells }) => cells) ?? [])
+    .find((cell) => cell.profileId === profileId && cell.day === day);
+
+/** Checks the type of a value; the page's bundle has no schemas. */
+const isBoardCell = (value: unknown): value is BoardCell =>
+  typeof value === 'object' && value !== null && 'profileId' in value && 'outfits' in value;
+
+/** Shows the current state of a cell that somebody else changed, then all others. */
+const showConflict = async (client: QueryClient, error: unknown): Promise<void> => {
+  const current = error instanceof ApiError ? error.problem?.current : undefined;
+  if (isBoardCell(current)) putCells(client, [current]);
+  await refetchBoards(client);
+};
+
+/** Runs changes of the board one after the other, so that each is based on the answer to the one before. */
+const mutate = <T>(client: QueryClient, send: () => Promise<T>, show?: () => void): Promise<T> =>
+  client
+    .getMutationCache()
+    .build<T, Error, void, unknown>(client, {
+      scope: { id: key.join() },
+      mutationFn: send,
+      ...(show ? { onMutate: show } : {}),
+      onError: (error) => showConflict(client, error),
+    })
+    .execute(undefined);
+
+/** Two days of a profile. */
+export type Exchange = { readonly profileId: string; readonly from: string; readonly to: string };
+
+/** Exchanges the outfits of two days. The board shows it at once. */
+export const exchangeCells = async (
+  client: QueryClient,
+  { profileId, from, to }: Exchange,
+): Promise<void> => {
+  const toVersion = (day: string) => ({ day, version: findCell(client, profileId, day)?.version ?? 0 });
+  const show = () => {
+    const [source, target] = [findCell(client, profileId, from), findCell(client, profileId, to)];
+    if (!source || !target) return;
+    updateCells(client, (cell) => {
+      if (cell === source) return { ...cell, state: target.state, outfits: target.outfits };
+      return cell === target ? { ...cell, state: source.state, outfits: source.outfits } : cell;
+    });
+  };
+  const send = () => {
+    const body: CellExchange = { profileId, from: toVersion(from), to: toVersion(to) };
+    return outfitsApi.exchangeCells({ body });
+  };
+  putCells(client, await mutate(client, send, show));
+};
+
+/** Fills empty cells and shows them. */
+export const planEveryone = async (client: QueryClient, body: PlanEveryoneRequest): Promise<PlannedBatch> => {
+  const batch = await mutate(client, () => outfitsApi.planEveryone({ body }));
+  putCells(client, batch.filled);
+  return batch;
+};
+
+/** Removes the outfits of a batch that nobody changed since. */
+export const undoPlan = async (client: QueryClient, batchId: string): Promise<void> => {
+  await mutate(client, () => outfitsApi.undoPlan({ params: { batchId } }));
+  await refetchBoards(client);
+};
+
+/** Plans the proposals that a cell shows. */
+export const approveProposals = async (
+  client: QueryClient,
+  { profileId, day, version }: BoardCell,
+): Promise<void> => {
+  const body = { profileId, day, version };
+  putCells(client, [await mutate(client, () => outfitsApi.approveProposals({ body }))]);
+};
+
+/** Proposes an outfit to a parent. */
+export const proposeOutfit = async (client: QueryClient, body: Proposal): Promise<void> => {
+  putCells(client, [await mutate(client, () => outfitsApi.proposeOutfit({ body }))]);
+};
