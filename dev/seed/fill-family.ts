@@ -1,5 +1,6 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { BOARD_DAYS } from '@fitfolk/contracts/outfits';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
@@ -54,9 +55,18 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     return { items: items.length, outfits };
   };
   const filled = await Promise.all(family.profiles.map((_profile, index) => fillProfile(index)));
+  await proposeForChildren(members, addDays(today, 1));
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
   const items = filled.reduce((sum, profile) => sum + profile.items, 0);
   const outfits = filled.reduce((sum, profile) => sum + profile.outfits, 0);
   return { family, items, outfits, trips, isNew: household.isNew, members };
+};
+
+/** Proposes outfits for the empty days of each child's next week, which wait for a parent's approval. */
+const proposeForChildren = async (members: readonly Member[], from: string): Promise<void> => {
+  for (const { household, profile } of members.filter((member) => member.profile.isChild)) {
+    const body = { from, days: BOARD_DAYS, profileId: profile.id, occasion: 'School', isProposal: true };
+    await household.outfits.planEveryone({ body });
+  }
 };

@@ -78,7 +78,9 @@ export const planOutfits = async (
   { today, random, past }: PlanOptions,
 ): Promise<number> => {
   const asOf = (time: Date) => past.as({ household, profiles }, time);
-  const existing = await asOf(new Date()).listOutfits({ params: { profileId } });
+  const listed = await asOf(new Date()).listOutfits({ params: { profileId } });
+  // Proposals come after all plans.
+  const existing = listed.filter(({ proposedDate }) => !proposedDate);
   for (const { id, scheduledDate, wornDate } of existing) {
     if (scheduledDate && scheduledDate < today && !wornDate) {
       await asOf(new Date()).wearOutfit({ params: { outfitId: id } });
