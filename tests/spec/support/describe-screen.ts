@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const finders = {
   text: (text: string | RegExp) => screen.findAllByText(text),
@@ -19,6 +19,7 @@ export const closePage = (): void => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 };
 
 /** Opens a screen once and verifies that it contains each sentence. */
