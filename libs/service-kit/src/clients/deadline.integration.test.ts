@@ -58,13 +58,13 @@ const shop = defineService({
   needs: [],
   calls: ['gateway', 'stock'],
   start: ({ http, verify, serviceClient }) => {
-    const client = serviceClient(stockContract).as('');
+    const client = () => serviceClient(stockContract).as('');
     implement(
       http,
       shopContract,
       {
-        quick: async () => void (await client.read()),
-        late: async () => void (await client.hang()),
+        quick: async () => void (await client().read()),
+        late: async () => void (await client().hang()),
       },
       verify,
     );
