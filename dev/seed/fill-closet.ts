@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import type { Household } from './household.ts';
-import { retryUnavailable } from './requests/retry-unavailable.ts';
 import { runConcurrently } from './requests/run-concurrently.ts';
 import type { DemoItem } from './wardrobe.ts';
 
@@ -25,7 +24,7 @@ export const fillCloset = async (
   const names = new Set(existing.map(({ name }) => name));
   const missing = items.filter(({ name }) => !names.has(name));
   await runConcurrently(missing, CONCURRENT_ITEMS, async (item) => {
-    await retryUnavailable(() => addItem(household, profileId, item));
+    await addItem(household, profileId, item);
     onAdded();
   });
   return closet.listItems({ params: { profileId } });

@@ -6,7 +6,6 @@ import { isChild } from '@fitfolk/contracts/sharing';
 import { followOthers } from './follow-others.ts';
 import type { Member } from './household.ts';
 import type { PastService } from './past-services.ts';
-import { retryUnavailable } from './requests/retry-unavailable.ts';
 import { runConcurrently } from './requests/run-concurrently.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { shareChildPosts } from './share-child-posts.ts';
@@ -54,8 +53,7 @@ export const fillFeed = async (
   }
   const imageUrls = new Map<PostPlan, string>();
   await runConcurrently(plans, CONCURRENT_IMAGES, async (plan) => {
-    const addImage = () => plan.author.household.addImage('outfits', plan.image);
-    imageUrls.set(plan, await retryUnavailable(addImage));
+    imageUrls.set(plan, await plan.author.household.addImage('outfits', plan.image));
   });
   const votes: Vote[] = [];
   // One after the other, because others see only the newest posts of several in a row.

@@ -10,6 +10,7 @@ import { cookieFetch } from './cookie-fetch.ts';
 import type { ImageFolder } from './demo-images/rendered-images.ts';
 import { uploadImage } from './demo-images/upload-image.ts';
 import type { DemoFamily } from './families.ts';
+import { retryUnavailable } from './requests/retry-unavailable.ts';
 import type { Target } from './target.ts';
 
 /** A signed-in account with clients for the public API. */
@@ -45,7 +46,7 @@ export const signIn = async (
   family: DemoFamily,
   timeZone: string,
 ): Promise<Household> => {
-  const send = cookieFetch(new Map());
+  const send = retryUnavailable(cookieFetch(new Map()));
   const createClient = <C extends Contract>(contract: C) =>
     createApi(contract, { baseUrl: url, fetch: send });
   const auth = createClient(authContract);

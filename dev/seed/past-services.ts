@@ -7,6 +7,7 @@ import { toAudience } from '@fitfolk/service-kit/auth/identity';
 import { createTraceId, traceFields } from '@fitfolk/service-kit/observability/trace';
 import { startServices } from '@fitfolk/service-kit/runtime/host';
 import { createToolSigner } from '../launcher/service-clients.ts';
+import { retryUnavailable } from './requests/retry-unavailable.ts';
 
 /** Account that sends a request, with all of its profiles. */
 type Sender = { readonly household: { readonly user: User }; readonly profiles: readonly Profile[] };
@@ -55,7 +56,10 @@ export const startPastServices = async (env: NodeJS.ProcessEnv): Promise<PastSer
           headers.set('authorization', `Bearer ${token}`);
           return sendAt(time, input, { ...init, headers });
         };
-        return createApi(contract, { baseUrl: services.url(contract.service), fetch: fetchAsSender });
+        return createApi(contract, {
+          baseUrl: services.url(contract.service),
+          fetch: retryUnavailable(fetchAsSender),
+        });
       },
     }),
     stop: services.stop,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiClient } from '@fitfolk/api-client';
 import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
+import { retryUnavailable } from '../requests/retry-unavailable.ts';
 import { DEMO_IMAGES_FOLDER, type DemoImage } from './rendered-images.ts';
 
 type MediaClient = ApiClient<typeof mediaContract>;
@@ -16,7 +17,7 @@ export const uploadImage = async (
   }: { readonly url: string; readonly purpose: ImagePurpose; readonly image: DemoImage },
 ): Promise<string> => {
   const { uploadURL } = await media.createUpload();
-  const response = await fetch(new URL(uploadURL, url), {
+  const response = await retryUnavailable(fetch)(new URL(uploadURL, url), {
     method: 'PUT',
     body: await readFile(join(DEMO_IMAGES_FOLDER, image)),
     headers: { 'content-type': 'image/webp' },

@@ -1,30 +1,36 @@
-import { ApiError } from '@fitfolk/api-client';
 import { describe, expect, it } from 'vitest';
 import { retryUnavailable } from './retry-unavailable.ts';
 
-/** Creates a step that fails with each of the statuses in turn, then returns the number of attempts. */
-const createStep = (...statuses: readonly number[]) => {
-  let attempts = 0;
-  return async (): Promise<number> => {
-    const status = statuses[attempts];
-    attempts += 1;
-    if (status) throw new ApiError(status, 'rejected', undefined);
-    return attempts;
+/** Creates a `fetch` that answers with each of the statuses in turn, then with 200, and counts the requests. */
+const createFetch = (...statuses: readonly number[]) => {
+  const counter = { requests: 0 };
+  const send: typeof fetch = async () => {
+    const status = statuses[counter.requests] ?? 200;
+    counter.requests += 1;
+    return new Response('answer', { status });
   };
+  return { send: retryUnavailable(send, 0), counter };
 };
 
 describe('retryUnavailable', () => {
-  it('repeats a step while its service is unavailable', async () => {
-    expect(await retryUnavailable(createStep(503, 503), 0)).toBe(3);
+  it('repeats a request while its service is unavailable', async () => {
+    const { send, counter } = createFetch(503, 503);
+
+    expect((await send('/')).status).toBe(200);
+    expect(counter.requests).toBe(3);
   });
 
-  it('gives up after five attempts', async () => {
-    await expect(retryUnavailable(createStep(503, 503, 503, 503, 503), 0)).rejects.toMatchObject({
-      status: 503,
-    });
+  it('returns the answer of the tenth attempt', async () => {
+    const { send, counter } = createFetch(...Array.from({ length: 20 }, () => 503));
+
+    expect((await send('/')).status).toBe(503);
+    expect(counter.requests).toBe(10);
   });
 
-  it('repeats no step that failed for another reason', async () => {
-    await expect(retryUnavailable(createStep(400), 0)).rejects.toMatchObject({ status: 400 });
+  it('repeats no request that was answered otherwise', async () => {
+    const { send, counter } = createFetch(400);
+
+    expect((await send('/')).status).toBe(400);
+    expect(counter.requests).toBe(1);
   });
 });

@@ -1,22 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError } from '@fitfolk/api-client';
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 const DELAY_MS = 1000;
 const UNAVAILABLE = 503;
 
 /**
- * Repeats a step while its service is unavailable or overloaded, which a busy machine makes it for seconds.
- * @throws the error of the last attempt, or at once any other
+ * Creates a `fetch` that repeats a request while its service is unavailable or overloaded, which a busy machine makes it
+ * for seconds. Creations carry a key, so repeating one creates nothing twice. Returns the last answer.
  */
-export const retryUnavailable = async <T>(step: () => Promise<T>, delayMs = DELAY_MS): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await step();
-    } catch (error) {
-      const isUnavailable = error instanceof ApiError && error.status === UNAVAILABLE;
-      if (!isUnavailable || attempt === ATTEMPTS) throw error;
-      await delay(error.retryAfterMs ?? delayMs);
+export const retryUnavailable =
+  (send: typeof fetch, delayMs = DELAY_MS): typeof fetch =>
+  async (input, init) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send(input, init);
+      if (response.status !== UNAVAILABLE || attempt === ATTEMPTS) return response;
+      await response.body?.cancel();
+      const retryAfterS = Number(response.headers.get('retry-after'));
+      await delay(retryAfterS > 0 ? retryAfterS * 1000 : delayMs);
     }
-  }
-};
+  };
