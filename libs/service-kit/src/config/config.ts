@@ -73,7 +73,7 @@ export const BaseConfig = z.object({
   }),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(100).default(1500).meta({
     description:
-      'Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests as overloaded.',
+      'Mean delay of the event loop over twice that time, in milliseconds, from which a process rejects requests as overloaded.',
     example: '3000',
   }),
   EVENT_RETRY_BASE_MS: z.coerce.number().int().min(1).default(500).meta({

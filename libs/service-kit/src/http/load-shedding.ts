@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
 export type LoadSheddingOptions = {
-  /** Mean delay of the event loop within a second, in milliseconds, from which a process rejects requests. */
+  /** Mean delay of the event loop, in milliseconds, from which a process rejects requests. */
   readonly maxEventLoopDelayMs: number;
   /** Time after the start, in milliseconds, in which nothing is rejected: loading code delays the event loop as well. */
   readonly graceMs?: number;
@@ -25,6 +25,9 @@ export const registerLoadShedding = (
   });
   http.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
+    // An event loop that was blocked for the whole interval has no mean and counts as overloaded, so the interval must not
+    // be shorter than the limit.
+    sampleInterval: 2 * maxEventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
       if (routeOptions.config.isQuiet || performance.now() < graceEndsAt) return;
       throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
