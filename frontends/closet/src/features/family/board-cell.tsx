@@ -5,12 +5,14 @@ import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { toast } from '@fitfolk/ui/toast';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
 import { Check, Clock, GripVertical, Plus } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
+import dragStyles from '../planner/drag/draggable.module.css';
 import type { KeyboardDragState } from '../planner/drag/use-keyboard-drag.ts';
 import { useOutfitDrag } from '../planner/drag/use-outfit-drag.ts';
 import { useOutfitDrop } from '../planner/drag/use-outfit-drop.ts';
@@ -94,7 +96,7 @@ const CellOutfit = (props: CellOutfitProps) => {
   return (
     <article
       ref={card}
-      className={styles.card}
+      className={clsx(styles.card, dragStyles.draggable)}
       data-dragged={isDragged || undefined}
       data-keyboard-dragged={draggedId === outfit.id || undefined}
     >

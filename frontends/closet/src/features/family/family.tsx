@@ -13,6 +13,7 @@ import { deleteOutfit } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from '../planner/builder/builder-dialog.tsx';
 import { useKeyboardDrag } from '../planner/drag/use-keyboard-drag.ts';
+import plannerStyles from '../planner/planner.module.css';
 import type { PlannerActions } from '../planner/planner-actions.ts';
 import { WeekNavigation } from '../planner/planner-header.tsx';
 import { StripDay } from '../planner/strip-day.tsx';
@@ -21,7 +22,6 @@ import weekStyles from '../planner/week.module.css';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CellDialog } from './cell-dialog.tsx';
-import styles from './family.module.css';
 import { familyBoardQuery, proposeOutfit, refetchBoards } from './family-api.ts';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
@@ -93,7 +93,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
   };
   return (
     <>
-      <div className={styles.header}>
+      <div className={plannerStyles.header}>
         <FamilyTitle />
         {range && (
           <PlanButtons days={week.days} today={today} range={range} isPlanning={isPlanning} onPlan={plan} />

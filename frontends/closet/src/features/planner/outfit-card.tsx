@@ -3,11 +3,13 @@ import { Badge } from '@fitfolk/ui/badge';
 import { Collage } from '@fitfolk/ui/collage';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { clsx } from 'clsx';
 import { Check, GripVertical, Star } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from '../../messages/messages.ts';
 import { toCollageItems } from '../outfits/collage-items.ts';
 import { getOutfitName } from '../outfits/outfit-name.ts';
+import dragStyles from './drag/draggable.module.css';
 import type { KeyboardDragState } from './drag/use-keyboard-drag.ts';
 import { useOutfitDrag } from './drag/use-outfit-drag.ts';
 import styles from './outfit-card.module.css';
@@ -42,7 +44,7 @@ export const OutfitCard = memo((props: OutfitCardProps) => {
   return (
     <article
       ref={card}
-      className={styles.card}
+      className={clsx(styles.card, dragStyles.draggable)}
       data-dragged={isDragged || undefined}
       data-keyboard-dragged={isKeyboardDragged || undefined}
       data-outfit={outfit.id}
