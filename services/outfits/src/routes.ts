@@ -60,6 +60,8 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       return undefined;
     },
     wearOutfit: async ({ identity, params }) => renderOutfit(await outfits.wear(identity, params.outfitId)),
+    unwearOutfit: async ({ identity, params }) =>
+      renderOutfit(await outfits.unwear(identity, params.outfitId)),
     suggestOutfits: ({ identity, body }) => suggestOutfits(identity, body),
     weather: ({ query: { lat, lon } }) =>
       weather.getCurrent(lat === undefined || lon === undefined ? undefined : { lat, lon }),

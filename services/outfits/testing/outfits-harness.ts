@@ -45,6 +45,7 @@ export const startOutfitsHarness = async (env: Env = {}) => {
       api(user).changeOutfit({ params: { outfitId }, body }),
     deleteOutfit: (user: TestUser, outfitId: string) => api(user).deleteOutfit({ params: { outfitId } }),
     wearOutfit: (user: TestUser, outfitId: string) => api(user).wearOutfit({ params: { outfitId } }),
+    unwearOutfit: (user: TestUser, outfitId: string) => api(user).unwearOutfit({ params: { outfitId } }),
     listOutfits: (
       user: TestUser,
       query: { from?: string; to?: string; limit?: number; cursor?: string } = {},

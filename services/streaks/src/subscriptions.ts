@@ -13,21 +13,8 @@ type PostEventData = EventData<typeof feedEvents.postCreated>;
 export const streaksSubscriptions = (record: RecordActivity): Subscription[] => [
   on(outfitsEvents.outfitPlanned, (event, transaction) => record(toPlan(event, true), transaction)),
   on(outfitsEvents.outfitUnplanned, (event, transaction) => record(toPlan(event, false), transaction)),
-  on(outfitsEvents.outfitWorn, ({ data }, transaction) =>
-    record(
-      {
-        id: `worn|${data.outfitId}|${data.day}`,
-        profileId: data.profileId,
-        accountId: data.accountId,
-        kind: 'worn',
-        day: data.day,
-        version: data.version,
-        isActive: true,
-        doneOn: [data.day],
-      },
-      transaction,
-    ),
-  ),
+  on(outfitsEvents.outfitWorn, ({ data }, transaction) => record(toWear(data, true), transaction)),
+  on(outfitsEvents.outfitUnworn, ({ data }, transaction) => record(toWear(data, false), transaction)),
   on(feedEvents.postCreated, ({ data }, transaction) => record(toPost(data, true), transaction)),
   on(feedEvents.postDeleted, ({ data }, transaction) => record(toPost(data, false), transaction)),
   on(feedEvents.competitionClosed, async ({ data: { day, winner } }, transaction) => {
@@ -38,6 +25,21 @@ export const streaksSubscriptions = (record: RecordActivity): Subscription[] => 
     await record({ ...win, version: 1, isActive: true, doneOn: [] }, transaction);
   }),
 ];
+
+/** An undone wear loses its points, but its day stays active. */
+const toWear = (
+  { outfitId, profileId, accountId, day, version }: EventData<typeof outfitsEvents.outfitUnworn>,
+  isActive: boolean,
+): Activity => ({
+  id: `worn|${outfitId}|${day}`,
+  profileId,
+  accountId,
+  kind: 'worn',
+  day,
+  version,
+  isActive,
+  doneOn: isActive ? [day] : [],
+});
 
 /** A deleted post loses its points, but its day stays active. */
 const toPost = ({ postId, profileId, accountId, day }: PostEventData, isActive: boolean): Activity => ({

@@ -26,6 +26,7 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     request: async (me) => ({ params: { outfitId: (await me.createOutfit(A_PAST_DAY)).id } }),
     ids: { 'params.outfitId': { kind: outfit } },
   },
+  unwearOutfit: { request: forOutfit, ids: { 'params.outfitId': { kind: outfit } } },
   suggestOutfits: {
     request: async ({ profileId }) => ({ body: { profileId } }),
     ids: { 'body.profileId': { kind: profile } },

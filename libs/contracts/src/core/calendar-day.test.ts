@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, listWeekDays, toCalendarDay, weekdayIndex } from './calendar-day.ts';
+import { addDays, listWeekDays, toCalendarDay, toNoon, weekdayIndex } from './calendar-day.ts';
 
 describe('toCalendarDay', () => {
   it('returns the day in the time zone', () => {
@@ -7,6 +7,21 @@ describe('toCalendarDay', () => {
     expect(toCalendarDay(instant, 'America/New_York')).toBe('2026-11-20');
     expect(toCalendarDay(instant, 'Europe/Vienna')).toBe('2026-11-21');
     expect(toCalendarDay(new Date('2026-12-31T11:00:00Z'), 'Pacific/Kiritimati')).toBe('2027-01-01');
+  });
+});
+
+describe('toNoon', () => {
+  it.each([
+    ['2026-11-20', 'UTC', '2026-11-20T12:00:00.000Z'],
+    ['2026-11-20', 'Pacific/Auckland', '2026-11-19T23:00:00.000Z'],
+    ['2026-11-20', 'America/Los_Angeles', '2026-11-20T20:00:00.000Z'],
+    // The days on which daylight saving time starts and ends.
+    ['2026-03-29', 'Europe/Vienna', '2026-03-29T10:00:00.000Z'],
+    ['2026-10-25', 'Europe/Vienna', '2026-10-25T11:00:00.000Z'],
+    ['2026-09-27', 'Pacific/Auckland', '2026-09-26T23:00:00.000Z'],
+    ['2026-11-20', 'Asia/Kathmandu', '2026-11-20T06:15:00.000Z'],
+  ])('of %s in %s is %s', (day, timeZone, expected) => {
+    expect(toNoon(day, timeZone).toISOString()).toBe(expected);
   });
 });
 

@@ -14,6 +14,22 @@ export const toCalendarDay = (instant: Date, timeZone: string): string => {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 };
 
+const MINUTE_MS = 60_000;
+
+/** Returns the offset of a time zone from UTC at an instant, in milliseconds. */
+const getOffsetMs = (instant: Date, timeZone: string): number => {
+  const local = new Date(instant.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T').concat('Z'));
+  return Math.round((local.getTime() - instant.getTime()) / MINUTE_MS) * MINUTE_MS;
+};
+
+/** Returns noon of a calendar day in a time zone. */
+export const toNoon = (day: string, timeZone: string): Date => {
+  const noonUtc = new Date(`${day}T12:00:00Z`);
+  const near = new Date(noonUtc.getTime() - getOffsetMs(noonUtc, timeZone));
+  // The offset may change between noon in UTC and noon in the time zone.
+  return new Date(noonUtc.getTime() - getOffsetMs(near, timeZone));
+};
+
 /** Adds days to a calendar day; `count` may be negative. */
 export const addDays = (day: string, count: number): string => {
   const date = new Date(`${day}T00:00:00Z`);

@@ -54,6 +54,12 @@ export const outfitsEvents = {
     'An outfit was worn on a day',
     PlannedDay.extend({ wornAt: Instant, clothingItemIds: z.array(Id) }),
   ),
+  outfitUnworn: defineEvent(
+    'outfits.outfit.unworn',
+    1,
+    'It was undone that an outfit was worn on a day',
+    PlannedDay.extend({ clothingItemIds: z.array(Id) }),
+  ),
   outfitChanged: defineEvent(
     'outfits.outfit.changed',
     1,
@@ -145,6 +151,15 @@ export const outfitsContract = defineContract({
       params: OutfitParams,
       success: { status: 200, schema: Outfit },
       errors: ['not-found', 'outfit-not-wearable'],
+    }),
+    unwearOutfit: defineEndpoint({
+      method: 'DELETE',
+      path: '/api/outfits/:outfitId/worn',
+      access: 'onboarded',
+      summary: 'Undo that an outfit was worn; it stays planned',
+      params: OutfitParams,
+      success: { status: 200, schema: Outfit },
+      errors: ['not-found'],
     }),
     suggestOutfits: defineEndpoint({
       method: 'POST',

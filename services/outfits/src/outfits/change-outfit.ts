@@ -1,10 +1,10 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { toCalendarDay, toNoon } from '@fitfolk/contracts/core/calendar-day';
 import { type OutfitChange, outfitsEvents } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
-import { applyChange, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
+import { applyChange, markUnworn, markWorn, type Outfit, removeDuplicates } from './outfit.ts';
 import { type RecordOutfitChange, toOutfitEventData } from './outfit-events.ts';
 import type { OutfitsStore } from './outfits.store.ts';
 import { requireOwnOutfit } from './own-outfit.ts';
@@ -64,8 +64,24 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
           ...data,
           day,
           // The time is unknown for past days; noon stands in for it.
-          wornAt: day === today ? clock().toISOString() : `${day}T12:00:00.000Z`,
+          wornAt: (day === today ? clock() : toNoon(day, identity.timeZone)).toISOString(),
           clothingItemIds: [...after.itemIds],
+        });
+        return after;
+      }),
+
+    /** Undoes that an outfit was worn; idempotent. @throws AppError `not-found` */
+    unwear: (identity: Identity, outfitId: string): Promise<Outfit> =>
+      unitOfWork(async (transaction) => {
+        const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        if (before.wornDate === null) return before;
+        const after = markUnworn(before);
+        await store.replace(after, transaction.session);
+        await recordChange({ before, after }, getToday(identity), transaction);
+        transaction.publish(outfitsEvents.outfitUnworn, outfitId, {
+          ...toOutfitEventData(after),
+          day: before.wornDate,
+          clothingItemIds: [...before.itemIds],
         });
         return after;
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChange, markWorn, moveToDay, type Outfit, removeDuplicates } from './outfit.ts';
+import { applyChange, markUnworn, markWorn, moveToDay, type Outfit, removeDuplicates } from './outfit.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const outfit: Outfit = {
@@ -88,6 +88,13 @@ describe('markWorn', () => {
     ['without a day', { ...outfit, scheduledDate: null }, '2026-11-20'],
   ])('rejects an outfit %s', (_, rejected, today) => {
     expect(() => markWorn(rejected, today)).toThrow(expect.objectContaining({ code: 'outfit-not-wearable' }));
+  });
+});
+
+describe('markUnworn', () => {
+  it('returns the outfit to its plan', () => {
+    const worn = markWorn(outfit, '2026-11-20');
+    expect(markUnworn(worn)).toEqual({ ...outfit, wornDate: null, version: 5 });
   });
 });
 

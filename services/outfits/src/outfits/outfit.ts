@@ -56,4 +56,11 @@ export const markWorn = (outfit: Outfit, today: string): Outfit & { readonly wor
   return { ...outfit, wornDate: day, version: outfit.version + 1 };
 };
 
+/** Undoes that an outfit was worn; it stays planned for its day. */
+export const markUnworn = (outfit: Outfit): Outfit => ({
+  ...outfit,
+  wornDate: null,
+  version: outfit.version + 1,
+});
+
 export const removeDuplicates = (ids: readonly string[]): string[] => [...new Set(ids)];

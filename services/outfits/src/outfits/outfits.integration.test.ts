@@ -190,57 +190,6 @@ describe('outfits.outfit.changed', () => {
   });
 });
 
-describe('wearOutfit', () => {
-  it('marks an outfit as worn once, on its day or later', async () => {
-    const ana = await harness.services.createUser();
-    const outfit = await harness.createOutfit(ana, { scheduledDate: TODAY });
-    const worn = await harness.wearOutfit(ana, outfit.id);
-    expect(worn).toMatchObject({ wornDate: TODAY, version: 2 });
-    expect(await harness.wearOutfit(ana, outfit.id)).toEqual(worn);
-    expect((await harness.getPlanEvents(ana)).slice(1)).toMatchObject([
-      {
-        type: 'outfits.outfit.worn',
-        data: {
-          day: TODAY,
-          version: 2,
-          wornAt: NOW.toISOString(),
-          clothingItemIds: outfit.items.map(({ clothingItemId }) => clothingItemId),
-        },
-      },
-    ]);
-
-    const past = await harness.createOutfit(ana, { scheduledDate: '2026-11-18' });
-    await harness.wearOutfit(ana, past.id);
-    expect((await harness.getPlanEvents(ana)).at(-1)?.data).toMatchObject({
-      day: '2026-11-18',
-      wornAt: '2026-11-18T12:00:00.000Z',
-    });
-
-    for (const scheduledDate of ['2026-11-21', null]) {
-      const { id } = await harness.createOutfit(ana, { scheduledDate });
-      expect(await catchProblem(harness.wearOutfit(ana, id))).toMatchObject({
-        status: 409,
-        code: 'outfit-not-wearable',
-      });
-    }
-  });
-
-  it('locks the day but no other field', async () => {
-    const ana = await harness.services.createUser();
-    const { id } = await harness.createOutfit(ana, { scheduledDate: TODAY });
-    await harness.wearOutfit(ana, id);
-    for (const scheduledDate of ['2026-11-21', null]) {
-      expect(await catchProblem(harness.changeOutfit(ana, id, { scheduledDate }))).toMatchObject({
-        code: 'outfit-worn',
-      });
-    }
-    expect(await harness.changeOutfit(ana, id, { scheduledDate: TODAY, name: 'Loved' })).toMatchObject({
-      name: 'Loved',
-      wornDate: TODAY,
-    });
-  });
-});
-
 describe('outfits of other accounts', () => {
   it('return the same errors as missing ones', async () => {
     const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
@@ -249,6 +198,7 @@ describe('outfits of other accounts', () => {
       Promise.all([
         catchProblem(harness.changeOutfit(ana, outfitId, { name: 'Mine' })),
         catchProblem(harness.wearOutfit(ana, outfitId)),
+        catchProblem(harness.unwearOutfit(ana, outfitId)),
         catchProblem(harness.deleteOutfit(ana, outfitId)),
         catchProblem(harness.listOutfits({ ...ana, profileId })),
         catchProblem(harness.getTodaysOutfit({ ...ana, profileId })),

@@ -85,6 +85,16 @@ describe('streaks', () => {
     });
   });
 
+  it('lose the points but not the day of an undone wear, in any order', async () => {
+    const ana = await services.createUser();
+    const outfitId = crypto.randomUUID();
+    const data = { ...createEventData(ana, TODAY, 3, outfitId), clothingItemIds: [] };
+    await outfits.publish(outfitsEvents.outfitUnworn, outfitId, data);
+    await publishWorn(ana, TODAY, outfitId);
+    await services.waitUntilIdle();
+    expect(await getStreak(ana)).toMatchObject({ currentStreak: 1, totalPoints: 0 });
+  });
+
   it('lose the points but not the day of an unplanned outfit', async () => {
     const ana = await services.createUser();
     const outfitId = crypto.randomUUID();

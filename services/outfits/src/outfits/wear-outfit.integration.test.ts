@@ -1,0 +1,88 @@
+import { catchProblem } from '@fitfolk/service-kit/testing/harness';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW, type OutfitsHarness, startOutfitsHarness, TODAY } from '../../testing/outfits-harness.ts';
+
+let harness: OutfitsHarness;
+beforeAll(async () => {
+  harness = await startOutfitsHarness();
+});
+afterAll(() => harness?.stop());
+
+describe('wearOutfit', () => {
+  it('marks an outfit as worn once, on its day or later', async () => {
+    const ana = await harness.services.createUser();
+    const outfit = await harness.createOutfit(ana, { scheduledDate: TODAY });
+    const worn = await harness.wearOutfit(ana, outfit.id);
+    expect(worn).toMatchObject({ wornDate: TODAY, version: 2 });
+    expect(await harness.wearOutfit(ana, outfit.id)).toEqual(worn);
+    expect((await harness.getPlanEvents(ana)).slice(1)).toMatchObject([
+      {
+        type: 'outfits.outfit.worn',
+        data: {
+          day: TODAY,
+          version: 2,
+          wornAt: NOW.toISOString(),
+          clothingItemIds: outfit.items.map(({ clothingItemId }) => clothingItemId),
+        },
+      },
+    ]);
+
+    const past = await harness.createOutfit(ana, { scheduledDate: '2026-11-18' });
+    await harness.wearOutfit(ana, past.id);
+    expect((await harness.getPlanEvents(ana)).at(-1)?.data).toMatchObject({
+      day: '2026-11-18',
+      wornAt: '2026-11-18T12:00:00.000Z',
+    });
+
+    for (const scheduledDate of ['2026-11-21', null]) {
+      const { id } = await harness.createOutfit(ana, { scheduledDate });
+      expect(await catchProblem(harness.wearOutfit(ana, id))).toMatchObject({
+        status: 409,
+        code: 'outfit-not-wearable',
+      });
+    }
+  });
+
+  it('locks the day but no other field', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.createOutfit(ana, { scheduledDate: TODAY });
+    await harness.wearOutfit(ana, id);
+    for (const scheduledDate of ['2026-11-21', null]) {
+      expect(await catchProblem(harness.changeOutfit(ana, id, { scheduledDate }))).toMatchObject({
+        code: 'outfit-worn',
+      });
+    }
+    expect(await harness.changeOutfit(ana, id, { scheduledDate: TODAY, name: 'Loved' })).toMatchObject({
+      name: 'Loved',
+      wornDate: TODAY,
+    });
+  });
+
+  it("dates a past day at noon of the account's time zone", async () => {
+    const ana = await harness.services.createUser({ timeZone: 'Pacific/Auckland' });
+    const { id } = await harness.createOutfit(ana, { scheduledDate: '2026-11-18' });
+    await harness.wearOutfit(ana, id);
+    expect((await harness.getPlanEvents(ana)).at(-1)?.data).toMatchObject({
+      day: '2026-11-18',
+      wornAt: '2026-11-17T23:00:00.000Z',
+    });
+  });
+});
+
+describe('unwearOutfit', () => {
+  it('undoes a wear once, so that the outfit can move and be worn again', async () => {
+    const ana = await harness.services.createUser();
+    const { id, items } = await harness.createOutfit(ana, { scheduledDate: TODAY });
+    await harness.wearOutfit(ana, id);
+    const undone = await harness.unwearOutfit(ana, id);
+    expect(undone).toMatchObject({ wornDate: null, scheduledDate: TODAY, version: 3 });
+    expect(await harness.unwearOutfit(ana, id)).toEqual(undone);
+    expect((await harness.getPlanEvents(ana)).slice(2)).toMatchObject([
+      {
+        type: 'outfits.outfit.unworn',
+        data: { day: TODAY, version: 3, clothingItemIds: items.map((each) => each.clothingItemId) },
+      },
+    ]);
+    expect(await harness.wearOutfit(ana, id)).toMatchObject({ wornDate: TODAY, version: 4 });
+  });
+});
