@@ -90,6 +90,12 @@ export const wearOutfit = (client: QueryClient, outfit: Outfit): Promise<void> =
     outfitsApi.wearOutfit({ params: { outfitId: outfit.id } }),
   );
 
+/** Undoes that an outfit was worn. */
+export const unwearOutfit = (client: QueryClient, outfit: Outfit): Promise<void> =>
+  mutateOutfit(client, outfit, { ...outfit, wornDate: null }, () =>
+    outfitsApi.unwearOutfit({ params: { outfitId: outfit.id } }),
+  );
+
 /** Deletes an outfit. Updates the cache optimistically and rolls back on failure; a 404 counts as success. */
 export const deleteOutfit = async (client: QueryClient, outfit: Outfit): Promise<void> => {
   removeCachedOutfit(client, outfit);

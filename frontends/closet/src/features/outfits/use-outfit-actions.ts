@@ -5,7 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t } from '../../messages/messages.ts';
-import { changeOutfit, createOutfit, type OutfitInput, planOutfit, wearOutfit } from './outfits-api.ts';
+import {
+  changeOutfit,
+  createOutfit,
+  type OutfitInput,
+  planOutfit,
+  unwearOutfit,
+  wearOutfit,
+} from './outfits-api.ts';
 
 /** Returns outfit actions that update the page optimistically and confirm with a toast, most with undo. */
 export const useOutfitActions = () => {
@@ -32,7 +39,8 @@ export const useOutfitActions = () => {
       move,
       toggleFavorite,
       wear: (outfit: Outfit) => {
-        notify(t('planner.worn'));
+        const worn = { ...outfit, wornDate: outfit.scheduledDate };
+        notify(t('planner.worn'), () => void unwearOutfit(client, worn).catch(toastError));
         return wearOutfit(client, outfit).catch(toastError);
       },
       /** Plans a copy of an outfit for a day. */
