@@ -13,7 +13,7 @@ import { AppError, toProblem } from '../errors/app-error.ts';
 import { noopMetrics } from '../observability/metrics.ts';
 import { createTraceId, nonRecordingTracer, parseTraceparent, withContext } from '../observability/trace.ts';
 import { toAppError } from './errors.ts';
-import { isAborted } from './is-aborted.ts';
+import { isAbandonedResponse, isAborted } from './is-aborted.ts';
 import { type LoadSheddingOptions, registerLoadShedding } from './load-shedding.ts';
 import { type MutualTls, requireClientCertificate, toServerTls } from './mutual-tls.ts';
 import { observeRequests, type RequestObservers } from './observe-requests.ts';
@@ -87,7 +87,8 @@ export const createHttpServer = (
 const sendError = (cause: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = toAppError(cause);
   // Nobody receives the response, and the failure is not ours.
-  if (isAborted(request.raw)) request.log.debug({ route: request.routeOptions.url }, 'request aborted');
+  if (isAborted(request.raw) || isAbandonedResponse(cause, reply.raw))
+    request.log.debug({ route: request.routeOptions.url }, 'request aborted');
   else if (error.status >= 500) {
     const log = () => request.log.error({ err: cause, route: request.routeOptions.url }, 'request failed');
     if (request.trace) withContext(request.trace, log);
