@@ -1,11 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
+import { describeAborts } from './attacks/aborts.ts';
 import { describeAccounts } from './attacks/accounts.ts';
 import { describeBodies } from './attacks/bodies.ts';
+import { describeBrowserStorage } from './attacks/browser-storage.ts';
+import { describeCaps } from './attacks/caps.ts';
 import { describeObjects } from './attacks/objects.ts';
 import { describePasskeys } from './attacks/passkeys.ts';
 import { describeRaces } from './attacks/races.ts';
 import { describeRequests } from './attacks/requests.ts';
 import { describeSessions } from './attacks/sessions.ts';
+import { describeStaleConfirmations } from './attacks/stale-confirmations.ts';
 import { openTarget, type Target } from './support/target.ts';
 
 /** Time limit for starting an instance. */
@@ -22,5 +26,9 @@ describeBodies(() => target);
 describeSessions(() => target);
 describePasskeys(() => target);
 describeAccounts(() => target);
+describeStaleConfirmations(() => target);
 describeRaces(() => target);
+describeCaps(() => target);
 describeObjects(() => target);
+describeAborts(() => target);
+describeBrowserStorage(() => target);

@@ -4,6 +4,8 @@ import { createTestUser, type TestUser } from '../../e2e/support/test-user.ts';
 /** The instance under attack, with a victim and an attacker who have accounts there. */
 export type Target = {
   readonly url: string;
+  /** The own instance; undefined with ATTACK_URL. */
+  readonly instance: Instance | undefined;
   readonly victim: TestUser;
   readonly attacker: TestUser;
   stop(): Promise<void>;
@@ -22,5 +24,5 @@ export const openTarget = async (): Promise<Target> => {
     createTestUser(url, { name: 'Victim' }),
     createTestUser(url, { name: 'Attacker' }),
   ]);
-  return { url, victim, attacker, stop: async () => instance?.remove() };
+  return { url, instance, victim, attacker, stop: async () => instance?.remove() };
 };
