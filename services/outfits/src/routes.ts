@@ -1,5 +1,6 @@
 import type { outfitsContract } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { FamilyBoard } from './family-board/family-board.ts';
 import type { Outfit } from './outfits/outfit.ts';
@@ -14,6 +15,7 @@ type RoutesDependencies = {
   readonly outfits: Outfits;
   readonly renderOutfits: RenderOutfits;
   readonly familyBoard: FamilyBoard;
+  readonly calendar: Calendar;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
@@ -25,6 +27,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
   const {
     outfits,
     familyBoard,
+    calendar,
     renderOutfits,
     weather,
     searchTowns,
@@ -72,6 +75,17 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     exchangeCells: ({ identity, body }) => familyBoard.exchange(identity, body),
     proposeOutfit: ({ identity, body }) => familyBoard.propose(identity, body),
     approveProposals: ({ identity, body }) => familyBoard.approve(identity, body),
+    calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),
+    replaceCalendarLink: ({ identity, params }) => calendar.replaceLink(identity, params.profileId),
+    deleteCalendarLink: async ({ identity, params }) => {
+      await calendar.removeLink(identity, params.profileId);
+      return undefined;
+    },
+    outfitCalendar: async ({ query }) => ({
+      body: Buffer.from(await calendar.render(query.token)),
+      mediaType: 'text/calendar',
+      headers: { 'cache-control': 'no-store' },
+    }),
     startItemRebuild: async () => {
       await markItemsStale();
       return undefined;

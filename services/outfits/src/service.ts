@@ -4,6 +4,8 @@ import { createTransactionLock } from '@fitfolk/service-kit/connections/transact
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
+import { createCalendar } from './calendar/calendar.ts';
+import { calendarLinksStore } from './calendar/calendar-links.store.ts';
 import { createClosetClient } from './closet-items/closet-client.ts';
 import { closetItemsStore } from './closet-items/closet-items.store.ts';
 import { createClosetItems } from './closet-items/closet-items.ts';
@@ -38,6 +40,7 @@ export const outfits = defineService({
       closetItems: closetItemsStore(database),
       outfits: outfitsStore(database),
       boardCells: boardCellsStore(database),
+      calendarLinks: calendarLinksStore(database),
     };
     const closetItems = createClosetItems({
       store: stores.closetItems,
@@ -94,6 +97,12 @@ export const outfits = defineService({
       outfitsRoutes({
         outfits: useCases,
         familyBoard,
+        calendar: createCalendar({
+          links: stores.calendarLinks,
+          listPlanned: stores.outfits.listPlanned,
+          findItems: closetItems.find,
+          clock,
+        }),
         renderOutfits,
         weather,
         searchTowns,
@@ -109,6 +118,7 @@ export const outfits = defineService({
         stores.outfits.removeByProfiles(profileIds),
         stores.closetItems.removeByProfiles(profileIds),
         stores.boardCells.removeByProfiles(profileIds),
+        stores.calendarLinks.removeByProfiles(profileIds),
       ]);
     });
   },

@@ -56,4 +56,7 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
     },
     ids: { 'body.profileId': { kind: profile } },
   },
+  calendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  replaceCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  deleteCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
 });

@@ -88,6 +88,15 @@ const planner: readonly Scene[] = [
     },
   },
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
+  {
+    name: 'calendar-link',
+    path: '/planner',
+    prepare: async (page) => {
+      await openDialog('Add to your calendar app')(page);
+      await page.getByRole('button', { name: /^(Create|Replace) link$/ }).click();
+      await page.getByLabel('Calendar link').waitFor();
+    },
+  },
   { name: 'sunday-five', path: '/planner', prepare: openDialog('Sunday Five') },
   { name: 'outfit-menu', path: '/planner', prepare: openOutfitMenu },
   {

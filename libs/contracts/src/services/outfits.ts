@@ -5,12 +5,14 @@ import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id, Instant, PageQuery } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
+import { calendarEndpoints } from './outfits/calendar.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
+export * from './outfits/calendar.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/outfit.ts';
 export * from './outfits/suggestions.ts';
@@ -191,6 +193,7 @@ export const outfitsContract = defineContract({
       errors: ['unavailable'],
     }),
     ...familyBoardEndpoints,
+    ...calendarEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',
       path: '/internal/items/rebuild',

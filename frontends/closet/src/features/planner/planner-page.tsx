@@ -11,9 +11,7 @@ export const PlannerPage = () => {
   return (
     <div className={styles.page}>
       <ProfilePage head={<PlannerTitle />} skeleton={<WeekSkeleton />} failed={t('planner.failed')}>
-        {({ id }, { timeZone, weekStart }) => (
-          <Planner key={id} profileId={id} timeZone={timeZone} weekStart={weekStart} />
-        )}
+        {(profile, user) => <Planner key={profile.id} profile={profile} user={user} />}
       </ProfilePage>
     </div>
   );

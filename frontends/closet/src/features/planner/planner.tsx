@@ -1,4 +1,4 @@
-import type { WeekStart } from '@fitfolk/contracts/auth';
+import type { Profile, User } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
 import { Button } from '@fitfolk/ui/button';
@@ -36,16 +36,16 @@ type OpenDialog =
   | { readonly kind: 'move' | 'copy'; readonly outfit: Outfit };
 
 export type PlannerProps = {
-  readonly profileId: string;
-  readonly timeZone: string;
-  readonly weekStart: WeekStart;
+  readonly profile: Profile;
+  readonly user: User;
 };
 
 /** Weekly planner of a profile with its dialogs. */
-export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
+export const Planner = ({ profile, user }: PlannerProps) => {
   const t = useTranslations();
-  const today = toCalendarDay(new Date(), timeZone);
-  const week = useWeek(today, weekStart);
+  const profileId = profile.id;
+  const today = toCalendarDay(new Date(), user.timeZone);
+  const week = useWeek(today, user.weekStart);
   const [from = today, to = today] = [week.days[0], week.days.at(-1)];
   const query = useQuery(plannedOutfitsQuery(profileId, { from, to }));
   const { pending, remove } = useRemovals(outfitRemoval);
@@ -93,7 +93,7 @@ export const Planner = ({ profileId, timeZone, weekStart }: PlannerProps) => {
       {outfits && (
         <>
           <TipCard />
-          <PlannerLinks />
+          <PlannerLinks profile={profile} user={user} />
         </>
       )}
       {dialog?.kind === 'build' && (
