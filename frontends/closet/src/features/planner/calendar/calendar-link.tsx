@@ -37,7 +37,7 @@ export const CalendarLink = ({ profileId, profileName, timeZone }: CalendarLinkP
       )}
       <DialogActions>
         {link.data && (
-          <Button pending={isRemoving} onClick={remove}>
+          <Button variant="quiet" pending={isRemoving} onClick={remove}>
             {t('turnOff')}
           </Button>
         )}
