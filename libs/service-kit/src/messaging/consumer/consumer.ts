@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ConsumerMessages, Consumer as JetStreamConsumer } from '@nats-io/jetstream';
+import type { Subscription } from '@nats-io/transport-node';
 import type { NatsConnection } from '../../connections/nats.ts';
 import { batch } from '../batch.ts';
 import { ensureConsumer, ensureEventStream, toStreamName, toSubject } from '../streams.ts';
@@ -21,6 +22,9 @@ type ConsumerOptions = MessageHandlerOptions & {
   readonly nats: NatsConnection & { readonly replicas: number };
 };
 
+/** The library's `stop` drops messages that are on their way, and its types hide the subscription, which can drain them. */
+type Fetch = ConsumerMessages & { readonly sub: Pick<Subscription, 'drain'> };
+
 /** Binds a durable pull consumer and handles its messages in order until stopped. */
 export const startConsumer = async (options: ConsumerOptions): Promise<Consumer> => {
   const { service, namespace, subscription, nats, log } = options;
@@ -34,11 +38,18 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   };
   await bind();
 
-  let messages: ConsumerMessages | undefined;
+  let messages: Fetch | undefined;
   let isStopped = false;
+  /** Receives all that the broker sends until it notices the end; otherwise, it would wait for the acknowledgement deadline. */
+  const endFetch = async (fetch: Fetch): Promise<void> => {
+    // Rejects for a fetch that has ended. The flush waits for it, but not for a broker that is unreachable.
+    fetch.sub.drain().catch(() => {});
+    await nats.flush();
+    fetch.stop();
+  };
   const fetchOnce = async (consumer: JetStreamConsumer): Promise<void> => {
-    messages = await consumer.fetch({ max_messages: MAX_BATCH_SIZE, expires: FETCH_EXPIRES_MS });
-    if (isStopped) messages.stop();
+    messages = (await consumer.fetch({ max_messages: MAX_BATCH_SIZE, expires: FETCH_EXPIRES_MS })) as Fetch;
+    if (isStopped) await endFetch(messages);
     for await (const received of batch(messages, MAX_BATCH_SIZE, LINGER_MS)) {
       // Released at once, so that another replica receives them without delay.
       if (isStopped) for (const message of received) message.nak();
@@ -61,10 +72,8 @@ export const startConsumer = async (options: ConsumerOptions): Promise<Consumer>
   const running = run();
   return {
     stop: async () => {
-      // Receives what the broker already sent; after unsubscribing, it would wait for the acknowledgement deadline.
-      await nats.flush();
       isStopped = true;
-      messages?.stop();
+      if (messages) await endFetch(messages);
       await running;
     },
   };
