@@ -67,11 +67,12 @@ export const gateway = defineService({
     registerResponseHeaders(http, config.PUBLIC_ORIGIN);
     const registerProxy = createProxy(http, {
       tracer: context.tracer,
+      metrics: context.metrics,
       publicOrigin: config.PUBLIC_ORIGIN,
       tls: readMutualTls(config),
     });
     const { authenticate, hub } = startAuthentication(context, signer);
-    context.registerGauges({
+    context.metrics.registerGauges({
       gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });

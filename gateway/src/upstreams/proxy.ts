@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { type CircuitBreaker, createCircuitBreaker } from '@fitfolk/service-kit/clients/circuit-breaker';
+import { registerCircuitGauge } from '@fitfolk/service-kit/clients/circuit-gauge';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { MutualTls } from '@fitfolk/service-kit/http/mutual-tls';
+import type { ServiceMetrics } from '@fitfolk/service-kit/observability/metrics';
 import type { Tracer } from '@fitfolk/service-kit/observability/trace';
 import type {
   FastifyContextConfig,
@@ -47,6 +49,7 @@ export type RegisterProxy = (http: FastifyInstance, route: ProxyRoute) => void;
 
 type ProxyOptions = {
   readonly tracer: Tracer;
+  readonly metrics: Pick<ServiceMetrics, 'registerGauges'>;
   readonly publicOrigin: string | undefined;
   readonly tls: MutualTls | undefined;
 };
@@ -77,6 +80,7 @@ const createAgent = (tls?: MutualTls): Agent =>
 /** Creates a function that registers proxy routes, which share one connection pool and one circuit breaker per upstream. */
 export const createProxy = (http: FastifyInstance, options: ProxyOptions): RegisterProxy => {
   const breakers = new Map<string, CircuitBreaker>();
+  registerCircuitGauge(options.metrics, breakers);
   const agents = { public: createAgent(), services: createAgent(options.tls) };
   http.addHook('onClose', async () => {
     for (const breaker of breakers.values()) breaker.stop();

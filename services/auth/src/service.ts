@@ -42,9 +42,14 @@ export const auth = defineService({
   migrations: [copyMailJobField],
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
-    const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log } = context;
+    const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;
     const snapshots = createSnapshots(redis, clock);
-    const securityEvents = createSecurityEvents({ store: securityEventsStore(database), clock, log });
+    const securityEvents = createSecurityEvents({
+      store: securityEventsStore(database),
+      clock,
+      log,
+      metrics,
+    });
     const mailTokens = createAllMailTokens(database, clock);
     const accounts = createAccounts({
       store: accountsStore(database),

@@ -17,6 +17,8 @@ export type CircuitBreakerOptions = {
 export type CircuitBreaker = {
   /** Runs the call. @throws AppError `unavailable` without running it while the circuit is open or full */
   run<T>(call: () => Promise<T>): Promise<T>;
+  /** Returns true while calls are rejected, or one is tried. */
+  isOpen(): boolean;
   /** Stops the breaker's timers. */
   stop(): void;
 };
@@ -58,6 +60,7 @@ export const createCircuitBreaker = (options: CircuitBreakerOptions): CircuitBre
         });
       }
     },
+    isOpen: () => breaker.opened || breaker.halfOpen,
     stop: () => breaker.shutdown(),
   };
 };

@@ -9,11 +9,15 @@ type MongoLimits = {
   readonly poolSize?: number;
 };
 
+export type PoolUse = { readonly inUse: number; readonly waiting: number };
+
 export type MongoConnection = {
   /** Returns a service's database on the shared connection. */
   database(name: string): Connection;
   /** Creates the collections and indexes of a service's models. */
   migrate(database: Connection): Promise<void>;
+  /** Returns how many connections are in use, and how many operations wait for one. */
+  getPoolUse(): PoolUse;
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -23,6 +27,26 @@ const requireTransactions = async (connection: Connection): Promise<void> => {
   const { setName, msg } = await connection.getClient().db('admin').command({ hello: 1 });
   if (!setName && msg !== 'isdbgrid')
     throw new Error('MongoDB is not a replica set, which transactions need');
+};
+
+/** Counts the connections of the client's pools that are in use, and the operations that wait for one. */
+const trackPoolUse = (client: driver.MongoClient): (() => PoolUse) => {
+  let inUse = 0;
+  let waiting = 0;
+  client.on('connectionCheckOutStarted', () => {
+    waiting += 1;
+  });
+  client.on('connectionCheckOutFailed', () => {
+    waiting -= 1;
+  });
+  client.on('connectionCheckedOut', () => {
+    waiting -= 1;
+    inUse += 1;
+  });
+  client.on('connectionCheckedIn', () => {
+    inUse -= 1;
+  });
+  return () => ({ inUse, waiting });
 };
 
 /** Time limit of a health check, in milliseconds. */
@@ -65,6 +89,7 @@ export const connectMongo = async (
     throw error;
   }
   const health = createHealthClient(uri);
+  const getPoolUse = trackPoolUse(connection.getClient());
   return {
     database: (name) => {
       const database = connection.useDb(name, { useCache: true });
@@ -72,6 +97,7 @@ export const connectMongo = async (
       return database;
     },
     migrate: (database) => migrate(database, uri),
+    getPoolUse,
     ping: async () => {
       await health.db('admin').command({ ping: 1 });
     },

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
 
 export type LoadSheddingOptions = {
   /** Mean delay of the event loop, in milliseconds, from which a process rejects requests. */
@@ -18,7 +19,14 @@ const RETRY_AFTER_S = 2;
 export const registerLoadShedding = (
   http: FastifyInstance,
   { maxEventLoopDelayMs, graceMs = 10_000 }: LoadSheddingOptions,
+  metrics: ServiceMetrics,
 ): void => {
+  const countRejected = metrics.createCounter({
+    name: 'fitfolk_requests_shed_total',
+    help: 'Requests rejected with 503 because the event loop was overloaded',
+    labels: [],
+  });
+  countRejected({}, 0);
   let graceEndsAt = performance.now() + graceMs;
   http.addHook('onListen', async () => {
     graceEndsAt = performance.now() + graceMs;
@@ -30,6 +38,7 @@ export const registerLoadShedding = (
     sampleInterval: 2 * maxEventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
       if (routeOptions.config.isQuiet || performance.now() < graceEndsAt) return;
+      countRejected({}, 1);
       throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
     },
   });

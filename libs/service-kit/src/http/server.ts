@@ -71,7 +71,7 @@ export const createHttpServer = (
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   if (tls) requireClientCertificate(http);
-  if (loadShedding) registerLoadShedding(http, loadShedding);
+  if (loadShedding) registerLoadShedding(http, loadShedding, metrics);
   observeRequests(http, { tracer, metrics, requestLog, isPublic });
   http.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '../connections/nats.ts';
 import type { Logger } from '../observability/log.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
 import { getTraceparent, SpanKind, type Tracer, toContext, withSpan } from '../observability/trace.ts';
 import type { OutboxRow } from './outbox.ts';
 import { toStreamName } from './streams.ts';
@@ -9,16 +10,36 @@ type PublishOptions = {
   readonly namespace: string;
   readonly nats: NatsConnection;
   readonly tracer: Tracer;
+  readonly metrics: ServiceMetrics;
   readonly log: Logger;
 };
 
-/** Publishes an outbox row in a span of the trace that wrote it and returns its sequence number in the stream. */
-export const publishEvent = (
-  { _id, envelope }: OutboxRow,
-  { service, namespace, nats, tracer, log }: PublishOptions,
-): Promise<number> => {
+/**
+ * Creates a function that publishes an outbox row in a span of the trace that wrote it and returns its sequence number in
+ * the stream.
+ */
+export const createPublishEvent = (options: PublishOptions) => {
+  const count = options.metrics.createCounter({
+    name: 'fitfolk_events_published_total',
+    help: 'Published events by type; one that the broker lost and receives again counts twice',
+    labels: ['type'],
+  });
+  return async (row: OutboxRow): Promise<number> => {
+    const seq = await publishEvent(row, options);
+    count({ type: getType(row, options) }, 1);
+    return seq;
+  };
+};
+
+/** Returns the type of an event as its contract names it. */
+const getType = ({ envelope }: OutboxRow, { namespace }: PublishOptions): string =>
+  envelope.type.slice(namespace.length + 1);
+
+const publishEvent = (row: OutboxRow, publishOptions: PublishOptions): Promise<number> => {
+  const { _id, envelope } = row;
+  const { service, namespace, nats, tracer, log } = publishOptions;
   const options = {
-    name: `publish ${envelope.type.slice(namespace.length + 1)}`,
+    name: `publish ${getType(row, publishOptions)}`,
     kind: SpanKind.PRODUCER,
     parent: toContext(envelope.traceparent),
     attributes: {

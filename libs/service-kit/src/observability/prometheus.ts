@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { createGaugeRegistry } from './gauge-registry.ts';
-import type { GaugeCollector, Metrics } from './metrics.ts';
+import type { GaugeCollector, HistogramDefinition, MetricDefinition, Metrics } from './metrics.ts';
 
-const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Includes 0.3, the objective of the latency. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 10];
 
 /** Starts a server for `/metrics` on a private port. */
 export const startPrometheus = async (address: { host: string; port: number }): Promise<Metrics> => {
@@ -18,6 +19,7 @@ export const startPrometheus = async (address: { host: string; port: number }): 
     registers: [registry],
   });
   const gauges = createGaugeRegistry(registry);
+  const measures = createMeasureRegistry(registry);
   const scrape = shareRunning(async () => {
     await gauges.updateAll();
     return registry.metrics();
@@ -31,8 +33,41 @@ export const startPrometheus = async (address: { host: string; port: number }): 
     forService: (service) => ({
       recordRequest: ({ seconds, ...labels }) => requests.observe({ service, ...labels }, seconds),
       registerGauges: (collector) => gauges.register({ ...(collector as GaugeCollector), service }),
+      createCounter: (definition) => {
+        const counter = measures.getCounter(definition);
+        return (labels, value) => counter.inc({ service, ...labels }, value);
+      },
+      createHistogram: (definition) => {
+        const histogram = measures.getHistogram(definition);
+        return (labels, value) => histogram.observe({ service, ...labels }, value);
+      },
     }),
     stop: close,
+  };
+};
+
+/** Creates the counters and histograms of all services, each once. */
+const createMeasureRegistry = (registry: Registry) => {
+  const counters = new Map<string, Counter>();
+  const histograms = new Map<string, Histogram>();
+  const toOptions = ({ name, help, labels }: MetricDefinition) => ({
+    name,
+    help,
+    labelNames: ['service', ...labels],
+    registers: [registry],
+  });
+  return {
+    getCounter: (definition: MetricDefinition): Counter => {
+      const counter = counters.get(definition.name) ?? new Counter(toOptions(definition));
+      counters.set(definition.name, counter);
+      return counter;
+    },
+    getHistogram: (definition: HistogramDefinition): Histogram => {
+      const options = { ...toOptions(definition), buckets: [...definition.buckets] };
+      const histogram = histograms.get(definition.name) ?? new Histogram(options);
+      histograms.set(definition.name, histogram);
+      return histogram;
+    },
   };
 };
 

@@ -13,7 +13,7 @@ import { registerLagGauges } from '../messaging/lag-gauges.ts';
 import { createLossCheck, LOSS_CHECK_INTERVAL_MS } from '../messaging/lost-messages.ts';
 import { outboxStore } from '../messaging/outbox.ts';
 import { type OutboxRelay, startOutboxRelay } from '../messaging/outbox-relay.ts';
-import { publishEvent } from '../messaging/publish-event.ts';
+import { createPublishEvent } from '../messaging/publish-event.ts';
 import {
   configureEventStream,
   eraseMessage,
@@ -105,7 +105,7 @@ export const createEventBus = (options: EventBusOptions) => {
       await repairStream();
       relay = startOutboxRelay({
         store: outbox,
-        publish: (row) => publishEvent(row, options),
+        publish: createPublishEvent(options),
         repair: repairStream,
         log,
       });

@@ -1,4 +1,5 @@
 import { connectTo } from '../connections/connection-error.ts';
+import type { PoolUse } from '../connections/mongo.ts';
 import type { HealthCheck } from '../http/health.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
@@ -18,6 +19,20 @@ type ResourceContext = Partial<
   Resources['mongo'] & Resources['redis'] & Resources['events'] & Resources['fanOut'] & Resources['objects']
 >;
 
+const registerPoolGauges = (metrics: ServiceMetrics, getPoolUse: () => PoolUse): void =>
+  metrics.registerGauges({
+    gauges: {
+      fitfolk_mongo_connections_in_use: 'Connections of the process to MongoDB that are in use',
+      fitfolk_mongo_operations_waiting: 'Operations that wait for a connection to MongoDB',
+    },
+    collect: async () => {
+      const { inUse, waiting } = getPoolUse();
+      return [
+        { values: { fitfolk_mongo_connections_in_use: inUse, fitfolk_mongo_operations_waiting: waiting } },
+      ];
+    },
+  });
+
 /** Creates a service's view of the resources that it needs. The code of others is not loaded. */
 export const createServiceResources = async (
   { name, needs }: AnyService,
@@ -27,6 +42,7 @@ export const createServiceResources = async (
   const { mongo, redis, nats, objects } = connections;
   const namespace = base.NAMESPACE;
   const database = needs.includes('mongo') ? mongo?.database(`${namespace}_${name}`) : undefined;
+  if (mongo && database) registerPoolGauges(metrics, mongo.getPoolUse);
   const eventBus =
     needs.includes('events') && database && nats
       ? (await import('./event-bus.ts')).createEventBus({

@@ -15,7 +15,7 @@ import type { EphemeralSubscription } from '../messaging/fan-out.ts';
 import type { Subscription } from '../messaging/subscription.ts';
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
-import type { GaugeCollector } from '../observability/metrics.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
 import type { Tracer } from '../observability/trace.ts';
 
 export type ResourceName = 'mongo' | 'redis' | 'events' | 'fanOut' | 'objects';
@@ -54,8 +54,8 @@ export type BaseContext<Config> = {
   serviceUrl(name: string): string;
   serviceClient<C extends Contract>(contract: C): ServiceClient<C>;
   readonly tracer: Tracer;
-  /** Adds gauges to `/metrics`. */
-  registerGauges<Name extends string>(collector: GaugeCollector<Name>): void;
+  /** Adds gauges, counters and histograms to `/metrics`. */
+  readonly metrics: Omit<ServiceMetrics, 'recordRequest'>;
   /** Adds a check to `/health/ready`. */
   addHealthCheck(check: HealthCheck): void;
   /** Adds a function that runs after the last request when the service stops; the last one added runs first. */

@@ -6,6 +6,7 @@ import { type BaseConfig, parseConfig } from '../config/config.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
 import { createServiceFetch, readMutualTls } from '../http/mutual-tls.ts';
 import { createHttpServer } from '../http/server.ts';
+import type { ServiceMetrics } from '../observability/metrics.ts';
 import { createConnectionChecks } from './connections.ts';
 import type { HostResources } from './host-resources.ts';
 import type { AnyService, BaseContext } from './service.ts';
@@ -20,6 +21,13 @@ type Config = BaseConfig & Record<string, unknown>;
 const isInternal = ({ isPublic = false, servesPublicFiles = false }: AnyService): boolean =>
   !isPublic && !servesPublicFiles;
 
+const registerBuildInfo = (metrics: ServiceMetrics, version = 'unknown'): void =>
+  metrics.registerGauges({
+    gauges: { fitfolk_build_info: 'The version of the service, with the value 1' },
+    label: 'version',
+    collect: async () => [{ labelValue: version, values: { fitfolk_build_info: 1 } }],
+  });
+
 /** Creates the context of a service and runs its start function, without listening. */
 export const prepareService = async (service: AnyService, config: Config, host: HostResources) => {
   const { name, version, needs, isPublic = false } = service;
@@ -27,6 +35,7 @@ export const prepareService = async (service: AnyService, config: Config, host: 
   const log = host.log.child({ service: name });
   const tracer = host.tracing.getTracer({ name: (host.isAlone && base.OTEL_SERVICE_NAME) || name, version });
   const metrics = host.metrics.forService(name);
+  registerBuildInfo(metrics, version);
   const trustedProxy = isPublic ? base.TRUSTED_PROXY : undefined;
   const requestLog = host.requestLog.child({ service: name });
   const loadShedding = { maxEventLoopDelayMs: base.MAX_EVENT_LOOP_DELAY_MS };
@@ -56,7 +65,7 @@ export const prepareService = async (service: AnyService, config: Config, host: 
     serviceClient: (contract) =>
       createServiceClient(contract, urls.get, { tracer, fetch: serviceFetch.fetch }),
     tracer,
-    registerGauges: (collector) => metrics.registerGauges(collector),
+    metrics,
     addHealthCheck: (check) => void checks.push(check),
     onStop: (stop) => stack.defer(stop),
   };

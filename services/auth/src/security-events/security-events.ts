@@ -2,6 +2,7 @@ import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
 import { getCoarseNetwork } from '@fitfolk/service-kit/http/client-network';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
+import type { ServiceMetrics } from '@fitfolk/service-kit/observability/metrics';
 import { v7 as uuidv7 } from 'uuid';
 import { parseDevice } from '../sessions/device.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
@@ -11,6 +12,7 @@ type SecurityEventsDependencies = {
   readonly store: SecurityEventsStore;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly metrics: Pick<ServiceMetrics, 'createCounter'>;
 };
 
 type EventSource = Partial<Pick<HttpExchange, 'request'>> & { readonly transaction?: Transaction };
@@ -19,51 +21,61 @@ type Page = { readonly events: SecurityEvent[]; readonly next: string | undefine
 
 const DEFAULT_LIMIT = 20;
 
-/** Audit log of accounts: an append-only list for the owner, and a log line for the operator. */
-export const createSecurityEvents = ({ store, clock, log }: SecurityEventsDependencies) => ({
-  /**
-   * Records an event, and the browser whose request caused it. In the transaction of a change, both are stored or neither.
-   * Without one, a failure to store the event is only logged: what happened was rejected anyway.
-   */
-  record: async (
-    accountId: string,
-    kind: SecurityEventKind,
-    { request, transaction }: EventSource = {},
-  ): Promise<void> => {
-    const at = clock();
-    const device = request ? parseDevice(request.headers['user-agent']) : null;
-    const network = request ? getCoarseNetwork(request) : null;
-    const event = { id: uuidv7(), accountId, kind, at, device, network };
-    const writeLog = () => log.info({ securityEvent: kind, accountId, device, network }, 'security event');
-    if (transaction) {
-      await store.add(event, transaction);
-      transaction.afterCommit(async () => writeLog());
-      return;
-    }
-    writeLog();
-    await store.add(event).catch((error: unknown) => {
-      log.error({ err: error, accountId, securityEvent: kind }, 'could not store the security event');
-    });
-  },
+/** Audit log of accounts: an append-only list for the owner, and a log line and a counter for the operator. */
+export const createSecurityEvents = ({ store, clock, log, metrics }: SecurityEventsDependencies) => {
+  const count = metrics.createCounter({
+    name: 'fitfolk_security_events_total',
+    help: 'Entries of the audit log by kind, such as registered, signed-in and sign-in-failed',
+    labels: ['kind'],
+  });
+  return {
+    /**
+     * Records an event, and the browser whose request caused it. In the transaction of a change, both are stored or neither.
+     * Without one, a failure to store the event is only logged: what happened was rejected anyway.
+     */
+    record: async (
+      accountId: string,
+      kind: SecurityEventKind,
+      { request, transaction }: EventSource = {},
+    ): Promise<void> => {
+      const at = clock();
+      const device = request ? parseDevice(request.headers['user-agent']) : null;
+      const network = request ? getCoarseNetwork(request) : null;
+      const event = { id: uuidv7(), accountId, kind, at, device, network };
+      const report = () => {
+        count({ kind }, 1);
+        log.info({ securityEvent: kind, accountId, device, network }, 'security event');
+      };
+      if (transaction) {
+        await store.add(event, transaction);
+        transaction.afterCommit(async () => report());
+        return;
+      }
+      report();
+      await store.add(event).catch((error: unknown) => {
+        log.error({ err: error, accountId, securityEvent: kind }, 'could not store the security event');
+      });
+    },
 
-  /** Returns a page of an account's events, newest first. */
-  list: async (
-    accountId: string,
-    {
-      limit = DEFAULT_LIMIT,
-      cursor,
-    }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
-  ): Promise<Page> => {
-    const found = await store.list(accountId, limit + 1, cursor);
-    const shown = found.slice(0, limit);
-    return {
-      events: shown.map(({ accountId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
-      next: found.length > limit ? shown.at(-1)?.id : undefined,
-    };
-  },
+    /** Returns a page of an account's events, newest first. */
+    list: async (
+      accountId: string,
+      {
+        limit = DEFAULT_LIMIT,
+        cursor,
+      }: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+    ): Promise<Page> => {
+      const found = await store.list(accountId, limit + 1, cursor);
+      const shown = found.slice(0, limit);
+      return {
+        events: shown.map(({ accountId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
+        next: found.length > limit ? shown.at(-1)?.id : undefined,
+      };
+    },
 
-  removeByAccount: store.removeByAccount,
-});
+    removeByAccount: store.removeByAccount,
+  };
+};
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 export type RecordSecurityEvent = SecurityEvents['record'];

@@ -1,10 +1,12 @@
 import type { NatsConnection } from '../../connections/nats.ts';
 import type { Logger } from '../../observability/log.ts';
+import type { ServiceMetrics } from '../../observability/metrics.ts';
 import type { Tracer } from '../../observability/trace.ts';
 import type { FailuresStore } from '../failures.ts';
 import type { InboxStore } from '../inbox.ts';
 import type { EventHandler, Subscription } from '../subscription.ts';
 import type { UnitOfWork } from '../unit-of-work.ts';
+import { createConsumerMetrics } from './consumer-metrics.ts';
 import { dedupe } from './dedupe.ts';
 import type { MessageHandler } from './handler.ts';
 import { keepAlive } from './keep-alive.ts';
@@ -24,6 +26,8 @@ export type MessageHandlerOptions = {
   readonly dropErased: (handle: EventHandler) => EventHandler;
   readonly retryBaseMs: number;
   readonly tracer: Tracer;
+  readonly metrics: ServiceMetrics;
+  readonly clock: () => Date;
   readonly log: Logger;
 };
 
@@ -31,12 +35,13 @@ export type MessageHandlerOptions = {
 export const createMessageHandler = (options: MessageHandlerOptions, durable: string): MessageHandler => {
   const { subscription, dropErased, tracer, log } = options;
   const { definition, includeErased, handle } = subscription;
+  const { countOutcome, recordEffects } = createConsumerMetrics(options, durable);
   const apply = dedupe({ ...options, durable }, includeErased ? handle : dropErased(handle));
   const handleEvents: MessageHandler = async (messages) => {
     const events = parseEvents(messages, definition);
-    await apply(events);
+    recordEffects(await apply(events));
     log.debug({ durable, events: events.map(({ id }) => id) }, 'events handled');
   };
-  const settled = settle({ ...options, durable }, handleEvents);
+  const settled = settle({ ...options, durable, countOutcome }, handleEvents);
   return keepAlive(splitFailedBatch(trace({ tracer, type: definition.type, durable }, settled)));
 };

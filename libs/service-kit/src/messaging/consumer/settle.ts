@@ -4,6 +4,7 @@ import { isUnavailableError } from '../../errors/unavailable-error.ts';
 import type { Logger } from '../../observability/log.ts';
 import { publishDeadLetter } from '../dead-letters.ts';
 import type { FailuresStore } from '../failures.ts';
+import type { EventOutcome } from './consumer-metrics.ts';
 import type { MessageHandler } from './handler.ts';
 import { InvalidEventError } from './parse-events.ts';
 
@@ -21,14 +22,17 @@ type SettleOptions = {
   readonly failures: FailuresStore;
   readonly retryBaseMs: number;
   readonly log: Logger;
+  readonly countOutcome: (outcome: EventOutcome, count?: number) => void;
 };
 
 /** Delays a message until the server that its handler needs may be available again. Not a failure of the handler. */
-const postpone = (message: JsMsg, { retryBaseMs }: SettleOptions): void =>
+const postpone = (message: JsMsg, { retryBaseMs, countOutcome }: SettleOptions): void => {
+  countOutcome('postponed');
   message.nak(retryBaseMs * UNAVAILABLE_DELAY_FACTOR);
+};
 
 const rejectMessage = async (message: JsMsg, error: unknown, options: SettleOptions): Promise<void> => {
-  const { log, durable, nats, namespace, retryBaseMs, failures } = options;
+  const { log, durable, nats, namespace, retryBaseMs, failures, countOutcome } = options;
   if (isUnavailableError(error)) {
     log.warn({ err: error, durable }, 'event handling postponed');
     return postpone(message, options);
@@ -38,10 +42,16 @@ const rejectMessage = async (message: JsMsg, error: unknown, options: SettleOpti
   if (attempts === undefined) return postpone(message, options);
   const isDead = error instanceof InvalidEventError || attempts >= MAX_ATTEMPTS;
   log.warn({ err: error, durable, attempts, dead: isDead }, 'event handling failed');
-  if (!isDead) return message.nak(retryBaseMs * 2 ** (attempts - 1));
+  if (!isDead) {
+    countOutcome('retried');
+    return message.nak(retryBaseMs * 2 ** (attempts - 1));
+  }
   const reason = error instanceof Error ? error.message : String(error);
   await publishDeadLetter(nats, namespace, { durable, message, reason, attempts })
-    .then(() => message.term(reason))
+    .then(() => {
+      countOutcome('dead');
+      message.term(reason);
+    })
     .catch(() => postpone(message, options));
 };
 
@@ -60,4 +70,5 @@ export const settle =
       throw error;
     }
     for (const message of messages) message.ack();
+    options.countOutcome('handled', messages.length);
   };
