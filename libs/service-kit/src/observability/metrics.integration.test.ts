@@ -36,6 +36,20 @@ describe('event metrics', () => {
     expect(await getValue('fitfolk_consumer_pending', DURABLE)).toBe(0);
   });
 
+  it('count published events and measure the time until their effects', async () => {
+    await sales.sell('one', 'two');
+    await sales.services.waitUntilIdle();
+
+    expect(await getValue('fitfolk_events_published_total', 'service="shop"', 'type="shop.sale.made"')).toBe(
+      2,
+    );
+    await expect
+      .poll(() => getValue('fitfolk_events_handled_total', 'outcome="handled"', DURABLE, 'service="books"'))
+      .toBe(2);
+    expect(await getValue('fitfolk_event_effect_seconds_count', DURABLE)).toBe(2);
+    expect(await getValue('fitfolk_event_effect_seconds_bucket', 'le="+Inf"', DURABLE)).toBe(2);
+  });
+
   it('report the age of an unpublished event', async () => {
     await sales.sell('one');
     await sales.services.waitUntilIdle();
@@ -62,6 +76,11 @@ describe('event metrics', () => {
 
     expect(sales.countAttempts('one')).toBe(MAX_ATTEMPTS);
     expect(await getValue('fitfolk_dead_letters', DURABLE, 'service="books"')).toBe(1);
+    const countAttempts = (outcome: string) =>
+      getValue('fitfolk_events_handled_total', `outcome="${outcome}"`, DURABLE);
+    expect(await countAttempts('retried')).toBe(MAX_ATTEMPTS - 1);
+    expect(await countAttempts('dead')).toBe(1);
+    expect(await countAttempts('handled')).toBeUndefined();
   });
 });
 
