@@ -16,7 +16,7 @@ ENTRYPOINT ["/bin/sh", "/usr/local/bin/start-objects.sh"]
 CMD ["--port", ":7070", "--region", "us-east-1", "--health", "/health", "--quiet", "--keep-alive", "posix", "--sidecar", "/data/metadata", "/data/objects"]
 
 FROM prom/prometheus:v3.5.0 AS metrics
-COPY deploy/prometheus.yml deploy/alerts.yml /etc/prometheus/
+COPY deploy/prometheus.yml deploy/chart/files/observability/*.yml /etc/prometheus/
 
 # The server of the official image has a file capability, and the kernel refuses to run such a file in a container without
 # capabilities. A copy has none.

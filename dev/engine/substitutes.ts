@@ -49,7 +49,7 @@ const createGoSubstitute = (program: string, install: (version: string) => Promi
 });
 
 /** Images that no package registry has the programs of. The stack runs without them. */
-export const OPTIONAL_IMAGES: ReadonlySet<string> = new Set(['jaegertracing/jaeger']);
+export const OPTIONAL_IMAGES: ReadonlySet<string> = new Set(['jaegertracing/jaeger', 'grafana/grafana']);
 
 /** Substitutes by the repository of the image that they replace. */
 export const SUBSTITUTES: Readonly<Record<string, Substitute>> = {

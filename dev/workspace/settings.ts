@@ -80,6 +80,9 @@ export const ComposeSettings = z.object({
   PROMETHEUS_PORT: z.string().default('9090').meta({
     description: 'Port on this machine of Prometheus, which the profile `observability` runs.',
   }),
+  GRAFANA_PORT: z.string().default('3001').meta({
+    description: 'Port on this machine of Grafana, which the profile `observability` runs.',
+  }),
   JAEGER_PORT: z.string().default('16686').meta({
     description: 'Port on this machine of Jaeger, which the profile `observability` runs.',
   }),

@@ -134,6 +134,28 @@ describe('the chart', () => {
     ]);
   });
 
+  it('creates dashboards, rules and scrapes for a Prometheus and a Grafana outside the chart', async () => {
+    const manifests = await renderChart(
+      'values/one-node.yaml',
+      'observability.dashboards.enabled=true',
+      'observability.rules.enabled=true',
+      'observability.rules.runbooks=https://wiki.example/',
+    );
+    const maps = ofKind(manifests, 'ConfigMap');
+    const [rules] = ofKind(manifests, 'PrometheusRule');
+    const alerts = await readFile(join(CHART, 'files/observability/alerts.yml'), 'utf8');
+
+    expect(namesOf(maps)).toEqual(
+      ['events', 'product', 'requests', 'resources'].map((name) => `fitfolk-dashboard-${name}`),
+    );
+    for (const { metadata } of maps) expect(metadata.labels?.grafana_dashboard).toBe('1');
+    expect(rules?.spec).toEqual(parse(alerts.replaceAll('docs/operate/', 'https://wiki.example/')));
+    expect(namesOf(ofKind(manifests, 'PodMonitor'))).toEqual(['fitfolk']);
+    expect(namesOf(oneNode)).not.toEqual(
+      expect.arrayContaining(['fitfolk-alerts', 'fitfolk-dashboard-events']),
+    );
+  });
+
   it('spreads the replicas over zones and nodes', () => {
     const keys = ofKind(largeSite, 'Deployment').map(({ spec }) =>
       spec.template.spec.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey),
