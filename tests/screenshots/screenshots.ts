@@ -22,42 +22,57 @@ const sizes = [
   { size: 'desktop', width: 1280, height: 800 },
 ] as const;
 
+const colorSchemes = ['light', 'dark'] as const;
+
 type Look = {
   readonly size: string;
   readonly width: number;
   readonly height: number;
-  readonly colorScheme: 'light' | 'dark';
   readonly language: 'en' | 'de';
 };
 
-const formatLook = ({ size, colorScheme, language }: Look): string => `${size}-${colorScheme}-${language}`;
+type ColorScheme = (typeof colorSchemes)[number];
 
-const takeScreenshot = async (
+const formatLook = ({ size, language }: Look, colorScheme: ColorScheme): string =>
+  `${size}-${colorScheme}-${language}`;
+
+const getFile = ({ name }: Scene, look: Look, colorScheme: ColorScheme) =>
+  `${FOLDER}/${name}-${formatLook(look, colorScheme)}.png`;
+
+/** Loads a scene once and takes a screenshot of it in each color scheme. */
+const takeScreenshots = async (
   { browser, url, signIn }: { browser: Browser; url: string; signIn: SignIn },
-  { name, path, visitor = 'demo', intercept, prepare, isLoading = false, isFirstVisit = false }: Scene,
-  { size, language, ...look }: Look,
-): Promise<string> => {
-  const isMobile = size === 'phone';
-  const { page, context, waitUntilIdle } = await openTab(browser, url, { ...look, isMobile, isFirstVisit });
-  await signIn(page, visitor, language);
-  await page.addInitScript((language) => localStorage.setItem('language', language), language);
-  await intercept?.(page);
-  const settle = () => waitUntilSettled(page, { isLoading, waitUntilIdle });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await settle();
-  if (prepare) {
-    await prepare(page);
+  scene: Scene,
+  { size, language, ...viewport }: Look,
+  schemes: readonly ColorScheme[],
+): Promise<void> => {
+  const { path, visitor = 'demo', intercept, prepare, isLoading = false, isFirstVisit = false } = scene;
+  const options = { ...viewport, isMobile: size === 'phone', isFirstVisit };
+  const { page, context, waitUntilIdle } = await openTab(browser, url, options);
+  try {
+    await signIn(page, visitor, language);
+    await page.addInitScript((language) => localStorage.setItem('language', language), language);
+    await intercept?.(page);
+    const settle = () => waitUntilSettled(page, { isLoading, waitUntilIdle });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await settle();
+    if (prepare) {
+      await prepare(page);
+      await settle();
+    }
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const file = getFile(scene, { size, language, ...viewport }, colorScheme);
+      await page.screenshot({ path: file, animations: 'disabled' });
+    }
+  } finally {
+    await context.close();
   }
-  const file = `${FOLDER}/${name}-${formatLook({ size, language, ...look })}.png`;
-  await page.screenshot({ path: file, animations: 'disabled' });
-  await context.close();
-  return file;
 };
 
 const selected = process.argv.slice(2);
-const isSelected = ({ name }: Scene, look: Look) =>
-  selected.length === 0 || selected.some((part) => `${name}-${formatLook(look)}`.includes(part));
+const isSelected = (scene: Scene, look: Look, colorScheme: ColorScheme) =>
+  selected.length === 0 || selected.some((part) => getFile(scene, look, colorScheme).includes(part));
 
 await mkdir(FOLDER, { recursive: true });
 const browser = await launchBrowser();
@@ -65,21 +80,29 @@ const url = await getToolTarget();
 const signIn = await createVisitors(browser, url);
 let count = 0;
 for (const { size, ...viewport } of sizes) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const language of ['de', 'en'] as const) {
-      const look = { size, ...viewport, colorScheme, language };
-      const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
-      const files: string[] = [];
-      for (const scene of (language === 'en' ? english : pages).filter((scene) => isSelected(scene, look))) {
-        try {
-          files.push(await takeScreenshot({ browser, url, signIn }, scene, look));
-        } catch (error) {
-          process.exitCode = 1;
-          process.stderr.write(`${scene.name} (${size}, ${colorScheme}, ${language}): ${error}\n`);
-        }
+  for (const language of ['de', 'en'] as const) {
+    const look = { size, ...viewport, language };
+    const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
+    const files: Record<ColorScheme, string[]> = { light: [], dark: [] };
+    for (const scene of language === 'en' ? english : pages) {
+      const schemes = colorSchemes.filter((colorScheme) => isSelected(scene, look, colorScheme));
+      if (schemes.length === 0) continue;
+      try {
+        await takeScreenshots({ browser, url, signIn }, scene, look, schemes);
+        for (const colorScheme of schemes) files[colorScheme].push(getFile(scene, look, colorScheme));
+      } catch (error) {
+        process.exitCode = 1;
+        process.stderr.write(`${scene.name} (${size}, ${language}): ${error}\n`);
       }
-      count += files.length;
-      if (files.length > 0) await createContactSheet(files, `${FOLDER}/sheet-${formatLook(look)}`, viewport);
+    }
+    for (const colorScheme of colorSchemes) {
+      count += files[colorScheme].length;
+      if (files[colorScheme].length === 0) continue;
+      await createContactSheet(
+        files[colorScheme],
+        `${FOLDER}/sheet-${formatLook(look, colorScheme)}`,
+        viewport,
+      );
     }
   }
 }
