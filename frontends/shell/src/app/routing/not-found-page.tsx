@@ -1,5 +1,7 @@
+import { buttonClass } from '@fitfolk/ui/button';
 import { Card } from '@fitfolk/ui/card';
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
 import { DocumentTitle } from '../layout/document-title.tsx';
 import { useTranslations } from '../messages/messages.ts';
 import styles from './not-found-page.module.css';
@@ -10,11 +12,12 @@ export const NotFoundPage = () => {
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
-        <div className={styles.heading}>
-          <TriangleAlert className={styles.icon} size={28} strokeWidth={1.75} aria-hidden="true" />
-          <h1 className={styles.title}>{t('notFound.heading')}</h1>
-        </div>
+        <TriangleAlert className={styles.icon} size={40} strokeWidth={1.5} aria-hidden="true" />
+        <h1 className={styles.title}>{t('notFound.heading')}</h1>
         <p className={styles.text}>{t('notFound.text')}</p>
+        <Link href="/" className={buttonClass({})}>
+          {t('notFound.home')}
+        </Link>
       </Card>
       <DocumentTitle title={t('pages.notFound')} />
     </div>

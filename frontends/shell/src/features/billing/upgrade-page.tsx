@@ -1,7 +1,8 @@
+import { WardrobeIllustration } from '@fitfolk/ui/drawings/scenes/wardrobe';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
-import { Check } from 'lucide-react';
+import { PersonStanding, Shirt, Star, Users } from 'lucide-react';
 import { useSearch } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
@@ -23,10 +24,15 @@ export const UpgradePage = () => {
       <PageTitle>{t(getTitleKey(isPro, hasPaid))}</PageTitle>
       {checkout === 'cancelled' && !isPro && <CheckoutCanceled />}
       {hasPaid && <CheckoutSucceeded isPremium={isPro} />}
-      {!(hasPaid && isPro) && <ProBenefits />}
-      {user && !isPro && !hasPaid && (
-        <UpgradeOffer user={user} canUpgrade={canManageAccount(user, profile)} />
-      )}
+      <div className={styles.offer}>
+        <div className={styles.illustration}>
+          <WardrobeIllustration />
+        </div>
+        {!(hasPaid && isPro) && <ProBenefits />}
+        {user && !isPro && !hasPaid && (
+          <UpgradeOffer user={user} canUpgrade={canManageAccount(user, profile)} />
+        )}
+      </div>
       {user && <ConfirmationDialog user={user} />}
     </div>
   );
@@ -37,13 +43,22 @@ const getTitleKey = (isPro: boolean, hasPaid: boolean) => {
   return isPro ? 'plan.proTitle' : 'plan.upgradeTitle';
 };
 
+const benefits = [
+  ['items', Shirt],
+  ['profiles', Users],
+  ['twin', PersonStanding],
+  ['lookboard', Star],
+] as const;
+
 const ProBenefits = () => {
   const t = useTranslations();
   return (
     <ul className={styles.benefits}>
-      {(['items', 'profiles', 'twin', 'lookboard'] as const).map((benefit) => (
+      {benefits.map(([benefit, Icon]) => (
         <li key={benefit} className={styles.benefit}>
-          <Check size={20} className={styles.icon} aria-hidden="true" />
+          <span className={styles.icon}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </span>
           {t(`plan.benefits.${benefit}`)}
         </li>
       ))}
