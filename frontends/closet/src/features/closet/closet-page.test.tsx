@@ -130,6 +130,17 @@ describe('the closet filter', () => {
     await waitFor(() => expect(screen.getByText('No shoes yet')).toBeDefined());
   });
 
+  it('shows all items again after a search without matches', async () => {
+    await renderPage([scarf(), boots()], { search: '?q=zebra&sort=name' });
+    await screen.findByText('No items match “zebra”');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show all items' }));
+
+    expect(names()).toEqual(['Boots', 'Scarf']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(location.search).toBe('?sort=name');
+  });
+
   it('clears the unworn filter', async () => {
     const old = createItem('Old coat', { createdAt: '2020-01-01T00:00:00.000Z' });
     const fresh = createItem('Fresh coat', { createdAt: new Date().toISOString() });

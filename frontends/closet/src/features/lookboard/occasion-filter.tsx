@@ -1,5 +1,6 @@
 import { visuallyHiddenClass } from '@fitfolk/ui/visually-hidden';
 import { useTranslations } from '../../messages/messages.ts';
+import chipStyles from '../items/filter-chip.module.css';
 import styles from './occasion-filter.module.css';
 
 export type OccasionFilterProps = {
@@ -20,7 +21,7 @@ export const OccasionFilter = ({ occasions, value, onChange }: OccasionFilterPro
         <button
           key={occasion ?? ''}
           type="button"
-          className={styles.chip}
+          className={chipStyles.chip}
           aria-pressed={occasion === value}
           onClick={() => onChange(occasion)}
         >

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { categories } from '../../items/categories.ts';
+import chipStyles from '../../items/filter-chip.module.css';
 import closetStyles from '../closet.module.css';
 import styles from './category-filter.module.css';
 import { useFilter } from './use-filter.ts';
@@ -19,7 +20,7 @@ export const CategoryFilter = ({ items }: { readonly items: readonly ClothingIte
         {filter.unwornDays !== undefined && (
           <button
             type="button"
-            className={styles.chip}
+            className={chipStyles.chip}
             data-dismissible=""
             aria-label={t('closet.clearUnworn', { days: filter.unwornDays })}
             onClick={clearUnworn}
@@ -60,7 +61,7 @@ const Chip = ({ label, count = 0, isSelected, onSelect }: ChipProps) => {
     if (isSelected && ref.current) centerInRow(ref.current);
   }, [isSelected]);
   return (
-    <button ref={ref} type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
+    <button ref={ref} type="button" className={chipStyles.chip} aria-pressed={isSelected} onClick={onSelect}>
       {label}
       {count > 0 && <span className={styles.chipCount}>{count}</span>}
     </button>

@@ -33,6 +33,10 @@ export const withParameter = (search: URLSearchParams, name: string, value: stri
   return next;
 };
 
+/** Returns a copy that shows all items; it keeps the other parameters. */
+export const clearFilter = (search: URLSearchParams): URLSearchParams =>
+  ['category', 'unworn', 'q'].reduce((rest, name) => withParameter(rest, name, ''), search);
+
 /** Counts the days since the last wear, or since the item was added if never worn. */
 const isUnworn = (item: ClothingItem, days: number, now: number): boolean =>
   now - Date.parse(item.lastWornDate ?? item.createdAt) >= days * DAY_MS;

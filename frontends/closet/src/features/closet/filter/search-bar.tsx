@@ -16,6 +16,11 @@ export const SearchBar = () => {
   const { filter, search } = useFilter();
   // Local state keeps typing responsive while a large closet re-renders.
   const [typed, setTyped] = useState(filter.query);
+  const [searched, setSearched] = useState(filter.query);
+  if (searched !== filter.query) {
+    setSearched(filter.query);
+    setTyped(filter.query);
+  }
   const [isOpen, setOpen] = useState(filter.query !== '');
   const input = useRef<HTMLInputElement>(null);
   const wasToggled = useRef(false);

@@ -1,6 +1,6 @@
 import type { Category } from '@fitfolk/contracts/closet';
 import { useSearchParams } from 'wouter';
-import { type ClosetFilter, parseFilter, withParameter } from './filter.ts';
+import { type ClosetFilter, clearFilter, parseFilter, withParameter } from './filter.ts';
 import type { SortOrder } from './sort-items.ts';
 
 export type FilterControls = {
@@ -9,6 +9,8 @@ export type FilterControls = {
   readonly clearUnworn: () => void;
   readonly search: (query: string) => void;
   readonly sort: (sortOrder: SortOrder) => void;
+  /** Shows all items, in the same order. */
+  readonly clear: () => void;
 };
 
 /** Reads the filter from the URL and returns setters that replace the current history entry. */
@@ -22,5 +24,6 @@ export const useFilter = (): FilterControls => {
     clearUnworn: () => setParameter('unworn', ''),
     search: (query) => setParameter('q', query),
     sort: (sortOrder) => setParameter('sort', sortOrder === 'newest' ? '' : sortOrder),
+    clear: () => setParameters((current) => clearFilter(current), { replace: true }),
   };
 };

@@ -1,8 +1,10 @@
+import { Button } from '@fitfolk/ui/button';
 import { HangerDrawing } from '@fitfolk/ui/drawings/hanger';
 import { EmptyState } from '@fitfolk/ui/empty-state';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from '../closet.module.css';
 import type { ClosetFilter } from '../filter/filter.ts';
+import { useFilter } from '../filter/use-filter.ts';
 import { LazyDrawing } from './lazy-drawing.tsx';
 
 /** Empty state of a closet without items. */
@@ -22,7 +24,14 @@ export const EmptyCloset = () => {
 export const NoMatches = ({ filter: { category, unwornDays, query } }: { readonly filter: ClosetFilter }) => {
   const t = useTranslations();
   if (query.trim()) {
-    return <EmptyState drawing={<LazyDrawing name="mirror" />} title={t('closet.noMatches', { query })} />;
+    return (
+      <EmptyState
+        drawing={<LazyDrawing name="mirror" />}
+        title={t('closet.noMatches', { query })}
+        text={t('closet.noMatchesText')}
+        action={<ShowAllButton />}
+      />
+    );
   }
   if (unwornDays !== undefined) {
     return (
@@ -30,6 +39,7 @@ export const NoMatches = ({ filter: { category, unwornDays, query } }: { readonl
         drawing={<LazyDrawing name="sun" />}
         title={t('closet.noneUnworn')}
         text={t('closet.noneUnwornText', { days: unwornDays })}
+        action={<ShowAllButton />}
       />
     );
   }
@@ -39,6 +49,12 @@ export const NoMatches = ({ filter: { category, unwornDays, query } }: { readonl
       title={t('closet.noneInCategory', { category: category ?? '' })}
     />
   );
+};
+
+const ShowAllButton = () => {
+  const t = useTranslations();
+  const { clear } = useFilter();
+  return <Button onClick={clear}>{t('closet.showAll')}</Button>;
 };
 
 const drawingNames = {

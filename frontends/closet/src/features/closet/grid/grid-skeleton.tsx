@@ -3,7 +3,7 @@ import { useTranslations } from '../../../messages/messages.ts';
 import closetStyles from '../closet.module.css';
 import styles from './grid-skeleton.module.css';
 
-const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 /** Placeholder of the grid while its items load. */
 export const GridSkeleton = () => {
