@@ -20,6 +20,7 @@ describe('contracts', () => {
       .filter(({ access, success }) => access !== 'public' && success.status === 201);
 
     expect(creations.map(({ path }) => path).sort()).toEqual([
+      '/api/blocks',
       '/api/clothing-items',
       '/api/family-board/plans',
       '/api/family-board/proposals',

@@ -43,6 +43,7 @@ describe('toOpenApi', () => {
 
     expect(withKey.map(({ operationId }) => operationId).sort()).toEqual([
       'addItem',
+      'block',
       'createOutfit',
       'createPackingList',
       'createPost',

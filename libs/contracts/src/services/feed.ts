@@ -3,19 +3,21 @@ import { defineEndpoint } from '../core/endpoint.ts';
 
 import { CalendarDay, Id, Instant, PageQuery, UncheckedId, UncheckedImagePath } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { blockEndpoints } from './feed/blocks.ts';
 import { feedEvents } from './feed/events.ts';
+import { PostAuthor } from './feed/post-author.ts';
+import { Reaction, ReactionCounts, reactionEndpoints } from './feed/reactions.ts';
 
+export * from './feed/blocks.ts';
 export { feedEvents } from './feed/events.ts';
+export * from './feed/post-author.ts';
+export * from './feed/reactions.ts';
 
 /** Default page size of the feed. */
 export const FEED_PAGE_SIZE = 20;
 /** Maximum number of profiles that a profile can follow. */
 export const MAX_FOLLOWS = 200;
 export const MAX_CAPTION_LENGTH = 500;
-
-/** Public data of a profile. */
-export const PostAuthor = z.object({ name: z.string(), avatarUrl: z.string().nullable() });
-export type PostAuthor = z.infer<typeof PostAuthor>;
 
 export const OotdPost = z.object({
   id: Id,
@@ -27,6 +29,10 @@ export const OotdPost = z.object({
   voteCount: z.number().int(),
   /** True when the reading profile voted for the post. */
   hasVoted: z.boolean(),
+  /** Absent in earlier releases. */
+  reactions: ReactionCounts.optional(),
+  /** Reaction of the reading profile. */
+  ownReaction: Reaction.nullable().optional(),
   /** True for posts of the reading account. */
   isOwn: z.boolean(),
   /** True when other accounts can see the post. */
@@ -163,6 +169,8 @@ export const feedContract = defineContract({
       success: { status: 200, schema: VoteState },
       errors: ['not-found', 'own-post'],
     }),
+    ...reactionEndpoints,
+    ...blockEndpoints,
     hidePost: defineEndpoint({
       method: 'POST',
       path: '/api/ootd-posts/:postId/hidden',

@@ -1,12 +1,15 @@
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Plan } from './auth/account.ts';
+import { ReactionCounts } from './feed/reactions.ts';
 
 /** A change that makes open pages refetch or patch their data. Messages are idempotent. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post-created'), postId: Id }),
   z.object({ type: z.literal('post-deleted'), postId: Id }),
   z.object({ type: z.literal('tally'), postId: Id, voteCount: z.number().int() }),
+  z.object({ type: z.literal('reactions'), postId: Id, reactions: ReactionCounts }),
+  z.object({ type: z.literal('blocks-changed') }),
   z.object({ type: z.literal('competition-closed'), day: CalendarDay }),
   z.object({ type: z.literal('profile-deleted'), profileId: Id }),
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),

@@ -5,6 +5,8 @@ import { type FeedAction, isAllowed, isVisibleToOthers, type ProfileVisibility }
 const ACTIONS: readonly FeedAction[] = [
   'see',
   'vote',
+  'react',
+  'block',
   'follow',
   'hide',
   'report',
@@ -30,33 +32,33 @@ const expectations: readonly {
   {
     author: 'individual',
     sharesOutside: false,
-    own: ['see', 'delete', 'compete', 'share'],
-    other: ['see', 'vote', 'follow', 'hide', 'report'],
+    own: ['see', 'react', 'delete', 'compete', 'share'],
+    other: ['see', 'vote', 'react', 'block', 'follow', 'hide', 'report'],
   },
   {
     author: 'individual',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete', 'share'],
-    other: ['see', 'vote', 'follow', 'hide', 'report'],
+    own: ['see', 'react', 'delete', 'compete', 'share'],
+    other: ['see', 'vote', 'react', 'block', 'follow', 'hide', 'report'],
   },
   {
     author: 'parent',
     sharesOutside: false,
-    own: ['see', 'delete', 'compete', 'share'],
-    other: ['see', 'vote', 'follow', 'hide', 'report'],
+    own: ['see', 'react', 'delete', 'compete', 'share'],
+    other: ['see', 'vote', 'react', 'block', 'follow', 'hide', 'report'],
   },
   {
     author: 'parent',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete', 'share'],
-    other: ['see', 'vote', 'follow', 'hide', 'report'],
+    own: ['see', 'react', 'delete', 'compete', 'share'],
+    other: ['see', 'vote', 'react', 'block', 'follow', 'hide', 'report'],
   },
-  { author: 'child', sharesOutside: false, own: ['see', 'delete'], other: [] },
+  { author: 'child', sharesOutside: false, own: ['see', 'react', 'delete'], other: [] },
   {
     author: 'child',
     sharesOutside: true,
-    own: ['see', 'delete', 'compete', 'share'],
-    other: ['see', 'vote', 'follow', 'hide', 'report'],
+    own: ['see', 'react', 'delete', 'compete', 'share'],
+    other: ['see', 'vote', 'react', 'block', 'follow', 'hide', 'report'],
   },
 ];
 

@@ -19,7 +19,11 @@ export type FeedAction =
   /** Includes the owner's name and image. */
   | 'see'
   | 'vote'
+  /** Families react to each other's posts too. */
+  | 'react'
   | 'follow'
+  /** Blocking the account of a visible profile. */
+  | 'block'
   | 'hide'
   | 'report'
   | 'delete'
@@ -39,6 +43,8 @@ export const isVisibleToOthers = (profile: ProfileVisibility): boolean =>
 const rules: Readonly<Record<FeedAction, (isOwn: boolean, isSeen: boolean) => boolean>> = {
   see: (isOwn, isSeen) => isOwn || isSeen,
   vote: (isOwn, isSeen) => !isOwn && isSeen,
+  react: (isOwn, isSeen) => isOwn || isSeen,
+  block: (isOwn, isSeen) => !isOwn && isSeen,
   follow: (isOwn, isSeen) => !isOwn && isSeen,
   hide: (isOwn, isSeen) => !isOwn && isSeen,
   report: (isOwn, isSeen) => !isOwn && isSeen,

@@ -14,6 +14,8 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       return path === '/api/style-streaks' && rest.includes(message.profileId);
     case 'competition-closed':
       return path === '/api/ootd-competition';
+    case 'blocks-changed':
+      return path === '/api/ootd-posts' || path === '/api/follows' || path === '/api/blocks';
     case 'missed':
       return path !== '/api/auth/user';
     default:

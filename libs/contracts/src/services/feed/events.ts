@@ -2,6 +2,7 @@ import { erasureCompletionEvents } from '../../core/erasure.ts';
 import { defineEvent } from '../../core/event.ts';
 import { CalendarDay, Id, ImagePath, Instant } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { ReactionCounts } from './reactions.ts';
 
 const PostEventData = z.object({
   postId: Id,
@@ -28,6 +29,8 @@ const VoteCountEventData = z.object({
   isSeenOutside: z.boolean(),
   voteCount: z.number().int(),
 });
+
+const ReactionEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
 const VoteEventData = z.object({ postId: Id, profileId: Id, accountId: Id });
 
@@ -70,6 +73,30 @@ export const feedEvents = {
       /** True when the change was also published as feed.vote-count.changed. */
       isDuplicate: z.boolean().optional(),
     }),
+  ),
+  reactionChanged: defineEvent(
+    'feed.reaction.changed',
+    1,
+    'A profile reacted to a post, or changed or removed its reaction',
+    ReactionEventData,
+  ),
+  reactionCountsChanged: defineEvent(
+    'feed.reaction-counts.changed',
+    1,
+    'The reaction counts of a post changed',
+    z.object({
+      postId: Id,
+      /** Account of the post. */
+      accountId: Id,
+      isSeenOutside: z.boolean(),
+      reactions: ReactionCounts,
+    }),
+  ),
+  blocksChanged: defineEvent(
+    'feed.blocks.changed',
+    1,
+    'An account blocked or unblocked another one',
+    z.object({ accountId: Id }),
   ),
   competitionClosed: defineEvent(
     'feed.competition.closed',
