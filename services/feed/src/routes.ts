@@ -1,5 +1,6 @@
 import type { feedContract } from '@fitfolk/contracts/feed';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { Blocks } from './blocks/blocks.ts';
 import type { createGetCompetition } from './competition/get-competition.ts';
 import type { Follows } from './follows/follows.ts';
 import type { createListReports } from './moderation/list-reports.ts';
@@ -9,6 +10,8 @@ import type { createListPosts } from './posts/list-posts.ts';
 import { toOotdPost } from './posts/post-view.ts';
 import type { RemovePosts } from './posts/remove-posts.ts';
 import type { createSharePost } from './posts/share-post.ts';
+import type { createListPostReactions } from './reactions/list-post-reactions.ts';
+import type { Reactions } from './reactions/reactions.ts';
 import type { Votes } from './votes/votes.ts';
 
 type UseCases = {
@@ -17,6 +20,9 @@ type UseCases = {
   readonly sharePost: ReturnType<typeof createSharePost>;
   readonly removePosts: RemovePosts;
   readonly votes: Votes;
+  readonly reactions: Reactions;
+  readonly listPostReactions: ReturnType<typeof createListPostReactions>;
+  readonly blocks: Blocks;
   readonly follows: Follows;
   readonly moderation: Moderation;
   readonly listReports: ReturnType<typeof createListReports>;
@@ -26,7 +32,7 @@ type UseCases = {
 /** Creates the handlers of the feed API. */
 export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> => {
   const { listPosts, createPost, sharePost, removePosts, votes, follows, moderation } = useCases;
-  const { listReports, getCompetition } = useCases;
+  const { reactions, listPostReactions, blocks, listReports, getCompetition } = useCases;
   return {
     listPosts: async ({ identity, query, reply }) => {
       const { posts, nextCursor } = await listPosts(identity, query);
@@ -48,6 +54,17 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
     },
     vote: ({ identity, params, body }) => votes.cast(identity, params.postId, body.profileId),
     withdrawVote: ({ identity, params, query }) => votes.withdraw(identity, params.postId, query.profileId),
+    react: ({ identity, params, body }) => reactions.react(identity, params.postId, body),
+    removeReaction: ({ identity, params, query }) =>
+      reactions.remove(identity, params.postId, query.profileId),
+    listPostReactions: ({ identity, params }) => listPostReactions(identity, params.postId),
+    listReactions: ({ identity, params }) => reactions.list(identity, params.profileId),
+    listBlocks: ({ identity }) => blocks.list(identity),
+    block: ({ identity, body }) => blocks.add(identity, body.profileId),
+    unblock: async ({ identity, params }) => {
+      await blocks.remove(identity, params.blockId);
+      return undefined;
+    },
     hidePost: async ({ identity, params }) => {
       await moderation.hide(identity, params.postId);
       return undefined;

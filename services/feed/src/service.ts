@@ -7,6 +7,7 @@ import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
+import { createBlocks } from './blocks/blocks.ts';
 import { createCloseCompetitions } from './competition/close-competitions.ts';
 import { createGetCompetition } from './competition/get-competition.ts';
 import { createEraseFeedData } from './erase-feed-data.ts';
@@ -19,6 +20,9 @@ import { createListPosts } from './posts/list-posts.ts';
 import { createRemovePosts } from './posts/remove-posts.ts';
 import { createSharePost } from './posts/share-post.ts';
 import { createProfiles } from './profiles/profiles.ts';
+import { createListPostReactions } from './reactions/list-post-reactions.ts';
+import { createReactionCounts } from './reactions/reaction-counts.ts';
+import { createReactions } from './reactions/reactions.ts';
 import { feedRoutes } from './routes.ts';
 import { openStores } from './stores/stores.ts';
 import { feedSubscriptions } from './subscriptions.ts';
@@ -28,7 +32,7 @@ import { createVotes } from './votes/votes.ts';
 const CLOSE_INTERVAL_MS = 15_000;
 const RECONCILE_INTERVAL_MS = 5 * 60_000;
 
-/** Outfits of the day, votes, the daily competition and follows. */
+/** Outfits of the day, votes, reactions, blocks, the daily competition and follows. */
 export const feed = defineService({
   name: 'feed',
   version: manifest.version,
@@ -45,6 +49,7 @@ export const feed = defineService({
     });
     const profiles = createProfiles({ ...stores, auth: serviceClient(authContract) });
     const voteCounts = createVoteCounts(dependencies);
+    const reactionCounts = createReactionCounts(dependencies);
     const clearRemovedPosts = createClearRemovedPosts(dependencies);
     const removePosts = createRemovePosts({ ...dependencies, clearRemovedPosts });
     const useCases = {
@@ -53,14 +58,17 @@ export const feed = defineService({
       sharePost: createSharePost({ ...dependencies, profiles }),
       removePosts,
       votes: createVotes(dependencies),
+      reactions: createReactions(dependencies),
+      listPostReactions: createListPostReactions(stores),
+      blocks: createBlocks(dependencies),
       follows: createFollows(dependencies),
       moderation: createModeration(dependencies),
       listReports: createListReports(stores),
       getCompetition: createGetCompetition(dependencies),
     };
     implement(http, feedContract, feedRoutes(useCases), verify);
-    subscribe(feedSubscriptions(stores.profiles, voteCounts));
-    onErase(createEraseFeedData({ stores, removePosts, voteCounts }));
+    subscribe(feedSubscriptions({ profiles: stores.profiles, voteCounts, reactionCounts }));
+    onErase(createEraseFeedData({ stores, removePosts, voteCounts, reactionCounts }));
     schedule(clearRemovedPosts.job);
     schedule({
       name: 'close-competition',

@@ -8,14 +8,22 @@ import {
   type Subscription,
 } from '@fitfolk/service-kit/messaging/subscription';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { ReactionCountsProjection } from './reactions/reaction-counts.ts';
 import type { ProfilesStore } from './stores/profiles.store.ts';
 import type { VoteCounts } from './votes/vote-counts.ts';
 
 type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 type VoteEvent = ReceivedEvent<EventData<typeof feedEvents.voteCast>>;
 
-/** Event handlers that keep the copy of profiles and the vote counts up to date. */
-export const feedSubscriptions = (profiles: ProfilesStore, voteCounts: VoteCounts): Subscription[] => {
+type FeedSubscriptionsDependencies = {
+  readonly profiles: ProfilesStore;
+  readonly voteCounts: VoteCounts;
+  readonly reactionCounts: ReactionCountsProjection;
+};
+
+/** Event handlers that keep the copy of profiles and the counts of votes and reactions up to date. */
+export const feedSubscriptions = (dependencies: FeedSubscriptionsDependencies): Subscription[] => {
+  const { profiles, voteCounts, reactionCounts } = dependencies;
   const updateProfile = ({ data }: ProfileEvent, { session }: Transaction): Promise<void> => {
     const { profileId, accountId, name, avatarUrl, isSeenOutside = false, version } = data;
     const seenOutsideSince = data.seenOutsideSince ? new Date(data.seenOutsideSince) : undefined;
@@ -32,5 +40,11 @@ export const feedSubscriptions = (profiles: ProfilesStore, voteCounts: VoteCount
     on(authEvents.profileChanged, updateProfile),
     onBatch(feedEvents.voteCast, countVotes),
     onBatch(feedEvents.voteWithdrawn, countVotes),
+    onBatch(feedEvents.reactionChanged, (events, transaction) =>
+      reactionCounts.apply(
+        events.map(({ data }) => data),
+        transaction,
+      ),
+    ),
   ];
 };

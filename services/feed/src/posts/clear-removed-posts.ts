@@ -8,21 +8,25 @@ const BATCH_SIZE = 1000;
 const PAGE_SIZE = 100;
 const INTERVAL_MS = 5000;
 
-type ClearRemovedPostsDependencies = Pick<Stores, 'removedPosts' | 'votes' | 'hiddenPosts' | 'reports'> & {
+type ClearRemovedPostsDependencies = Pick<
+  Stores,
+  'removedPosts' | 'votes' | 'reactions' | 'hiddenPosts' | 'reports'
+> & {
   readonly log: Logger;
 };
 
 /**
- * Creates the removal of votes, hidden marks and reports of removed posts. It is idempotent; after a crash, it continues
+ * Creates the removal of votes, reactions, hidden marks and reports of removed posts. It is idempotent; after a crash, it continues
  * with the stored ids of the posts.
  */
 export const createClearRemovedPosts = (dependencies: ClearRemovedPostsDependencies) => {
-  const { removedPosts, votes, hiddenPosts, reports, log } = dependencies;
+  const { removedPosts, votes, reactions, hiddenPosts, reports, log } = dependencies;
 
   /** Deletes one batch of each kind; true when nothing is left. */
   const clearBatch = async (postId: string): Promise<boolean> => {
     const counts = [
       await votes.removeBatchByPost(postId, BATCH_SIZE),
+      await reactions.removeBatchByPost(postId, BATCH_SIZE),
       await hiddenPosts.removeBatchByPost(postId, BATCH_SIZE),
       await reports.removeBatchByPost(postId, BATCH_SIZE),
     ];

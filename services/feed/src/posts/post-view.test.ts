@@ -30,6 +30,8 @@ describe('toOotdPost', () => {
       caption: 'Rainy Monday',
       voteCount: 3,
       hasVoted: false,
+      reactions: {},
+      ownReaction: null,
       isOwn: false,
       isSeenOutside: true,
       isCompetitionEntry: true,
@@ -48,6 +50,14 @@ describe('toOotdPost', () => {
     ['subtracts a withdrawn vote that is still counted', { isActive: false, pending: -1 }, 2, false],
   ])('%s', (_, vote, voteCount, hasVoted) => {
     expect(toOotdPost({ post, author, vote }, 'another-account')).toMatchObject({ voteCount, hasVoted });
+  });
+
+  it('adds a reaction of the reader that is not counted yet', () => {
+    const counted = { ...post, reactionCounts: { cozy: 2 } };
+    const view = (ownReaction: 'cozy' | 'mix') =>
+      toOotdPost({ post: counted, author, vote: undefined, ownReaction }, 'another-account');
+    expect(view('mix')).toMatchObject({ ownReaction: 'mix', reactions: { cozy: 2, mix: 1 } });
+    expect(view('cozy')).toMatchObject({ ownReaction: 'cozy', reactions: { cozy: 2 } });
   });
 
   it('never shows a negative count', () => {

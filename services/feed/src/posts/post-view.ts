@@ -1,4 +1,4 @@
-import type { OotdPost } from '@fitfolk/contracts/feed';
+import type { OotdPost, ReactionCounts } from '@fitfolk/contracts/feed';
 import type { VisiblePost } from '../stores/post.ts';
 import { isPostSeenOutside } from '../stores/post-visibility.ts';
 
@@ -6,19 +6,30 @@ import { isPostSeenOutside } from '../stores/post-visibility.ts';
 export const getVisibleVoteCount = ({ post, vote }: Pick<VisiblePost, 'post' | 'vote'>): number =>
   Math.max(0, post.voteCount + (vote?.pending ?? 0));
 
-/** Converts a post to its API form for the reading account. */
-export const toOotdPost = ({ post, author, vote }: VisiblePost, accountId: string): OotdPost => ({
-  id: post.id,
-  profileId: post.profileId,
-  profile: { name: author.name, avatarUrl: author.avatarUrl },
-  imageUrl: post.imageUrl,
-  thumbHash: post.thumbHash,
-  caption: post.caption,
-  voteCount: getVisibleVoteCount({ post, vote }),
-  hasVoted: vote?.isActive ?? false,
-  isOwn: post.accountId === accountId,
-  isSeenOutside: isPostSeenOutside(post, author),
-  isCompetitionEntry: post.isCompetitionEntry,
-  isWinner: post.isWinner,
-  createdAt: post.createdAt.toISOString(),
+/** Returns the reaction counts, in which the reader's own reaction is never missing. */
+const getVisibleReactions = ({ post, ownReaction }: VisiblePost): ReactionCounts => ({
+  ...post.reactionCounts,
+  ...(ownReaction ? { [ownReaction]: Math.max(1, post.reactionCounts?.[ownReaction] ?? 0) } : {}),
 });
+
+/** Converts a post to its API form for the reading account. */
+export const toOotdPost = (visible: VisiblePost, accountId: string): OotdPost => {
+  const { post, author, vote, ownReaction } = visible;
+  return {
+    id: post.id,
+    profileId: post.profileId,
+    profile: { name: author.name, avatarUrl: author.avatarUrl },
+    imageUrl: post.imageUrl,
+    thumbHash: post.thumbHash,
+    caption: post.caption,
+    voteCount: getVisibleVoteCount({ post, vote }),
+    hasVoted: vote?.isActive ?? false,
+    reactions: getVisibleReactions(visible),
+    ownReaction: ownReaction ?? null,
+    isOwn: post.accountId === accountId,
+    isSeenOutside: isPostSeenOutside(post, author),
+    isCompetitionEntry: post.isCompetitionEntry,
+    isWinner: post.isWinner,
+    createdAt: post.createdAt.toISOString(),
+  };
+};

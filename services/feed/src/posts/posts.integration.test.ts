@@ -26,6 +26,8 @@ describe('a post', () => {
       caption: 'Rainy day',
       voteCount: 0,
       hasVoted: false,
+      reactions: {},
+      ownReaction: null,
       isOwn: true,
       isSeenOutside: true,
       isCompetitionEntry: false,

@@ -57,6 +57,19 @@ export const followsStore = (database: Connection) => {
       const anyOf = { $in: [...profileIds] };
       await rows.deleteMany({ $or: [{ followerId: anyOf }, { followingId: anyOf }] });
     },
+    /** Removes the follows between two groups of profiles, in both directions. */
+    removeBetween: async (
+      some: readonly string[],
+      others: readonly string[],
+      session: ClientSession,
+    ): Promise<void> => {
+      const [one, other] = [{ $in: [...some] }, { $in: [...others] }];
+      const isBetween = [
+        { followerId: one, followingId: other },
+        { followerId: other, followingId: one },
+      ];
+      await rows.deleteMany({ $or: isBetween }, { session });
+    },
     /** Removes a follow of the account; false when it does not exist. */
     remove: async (id: string, accountId: string): Promise<boolean> =>
       (await rows.deleteOne({ _id: id, accountId })).deletedCount === 1,

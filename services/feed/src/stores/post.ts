@@ -1,3 +1,4 @@
+import type { Reaction, ReactionCounts } from '@fitfolk/contracts/feed';
 import type { PublicProfile } from './profiles.store.ts';
 
 export type Post = {
@@ -13,6 +14,8 @@ export type Post = {
   readonly isWinner: boolean;
   /** Votes added so far; excludes pending votes. */
   readonly voteCount: number;
+  /** Reactions counted so far; unset before the first one. */
+  readonly reactionCounts?: ReactionCounts | undefined;
   /** Day of the post in the account's time zone. */
   readonly day: string;
   readonly createdAt: Date;
@@ -41,4 +44,6 @@ export type VisiblePost = {
   readonly post: Post;
   readonly author: PostAuthor;
   readonly vote: ReaderVote | undefined;
+  /** Reaction of the reading profile. */
+  readonly ownReaction?: Reaction | undefined;
 };

@@ -1,3 +1,4 @@
+import type { ReactionCounts } from '@fitfolk/contracts/feed';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Post } from './post.ts';
@@ -22,6 +23,7 @@ const schema = new Schema<PostRow>(
     competitionDay: String,
     isWinner: { type: Boolean, required: true },
     voteCount: { type: Number, required: true },
+    reactionCounts: Schema.Types.Mixed,
     day: { type: String, required: true },
     createdAt: { type: Date, required: true },
     sharedAt: Date,
@@ -140,6 +142,18 @@ export const postsStore = (database: Connection) => {
     ): Promise<Post | undefined> => {
       const row = await rows
         .findByIdAndUpdate(postId, { sharedAt }, { session, returnDocument: 'after' })
+        .lean();
+      return row ? toPost(row) : undefined;
+    },
+
+    /** Sets the reaction counts and returns the updated post; undefined when the post was removed. */
+    setReactionCounts: async (
+      postId: string,
+      reactionCounts: ReactionCounts,
+      session: ClientSession,
+    ): Promise<Post | undefined> => {
+      const row = await rows
+        .findByIdAndUpdate(postId, { reactionCounts }, { session, returnDocument: 'after' })
         .lean();
       return row ? toPost(row) : undefined;
     },

@@ -33,6 +33,8 @@ const schema = new Schema<ProfileRow>(
   { collection: PROFILES, versionKey: false },
 );
 
+schema.index({ accountId: 1 });
+
 const toProfile = ({ _id, ...row }: ProfileRow): PublicProfile => ({ profileId: _id, ...row });
 
 export const profilesStore = (database: Connection) => {
@@ -49,6 +51,15 @@ export const profilesStore = (database: Connection) => {
         .session(session ?? null)
         .lean();
       return found.map(toProfile);
+    },
+
+    listIdsByAccount: async (accountId: string, session: ClientSession): Promise<string[]> => {
+      const found = await rows
+        .find({ accountId }, { _id: 1 })
+        .comment('all of one account')
+        .session(session)
+        .lean();
+      return found.map(({ _id }) => _id);
     },
 
     /** Stores a profile unless the stored version is as new. */

@@ -1,12 +1,14 @@
 import { competitionsStore } from './competitions.store.ts';
 import { entriesStore } from './entries.store.ts';
 import { followsStore } from './follows.store.ts';
-import { hiddenPostsStore } from './hidden-posts.store.ts';
+import { blocksStore } from './moderation/blocks.store.ts';
+import { hiddenPostsStore } from './moderation/hidden-posts.store.ts';
+import { reportsStore } from './moderation/reports.store.ts';
 import { pendingVotesStore } from './pending-votes.store.ts';
 import { postsStore } from './posts.store.ts';
 import { profilesStore } from './profiles.store.ts';
+import { reactionsStore } from './reactions.store.ts';
 import { removedPostsStore } from './removed-posts.store.ts';
-import { reportsStore } from './reports.store.ts';
 import { visiblePostsStore } from './visible-posts.store.ts';
 import { votesStore } from './votes.store.ts';
 
@@ -16,12 +18,14 @@ export const openStores = (database: Parameters<typeof postsStore>[0]) => ({
   removedPosts: removedPostsStore(database),
   visiblePosts: visiblePostsStore(database),
   entries: entriesStore(database),
+  reactions: reactionsStore(database),
   votes: votesStore(database),
   pendingVotes: pendingVotesStore(database),
   profiles: profilesStore(database),
   follows: followsStore(database),
   hiddenPosts: hiddenPostsStore(database),
   reports: reportsStore(database),
+  blocks: blocksStore(database),
   competitions: competitionsStore(database),
 });
 

@@ -1,10 +1,12 @@
 import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
-import { HIDDEN_POSTS, hiddenPostKey } from './hidden-posts.store.ts';
+import { BLOCKS } from './moderation/blocks.store.ts';
+import { HIDDEN_POSTS, hiddenPostKey } from './moderation/hidden-posts.store.ts';
 import type { Reader, VisiblePost } from './post.ts';
 import { POST_SEEN_OUTSIDE } from './post-visibility.ts';
 import { BY_AGE, BY_AUTHOR, BY_COMPETITION_DAY, type PostRow, postsModel, toPost } from './posts.store.ts';
 import { PROFILES, type PublicProfile } from './profiles.store.ts';
+import { REACTIONS_COLLECTION, type ReactionRow, reactionKey } from './reactions.store.ts';
 import { toVote, VOTES, type VoteRow, voteKey } from './votes.store.ts';
 
 /** A page of posts, newest first, optionally of some profiles or of a day's competition only. */
@@ -19,13 +21,14 @@ type VisiblePostRow = PostRow & {
   readonly isVisible?: boolean;
   readonly author: PublicProfile;
   readonly votes: readonly VoteRow[];
+  readonly ownReactions: readonly ReactionRow[];
 };
 
-const toVisiblePost = ({ author, votes: [vote], isVisible: _, ...row }: VisiblePostRow): VisiblePost => ({
-  post: toPost(row),
-  author,
-  vote: vote && toVote(vote),
-});
+const toVisiblePost = (found: VisiblePostRow): VisiblePost => {
+  const { author, votes, ownReactions, isVisible: _, ...row } = found;
+  const [vote] = votes;
+  return { post: toPost(row), author, vote: vote && toVote(vote), ownReaction: ownReactions[0]?.reaction };
+};
 
 /** Leaves repeated posts of other accounts out of everyone's posts. */
 const isListedFor = ({ accountId }: Reader) => ({ $or: [{ isRepeated: { $ne: true } }, { accountId }] });
@@ -58,12 +61,23 @@ const createKeyExpression = (createKey: (postId: string) => string) => {
   return { $concat: [prefix, '$_id', suffix] };
 };
 
-/** Looks up the authors and the posts that the reader's account hid. */
-const lookUpVisibility = ({ accountId }: Reader): PipelineStage[] => [
+/** Creates an expression for `accountPairKey` of the reader and the post's account. */
+const createPairKeyExpression = ({ accountId }: Reader) => ({
+  $cond: [
+    { $lt: ['$accountId', accountId] },
+    { $concat: ['$accountId', '|', accountId] },
+    { $concat: [accountId, '|', '$accountId'] },
+  ],
+});
+
+/** Looks up the authors, the posts that the reader's account hid, and the blocks between the accounts. */
+const lookUpVisibility = (reader: Reader): PipelineStage[] => [
   { $lookup: { from: PROFILES, localField: 'profileId', foreignField: '_id', as: 'author' } },
   { $unwind: { path: '$author', preserveNullAndEmptyArrays: true } },
-  { $set: { hiddenKey: createKeyExpression((postId) => hiddenPostKey(postId, accountId)) } },
+  { $set: { hiddenKey: createKeyExpression((postId) => hiddenPostKey(postId, reader.accountId)) } },
   { $lookup: { from: HIDDEN_POSTS, localField: 'hiddenKey', foreignField: '_id', as: 'hidden' } },
+  { $set: { pairKey: createPairKeyExpression(reader) } },
+  { $lookup: { from: BLOCKS, localField: 'pairKey', foreignField: 'pairKey', as: 'blocks' } },
 ];
 
 const isVisibleTo = ({ accountId }: Reader) => ({
@@ -71,14 +85,24 @@ const isVisibleTo = ({ accountId }: Reader) => ({
     { $ne: [{ $type: '$author' }, 'missing'] },
     { $or: [POST_SEEN_OUTSIDE, { $eq: ['$accountId', accountId] }] },
     { $eq: ['$hidden', []] },
+    { $eq: ['$blocks', []] },
   ],
 });
 const matchVisible = (reader: Reader): PipelineStage[] => [{ $match: { $expr: isVisibleTo(reader) } }];
 
-const lookUpReaderVote = ({ profileId }: Reader): PipelineStage[] => [
+const lookUpReaderChoices = ({ profileId }: Reader): PipelineStage[] => [
   { $set: { voteKey: createKeyExpression((postId) => voteKey({ postId, profileId })) } },
   { $lookup: { from: VOTES, localField: 'voteKey', foreignField: '_id', as: 'votes' } },
-  { $unset: ['hiddenKey', 'hidden', 'voteKey'] },
+  { $set: { reactionKey: createKeyExpression((postId) => reactionKey({ postId, profileId })) } },
+  {
+    $lookup: {
+      from: REACTIONS_COLLECTION,
+      localField: 'reactionKey',
+      foreignField: '_id',
+      as: 'ownReactions',
+    },
+  },
+  { $unset: ['hiddenKey', 'hidden', 'pairKey', 'blocks', 'voteKey', 'reactionKey'] },
 ];
 
 /**
@@ -133,7 +157,7 @@ export const visiblePostsStore = (database: Connection) => {
         { $limit: bound },
         ...lookUpVisibility(reader),
         { $set: { isVisible: isVisibleTo(reader) } },
-        ...lookUpReaderVote(reader),
+        ...lookUpReaderChoices(reader),
       ]);
       const visible = nearest.filter(({ isVisible }) => isVisible).slice(0, limit);
       const last = nearest.at(-1);
@@ -145,7 +169,7 @@ export const visiblePostsStore = (database: Connection) => {
         ...lookUpVisibility(reader),
         ...matchVisible(reader),
         { $limit: limit - visible.length },
-        ...lookUpReaderVote(reader),
+        ...lookUpReaderChoices(reader),
       ]);
       const posts = [...visible, ...rest].map(toVisiblePost);
       const searchedTo =
@@ -163,7 +187,7 @@ export const visiblePostsStore = (database: Connection) => {
           { $match: { _id: postId } },
           ...lookUpVisibility(reader),
           ...matchVisible(reader),
-          ...lookUpReaderVote(reader),
+          ...lookUpReaderChoices(reader),
         ])
         .session(session ?? null);
       return row && toVisiblePost(row);

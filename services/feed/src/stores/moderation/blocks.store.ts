@@ -1,0 +1,92 @@
+import { MAX_BLOCKS } from '@fitfolk/contracts/feed';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+
+/** A block of one account by another. */
+export type StoredBlock = {
+  readonly id: string;
+  /** The account that blocked. */
+  readonly accountId: string;
+  readonly blockedAccountId: string;
+  /** The profile that the block was made on. */
+  readonly blockedProfileId: string;
+  readonly createdAt: Date;
+};
+
+type BlockRow = Omit<StoredBlock, 'id'> & { readonly _id: string; readonly pairKey: string };
+
+export const BLOCKS = 'blocks';
+
+/** Returns the key of two accounts, the same in both directions. */
+export const accountPairKey = (one: string, other: string): string =>
+  one < other ? `${one}|${other}` : `${other}|${one}`;
+
+const schema = new Schema<BlockRow>(
+  {
+    _id: String,
+    accountId: { type: String, required: true },
+    blockedAccountId: { type: String, required: true },
+    blockedProfileId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    pairKey: { type: String, required: true },
+  },
+  { collection: BLOCKS, versionKey: false },
+);
+schema.index({ accountId: 1, blockedAccountId: 1 }, { unique: true });
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index({ blockedAccountId: 1 });
+schema.index({ pairKey: 1 });
+
+const toBlock = ({ _id, pairKey: _, ...row }: BlockRow): StoredBlock => ({ id: _id, ...row });
+
+/** Blocks, one document per blocking and blocked account. */
+export const blocksStore = (database: Connection) => {
+  const rows = database.model<BlockRow>('Block', schema);
+  return {
+    find: async (
+      { accountId, blockedAccountId }: Pick<StoredBlock, 'accountId' | 'blockedAccountId'>,
+      session: ClientSession,
+    ): Promise<StoredBlock | undefined> => {
+      const row = await rows.findOne({ accountId, blockedAccountId }).session(session).lean();
+      return row ? toBlock(row) : undefined;
+    },
+
+    add: async ({ id, ...block }: StoredBlock, session: ClientSession): Promise<void> => {
+      const pairKey = accountPairKey(block.accountId, block.blockedAccountId);
+      await rows.create([{ _id: id, ...block, pairKey }], { session });
+    },
+
+    count: (accountId: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ accountId }, { session }),
+
+    /** Lists the blocks of an account, newest first. */
+    list: async (accountId: string): Promise<StoredBlock[]> => {
+      const found = await rows.find({ accountId }).sort({ createdAt: -1, _id: -1 }).limit(MAX_BLOCKS).lean();
+      return found.map(toBlock);
+    },
+
+    /** Returns true if one of the accounts blocks the other one. */
+    isBlocked: async (one: string, other: string, session?: ClientSession): Promise<boolean> =>
+      (await rows.exists({ pairKey: accountPairKey(one, other) }).session(session ?? null)) !== null,
+
+    /** Returns those of the accounts that block the account or that it blocks. */
+    listBlockedAmong: async (accountId: string, others: readonly string[]): Promise<ReadonlySet<string>> => {
+      const pairKeys = others.map((other) => accountPairKey(accountId, other));
+      const found = await rows
+        .find({ pairKey: { $in: pairKeys } }, { accountId: 1, blockedAccountId: 1 })
+        .limit(2 * pairKeys.length)
+        .lean();
+      return new Set(found.flatMap((row) => [row.accountId, row.blockedAccountId]));
+    },
+
+    /** Removes a block of the account; false when it does not exist. */
+    remove: async (id: string, accountId: string, session: ClientSession): Promise<boolean> =>
+      (await rows.deleteOne({ _id: id, accountId }, { session })).deletedCount === 1,
+
+    /** Removes the blocks of and by an account. */
+    removeByAccount: async (accountId: string): Promise<void> => {
+      await rows.deleteMany({ $or: [{ accountId }, { blockedAccountId: accountId }] });
+    },
+  };
+};
+
+export type BlocksStore = ReturnType<typeof blocksStore>;
