@@ -52,6 +52,14 @@ export const eventMappings: readonly EventMapping[] = [
   })),
   mapEvent(feedEvents.voteCountChanged, toVoteCountUpdate),
   mapEvent(feedEvents.tallyChanged, (data) => (data.isDuplicate ? undefined : toVoteCountUpdate(data))),
+  mapEvent(feedEvents.reactionCountsChanged, (data) => ({
+    accountId: getAudience(data),
+    message: { type: 'reactions', postId: data.postId, reactions: data.reactions },
+  })),
+  mapEvent(feedEvents.blocksChanged, ({ accountId }) => ({
+    accountId,
+    message: { type: 'blocks-changed' },
+  })),
   mapEvent(feedEvents.competitionClosed, ({ day }) => ({
     accountId: undefined,
     message: { type: 'competition-closed', day },
