@@ -1,13 +1,14 @@
 import { ApiError, createApi, nextCursor } from '@fitfolk/api-client';
 import type { z } from '@fitfolk/contracts/core/zod';
-import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
+import { feedContract, type NewPost, type OotdPost, type Reaction } from '@fitfolk/contracts/feed';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export { MAX_CAPTION_LENGTH } from '@fitfolk/contracts/feed';
 
 export const POSTS = '/api/ootd-posts';
+const POST_REACTIONS = 'post reactions';
 const COMPETITION = '/api/ootd-competition';
-const FOLLOWS = '/api/follows';
+export const FOLLOWS = '/api/follows';
 
 const feedApi = createApi(feedContract);
 // `keepalive` completes a deletion that is sent while the page unloads.
@@ -88,6 +89,24 @@ export const setVote = (postId: string, profileId: string, voted: boolean) =>
   voted
     ? feedApi.vote({ params: { postId }, body: { profileId } })
     : feedApi.withdrawVote({ params: { postId }, query: { profileId } });
+
+/** Sets the reaction of a profile to a post; null removes it. */
+export const setReaction = (postId: string, profileId: string, reaction: Reaction | null) =>
+  reaction
+    ? feedApi.react({ params: { postId }, body: { profileId, reaction } })
+    : feedApi.removeReaction({ params: { postId }, query: { profileId } });
+
+/** Query of who reacted to an own post. */
+export const postReactionsQuery = (postId: string) =>
+  queryOptions({
+    queryKey: [POST_REACTIONS, postId],
+    queryFn: ({ signal }) => feedApi.listPostReactions({ params: { postId } }, { signal }),
+    // Others react while the page is open.
+    staleTime: 0,
+  });
+
+/** Blocks the account of a profile. */
+export const block = (profileId: string) => feedApi.block({ body: { profileId } });
 
 export const hidePost = (postId: string) => feedApi.hidePost({ params: { postId } });
 export const showPost = (postId: string) => feedApi.showPost({ params: { postId } });

@@ -9,6 +9,8 @@ import styles from './feed.module.css';
 import type { FeedFilter } from './feed-api.ts';
 import { FeedFilterTabs } from './feed-filter-tabs.tsx';
 import { PostDialog } from './post-dialog/post-dialog.tsx';
+import { BlockDialog } from './posts/dialogs/block-dialog.tsx';
+import { ReactorsDialog } from './posts/dialogs/reactors-dialog.tsx';
 import { ReportDialog } from './posts/dialogs/report-dialog.tsx';
 import { ShareDialog } from './posts/dialogs/share-dialog.tsx';
 import { Posts } from './posts/posts.tsx';
@@ -28,7 +30,7 @@ export const Feed = ({ profile, user }: FeedProps) => {
   const t = useTranslations();
   const [filter, setFilter] = useState<FeedFilter>('everyone');
   const [posting, setPosting] = useState<{ readonly isEntry: boolean }>();
-  const { actions, pending, reportedPost, closeReport, sharedPost, closeShare } = usePostActions();
+  const { actions, pending, ...dialogs } = usePostActions();
   const { hasNew, showNew } = useLivePosts(profile.id, filter);
   const follows = useFollows(profile.id);
   const openPostDialog = () => setPosting({ isEntry: false });
@@ -86,8 +88,10 @@ export const Feed = ({ profile, user }: FeedProps) => {
         profile={profile}
         user={user}
       />
-      <ReportDialog post={reportedPost} onClose={closeReport} />
-      <ShareDialog post={sharedPost} onClose={closeShare} />
+      <ReportDialog post={dialogs.reportedPost} onClose={dialogs.closeReport} />
+      <BlockDialog post={dialogs.blockedPost} onClose={dialogs.closeBlock} />
+      <ReactorsDialog post={dialogs.reactedPost} onClose={dialogs.closeReactors} />
+      <ShareDialog post={dialogs.sharedPost} onClose={dialogs.closeShare} />
     </>
   );
 };

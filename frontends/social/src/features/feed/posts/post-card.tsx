@@ -9,6 +9,7 @@ import type { Follows } from '../use-follows.ts';
 import { PostBadge } from './post-badge.tsx';
 import styles from './post-card.module.css';
 import { type PostActions, PostMenu } from './post-menu.tsx';
+import { ReactionBar } from './reactions/reaction-bar.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { VoteButton } from './vote-button.tsx';
 
@@ -50,6 +51,7 @@ export const PostCard = ({ post, profileId, follows, actions, eager, canVote = t
         <PostBadge post={post} />
         <VoteButton post={post} profileId={profileId} canVote={canVote && !post.isOwn} />
       </div>
+      <ReactionBar post={post} profileId={profileId} onShowAll={() => actions.onShowReactors(post)} />
       <div className={styles.footer}>
         <p className={styles.caption}>{caption}</p>
         <p className={styles.comments}>

@@ -1,7 +1,7 @@
 import type { OotdPost } from '@fitfolk/contracts/feed';
 import { IconButton } from '@fitfolk/ui/icon-button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
-import { Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, EyeOff, Flag, Globe, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
 
 export type PostActions = {
@@ -11,9 +11,11 @@ export type PostActions = {
   readonly onRemove: (post: OotdPost) => void;
   readonly onHide: (post: OotdPost) => void;
   readonly onReport: (post: OotdPost) => void;
+  readonly onBlock: (post: OotdPost) => void;
+  readonly onShowReactors: (post: OotdPost) => void;
 };
 
-/** Menu of a post: own posts can be shared and deleted, others hidden or reported. */
+/** Menu of a post: own posts can be shared and deleted, others hidden or reported, and their authors blocked. */
 export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly actions: PostActions }) => {
   const t = useTranslations();
   return (
@@ -46,6 +48,9 @@ export const PostMenu = ({ post, actions }: { readonly post: OotdPost; readonly 
           </MenuItem>
           <MenuItem icon={<Flag size={18} aria-hidden="true" />} onSelect={() => actions.onReport(post)}>
             {t('feed.report')}
+          </MenuItem>
+          <MenuItem icon={<Ban size={18} aria-hidden="true" />} onSelect={() => actions.onBlock(post)}>
+            {t('feed.block', { name: post.profile.name })}
           </MenuItem>
         </>
       )}

@@ -41,6 +41,10 @@ export const removeCachedPost = (client: QueryClient, postId: string): void => {
   );
 };
 
+/** Removes the posts of a profile from all cached lists. */
+export const removeCachedPostsBy = (client: QueryClient, profileId: string): void =>
+  updatePages(client, [POSTS], (posts) => posts.filter((post) => post.profileId !== profileId));
+
 const listCachedIds = (client: QueryClient, key: readonly unknown[]): ReadonlySet<string> =>
   new Set(client.getQueryData<Pages>(key)?.pages.flatMap((page) => page.posts.map(({ id }) => id)));
 

@@ -9,6 +9,7 @@ import {
   removeCachedPost,
   updateCachedPost,
 } from './posts-cache.ts';
+import { getReactionMutationKey } from './reactions/use-reaction.ts';
 import { getVoteMutationKey } from './use-vote.ts';
 
 /** Scroll offset in pixels up to which new posts are inserted immediately. */
@@ -48,6 +49,10 @@ export const useLivePosts = (profileId: string, filter: FeedFilter) => {
         // The response to the pending vote carries a newer count.
         if (client.isMutating({ mutationKey: getVoteMutationKey(message.postId) }) > 0) return;
         updateCachedPost(client, message.postId, (post) => ({ ...post, voteCount: message.voteCount }));
+        return;
+      case 'reactions':
+        if (client.isMutating({ mutationKey: getReactionMutationKey(message.postId) }) > 0) return;
+        updateCachedPost(client, message.postId, (post) => ({ ...post, reactions: message.reactions }));
         return;
       case 'post-created':
         void client.invalidateQueries(competitionQuery);

@@ -57,11 +57,13 @@ const useCanShare = () => {
   };
 };
 
-/** Returns the actions of the post menu, the post pending deletion and the posts being reported or shared. */
+/** Returns the actions of the post menu, the post pending deletion and the posts of open dialogs. */
 export const usePostActions = () => {
   const client = useQueryClient();
   const { pending, remove } = useRemovals(postRemoval);
   const [reportedPost, setReportedPost] = useState<OotdPost>();
+  const [blockedPost, setBlockedPost] = useState<OotdPost>();
+  const [reactedPost, setReactedPost] = useState<OotdPost>();
   const [sharedPost, setSharedPost] = useState<OotdPost>();
   const actions: PostActions = {
     canShare: useCanShare(),
@@ -69,12 +71,18 @@ export const usePostActions = () => {
     onRemove: remove,
     onHide: (post) => hide(client, post),
     onReport: setReportedPost,
+    onBlock: setBlockedPost,
+    onShowReactors: setReactedPost,
   };
   return {
     actions,
     pending,
     reportedPost,
     closeReport: () => setReportedPost(undefined),
+    blockedPost,
+    closeBlock: () => setBlockedPost(undefined),
+    reactedPost,
+    closeReactors: () => setReactedPost(undefined),
     sharedPost,
     closeShare: () => setSharedPost(undefined),
   };
