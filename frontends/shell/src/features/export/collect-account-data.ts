@@ -74,6 +74,7 @@ const collectProfileData = async (
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
     votes: await feed.listVotes(params, options),
+    reactions: await feed.listReactions(params, options),
     'packing lists': await packing.listPackingLists(params, options),
     twin: readTwin(profile.id),
   };
@@ -94,6 +95,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     passkeys: await auth.listPasskeys({}, options),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
+    blocks: await feed.listBlocks({}, options),
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },

@@ -19,6 +19,7 @@ export const SettingsIndex = ({ canManage, isLimited }: SettingsIndexProps) => {
     ...(isLimited
       ? []
       : [
+          { id: 'blocks', title: t('settings.blocks.title') },
           { id: 'security', title: t('settings.security') },
           { id: 'devices', title: t('settings.devices') },
         ]),

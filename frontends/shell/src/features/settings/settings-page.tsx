@@ -15,6 +15,7 @@ import { SecondFactorSetting } from '../security/second-factor/second-factor-set
 import { SecurityCard } from '../security/security-card.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { AccountCard } from './account-card.tsx';
+import { BlockList } from './blocks/block-list.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { Preferences } from './preferences/preferences.tsx';
 import { ProfileList } from './profiles/profile-list.tsx';
@@ -39,6 +40,7 @@ export const SettingsPage = () => {
           {canManage && <PlanCard user={user} />}
           {canManage && <ExternalIdentityCard user={user} />}
           {user && <Preferences user={user} />}
+          {user && !isLimited && <BlockList />}
           {user && !isLimited && (
             <SecurityCard user={user}>
               <PasskeySetting />
