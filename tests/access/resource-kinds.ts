@@ -57,6 +57,11 @@ export const follow: ResourceKind = {
   missing: createMissingId,
 };
 
+export const block: ResourceKind = {
+  create: (family) => family.blockStranger(),
+  missing: createMissingId,
+};
+
 export const closetImage: ResourceKind = {
   create: (family) => family.createClosetImage(),
   missing: createMissingImage,

@@ -41,6 +41,14 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     lastDay = addDays(lastDay, 1);
     return lastDay;
   };
+  /** Registers another account with a post and returns its profile. A block would hide the families from each other. */
+  const createStranger = async (): Promise<string> => {
+    const stranger = await createTestUser(url);
+    const uploadURL = await uploadImage(stranger, IMAGE);
+    const { publicURL: imageUrl } = await stranger.media.registerPostImage({ body: { uploadURL } });
+    await stranger.feed.createPost({ body: { profileId: stranger.profile.id, imageUrl } });
+    return stranger.profile.id;
+  };
   const createProposal = async () => ({
     profileId,
     day: nextDay(),
@@ -81,6 +89,10 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     createProposal,
     propose: async () => outfits.proposeOutfit({ body: await createProposal() }),
     follow: (followingId: string) => feed.follow({ body: { followerId: profileId, followingId } }),
+    createStranger,
+    /** Blocks another account and returns the id of the block. */
+    blockStranger: async (): Promise<string> =>
+      (await feed.block({ body: { profileId: await createStranger() } })).id,
     ...createPasskeyFactory(url, person),
     /** Signs in a second time and returns the id of that session. */
     signInOnOtherDevice: async (): Promise<string> => {

@@ -1,6 +1,6 @@
 import { feedContract } from '@fitfolk/contracts/feed';
 import { defineAccessCases } from '../access-case.ts';
-import { follow, hiddenPost, hiddenProfile, post, postImage, profile } from '../resource-kinds.ts';
+import { block, follow, hiddenPost, hiddenProfile, post, postImage, profile } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forTheirPost = async (_me: TestFamily, other: TestFamily) => ({
@@ -55,6 +55,39 @@ export const feedAccessCases = defineAccessCases(feedContract, {
       query: { profileId: me.profileId },
     }),
     ids: { 'params.postId': votable, 'query.profileId': { kind: profile } },
+  },
+  react: {
+    request: async (me, other) => ({
+      ...(await forTheirPost(me, other)),
+      body: { profileId: me.profileId, reaction: 'cozy' },
+    }),
+    ids: { 'params.postId': votable, 'body.profileId': { kind: profile } },
+  },
+  removeReaction: {
+    request: async (me, other) => ({
+      ...(await forTheirPost(me, other)),
+      query: { profileId: me.profileId },
+    }),
+    ids: { 'params.postId': votable, 'query.profileId': { kind: profile } },
+  },
+  listPostReactions: {
+    request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
+    ids: { 'params.postId': { kind: post } },
+  },
+  listReactions: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  block: {
+    request: async (me) => ({ body: { profileId: await me.createStranger() } }),
+    ids: {
+      'body.profileId': {
+        kind: hiddenProfile,
+        sharedBecause: 'accounts of visible profiles may be blocked',
+        own: { kind: profile, errorCode: 'own-profile' },
+      },
+    },
+  },
+  unblock: {
+    request: async (me) => ({ params: { blockId: await me.blockStranger() } }),
+    ids: { 'params.blockId': { kind: block } },
   },
   hidePost: { request: forTheirPost, ids: { 'params.postId': notOwnPost } },
   showPost: {
