@@ -1,9 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { errors } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdentityKeys } from '../../testing/test-user.ts';
-import { createIdentitySigner, createIdentityVerifier, type IdentitySigner, toAudience } from './identity.ts';
+import {
+  authenticate,
+  createIdentitySigner,
+  createIdentityVerifier,
+  type IdentitySigner,
+  toAudience,
+} from './identity.ts';
 
 const http = Fastify();
 let signer: IdentitySigner;
@@ -15,6 +21,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 });
 afterAll(() => http.close());
+afterEach(() => void vi.useRealTimers());
 
 const verify = (service: string, token: string) => createIdentityVerifier(service, () => url)(token);
 const feed = { service: 'feed', calls: ['media'], endpoints: {}, events: {} };
@@ -30,5 +37,19 @@ describe('an identity token', () => {
     const token = await signer.forService('gateway', toAudience(feed));
 
     await expect(verify('closet', token)).rejects.toThrow(errors.JWTClaimValidationFailed);
+  });
+
+  it('that has expired makes the service unavailable, because a clock is wrong and the session is not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 86_400_000 });
+    const token = await signer.forService('gateway', toAudience(feed));
+    vi.useRealTimers();
+    const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+
+    const caller = authenticate(
+      request,
+      createIdentityVerifier('feed', () => url),
+    );
+
+    await expect(caller).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

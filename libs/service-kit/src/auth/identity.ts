@@ -120,7 +120,11 @@ const toCaller = (payload: JWTPayload, token: string): Caller => {
   return { kind: 'account', identity: { accountId: sub, sessionHash: sid, ...rest, token } };
 };
 
-/** Returns the caller of a request, or undefined without a token. @throws AppError `unauthenticated` for an invalid token */
+/**
+ * Returns the caller of a request, or undefined without a token.
+ * @throws AppError `unauthenticated` for an invalid token, `unavailable` for an expired one: the gateway issues a token for
+ * each request, so the clock of one of them is wrong or the request took too long, and the session is still valid
+ */
 export const authenticate = async (
   request: FastifyRequest,
   verify: IdentityVerifier,
@@ -140,6 +144,7 @@ const isInvalidToken = (error: unknown): boolean =>
   (error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
+    error.code !== 'ERR_JWT_EXPIRED' &&
     /^ERR_(JWT|JWS|JOSE_ALG|JWKS_NO)/.test(error.code));
 
 /** Checks that a profile belongs to the caller's account. @throws AppError `not-found` when it doesn't */
