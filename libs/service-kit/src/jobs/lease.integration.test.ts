@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestServices, type TestServices } from '../../testing/harness.ts';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
@@ -94,18 +94,43 @@ describe('createJobScheduler', () => {
   });
 });
 
-describe('a job that loses its lease', () => {
+describe('a lease', () => {
   const name = `lease-${randomUUID()}`;
   let mongo: MongoConnection;
   beforeEach(async () => {
     mongo = await connectMongo(process.env.MONGODB_URI ?? '');
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await mongo.database(name).dropDatabase();
     await mongo.close();
   });
 
-  it('receives an aborted signal and leaves the lease to its successor', async () => {
+  it.each([-8, 8])('lasts as long when the clock of its holder is %s days ahead', async (days) => {
+    const options = {
+      database: mongo.database(name),
+      log: createLogger('silent'),
+      tracer: nonRecordingTracer,
+    };
+    const runOnce = async () => {
+      const ran = Promise.withResolvers<void>();
+      const scheduler = createJobScheduler(options);
+      scheduler.schedule({ name: 'sweep', intervalMs: 100, run: async () => ran.resolve() });
+      await ran.promise;
+      await scheduler.stop();
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 });
+    await runOnce();
+    vi.useRealTimers();
+
+    await runOnce();
+
+    const leases = options.database.collection<{ _id: string; until: Date }>('leases');
+    const row = await leases.findOne({ _id: 'sweep' });
+    expect(Math.abs((row?.until.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('that is lost aborts the signal of its job and is left to the successor', async () => {
     const database = mongo.database(name);
     const log = createLogger('silent');
     const scheduler = createJobScheduler({ database, log, tracer: nonRecordingTracer, leaseMs: 300 });

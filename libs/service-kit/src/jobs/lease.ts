@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, Schema } from 'mongoose';
-import { isDuplicateKeyError } from '../connections/duplicate-key.ts';
 import type { Logger } from '../observability/log.ts';
 import { markSpanFailed, type Tracer, withSpan } from '../observability/trace.ts';
 
@@ -48,16 +47,29 @@ export const createJobScheduler = ({
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();
 
-  /** Acquires or extends the lease; false when another replica holds it. */
-  const acquire = async (name: string, until: number): Promise<boolean> => {
-    const isFreeOrOwn = { _id: name, $or: [{ until: { $lte: new Date() } }, { owner }] };
-    try {
-      await leases.updateOne(isFreeOrOwn, { owner, until: new Date(until) }, { upsert: true });
-      return true;
-    } catch (error) {
-      if (isDuplicateKeyError(error)) return false;
-      throw error;
-    }
+  /**
+   * Acquires or extends the lease; false when another replica holds it. The database measures its time: a replica whose
+   * clock is wrong would hold it for days, or not at all.
+   */
+  const acquire = async (name: string, durationMs: number): Promise<boolean> => {
+    const isFree = { $lte: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
+    const isFreeOrOwn = { $or: [isFree, { $eq: ['$owner', owner] }] };
+    const until = { $add: ['$$NOW', Math.max(0, durationMs)] };
+    const lease = await leases
+      .findOneAndUpdate(
+        { _id: name },
+        [
+          {
+            $set: {
+              owner: { $cond: [isFreeOrOwn, owner, '$owner'] },
+              until: { $cond: [isFreeOrOwn, until, '$until'] },
+            },
+          },
+        ],
+        { upsert: true, updatePipeline: true, returnDocument: 'after' },
+      )
+      .lean();
+    return lease?.owner === owner;
   };
   const logFailure = (job: string, error: unknown): void =>
     log.error({ err: error, job }, 'job failed and will run again');
@@ -67,7 +79,7 @@ export const createJobScheduler = ({
     let leaseEnd = performance.now() + leaseMs;
     const extend = async (): Promise<void> => {
       const startedAt = performance.now();
-      const isHeld = await acquire(name, Date.now() + leaseMs).catch(() => undefined);
+      const isHeld = await acquire(name, leaseMs).catch(() => undefined);
       if (isHeld) leaseEnd = startedAt + leaseMs;
       if (isHeld === false || performance.now() >= leaseEnd) lost.abort();
     };
@@ -76,8 +88,8 @@ export const createJobScheduler = ({
   };
   const runUnderLease = async ({ name, intervalMs, isDue, run }: Job): Promise<void> => {
     if (isDue && !(await isDue())) return;
-    const startedAt = Date.now();
-    if (!(await acquire(name, startedAt + leaseMs))) return;
+    const startedAt = performance.now();
+    if (!(await acquire(name, leaseMs))) return;
     const lease = keepLease(name);
     try {
       await withSpan(tracer, { name: `job ${name}` }, (span) =>
@@ -88,7 +100,7 @@ export const createJobScheduler = ({
       );
     } finally {
       lease.stop();
-      await acquire(name, startedAt + intervalMs);
+      await acquire(name, intervalMs - (performance.now() - startedAt));
     }
   };
   const tick = (job: Job): void => {
