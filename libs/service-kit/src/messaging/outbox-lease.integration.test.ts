@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectMongo, type MongoConnection } from '../connections/mongo.ts';
 import { outboxStore } from './outbox.ts';
 
@@ -9,23 +9,24 @@ beforeEach(async () => {
   mongo = await connectMongo(process.env.MONGODB_URI ?? '');
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await mongo.database(name).dropDatabase();
   await mongo.close();
 });
 
+/** Creates an outbox with one pending row. */
+const createOutbox = async () => {
+  const database = mongo.database(name);
+  const outbox = outboxStore(database);
+  await mongo.migrate(database);
+  const row = { _id: randomUUID(), envelope: {}, subjectIds: [], state: 'pending', leaseUntil: new Date(0) };
+  await database.collection<{ _id: string }>('outbox').insertOne(row);
+  return { database, outbox, row };
+};
+
 describe('a process that lost its lease of outbox rows', () => {
   it('leaves the positions that its successor recorded', async () => {
-    const database = mongo.database(name);
-    const outbox = outboxStore(database);
-    await mongo.migrate(database);
-    const row = {
-      _id: randomUUID(),
-      envelope: {},
-      subjectIds: [],
-      state: 'pending',
-      leaseUntil: new Date(0),
-    };
-    await database.collection<{ _id: string }>('outbox').insertOne(row);
+    const { database, outbox, row } = await createOutbox();
 
     const [paused] = await outbox.claim('paused', 0, 1);
     const [taken] = await outbox.claim('successor', 60_000, 1);
@@ -39,5 +40,27 @@ describe('a process that lost its lease of outbox rows', () => {
       state: 'sent',
       streamSeq: 7,
     });
+  });
+});
+
+describe('a process whose clock is eight days ahead', () => {
+  const setClockAhead = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+
+  it('takes no outbox rows that another one holds', async () => {
+    const { outbox } = await createOutbox();
+    await outbox.claim('holder', 60_000, 1);
+
+    setClockAhead();
+
+    expect(await outbox.claim('ahead', 60_000, 1)).toEqual([]);
+  });
+
+  it('holds outbox rows no longer than others', async () => {
+    const { outbox } = await createOutbox();
+    setClockAhead();
+    expect(await outbox.claim('ahead', 50, 1)).toHaveLength(1);
+    vi.useRealTimers();
+
+    await expect.poll(() => outbox.claim('successor', 60_000, 1)).toHaveLength(1);
   });
 });

@@ -121,8 +121,8 @@ export const outboxStore = (database: Connection): OutboxStore => {
       );
     },
     claim: async (owner, leaseMs, limit) => {
-      const now = new Date();
-      const claimable = { ...pending, leaseUntil: { $lte: now } };
+      // The database measures the lease: a process whose clock is ahead would hold rows for days after it was killed.
+      const claimable = { ...pending, $expr: { $lte: ['$leaseUntil', '$$NOW'] } };
       const found = await rows
         .find(claimable, { _id: 1 })
         .sort({ _id: 1 })
@@ -133,7 +133,8 @@ export const outboxStore = (database: Connection): OutboxStore => {
       const ids = found.map(({ _id }) => _id);
       await rows.updateMany(
         { ...claimable, _id: { $in: ids } },
-        { leaseOwner: owner, leaseUntil: new Date(now.getTime() + leaseMs) },
+        [{ $set: { leaseOwner: owner, leaseUntil: { $add: ['$$NOW', leaseMs] } } }],
+        { updatePipeline: true },
       );
       return rows
         .find({ _id: { $in: ids }, leaseOwner: owner, ...pending })
