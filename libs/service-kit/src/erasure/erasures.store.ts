@@ -37,31 +37,54 @@ const schema = new Schema<ErasureRow>(
 schema.index({ state: 1 });
 schema.index({ since: 1 }, { expireAfterSeconds: RETENTION_S });
 
-/** Creates the store of erased subjects in a service's database. It holds ids only. */
+/** An erasure whose next run is due. */
+export type DueErasure = ErasureRequest & {
+  readonly attempts?: number;
+  /** True once nothing that began before the erasure can still write data. */
+  readonly isSettled: boolean;
+};
+
+/** Open erasures, except failed ones whose next run is later. */
+const due = {
+  state: 'open' as const,
+  $or: [{ retryAt: { $exists: false } }, { $expr: { $lte: ['$retryAt', '$$NOW'] } }],
+};
+
+/**
+ * Creates the store of erased subjects in a service's database. It holds ids only. The database measures times: a process
+ * whose clock is wrong would complete an erasure too early, or days late.
+ */
 export const erasuresStore = (database: Connection) => {
   const rows = database.model<ErasureRow>('Erasure', schema);
-  const due = (now: Date) => ({
-    state: 'open' as const,
-    $or: [{ retryAt: { $exists: false } }, { retryAt: { $lte: now } }],
-  });
   return {
-    /** Lists up to 100 open erasures, except failed ones whose next run is later. */
-    listDue: async (now: Date): Promise<ErasureRow[]> =>
-      rows.find(due(now)).limit(MAX_DUE).lean<ErasureRow[]>(),
-    hasDue: async (now: Date): Promise<boolean> => (await rows.exists(due(now))) !== null,
+    /** Lists up to 100 due erasures. One is settled `settleMs` after it was added. */
+    listDue: async (settleMs: number): Promise<DueErasure[]> => {
+      const isSettled = { $gte: ['$$NOW', { $add: ['$since', settleMs] }] };
+      return rows
+        .find(due, { _id: 0, accountId: 1, profileId: 1, profileIds: 1, attempts: 1, isSettled })
+        .limit(MAX_DUE)
+        .lean<DueErasure[]>();
+    },
+    hasDue: async (): Promise<boolean> => (await rows.exists(due)) !== null,
     /** Counts open erasures that failed at least `attempts` times. */
     countFailing: (attempts: number): Promise<number> =>
       rows.countDocuments({ state: 'open', attempts: { $gte: attempts } }),
-    postpone: async (request: ErasureRequest, attempts: number, retryAt: Date): Promise<void> => {
-      await rows.updateOne({ _id: erasedSubjectId(request), state: 'open' }, { attempts, retryAt });
+    postpone: async (request: ErasureRequest, attempts: number, delayMs: number): Promise<void> => {
+      const retryAt = { $add: ['$$NOW', delayMs] };
+      const filter = { _id: erasedSubjectId(request), state: 'open' as const };
+      await rows.updateOne(filter, [{ $set: { attempts, retryAt } }], { updatePipeline: true });
     },
-    add: async (request: ErasureRequest, since: Date, session: ClientSession): Promise<void> => {
-      const row = { ...request, profileIds: [...request.profileIds], since, state: 'open' };
-      await rows.updateOne(
-        { _id: erasedSubjectId(request) },
-        { $setOnInsert: row },
-        { upsert: true, session },
-      );
+    /** Adds an erasure, unless it is there. */
+    add: async (request: ErasureRequest, session: ClientSession): Promise<void> => {
+      const row = { ...request, profileIds: [...request.profileIds], state: 'open', since: '$$NOW' };
+      const fields = Object.entries(row)
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, { $ifNull: [`$${name}`, value] }]);
+      await rows.updateOne({ _id: erasedSubjectId(request) }, [{ $set: Object.fromEntries(fields) }], {
+        upsert: true,
+        updatePipeline: true,
+        session,
+      });
     },
     markCompleted: async (request: ErasureRequest, session: ClientSession): Promise<void> => {
       await rows.updateOne({ _id: erasedSubjectId(request) }, { state: 'purged' }, { session });

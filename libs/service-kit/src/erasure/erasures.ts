@@ -11,14 +11,14 @@ import { includeErased, on, type Subscription } from '../messaging/subscription.
 import type { UnitOfWork } from '../messaging/unit-of-work.ts';
 import type { Logger } from '../observability/log.ts';
 import type { GaugeCollector } from '../observability/metrics.ts';
-import type { ErasureRequest, ErasuresStore } from './erasures.store.ts';
+import type { DueErasure, ErasureRequest, ErasuresStore } from './erasures.store.ts';
 
 /** Deletes a service's data about an erased subject. Must be idempotent: it runs several times and may be interrupted. */
 export type EraseHandler = (request: ErasureRequest) => Promise<void>;
 
 /**
  * Time in which requests and events under way may still write data, in milliseconds: the limit of a transaction, and 5 s
- * for differing clocks. An erasure completes after that and one more run of the handler.
+ * in reserve. An erasure completes after that and one more run of the handler.
  */
 const SETTLE_MS = TRANSACTION_LIMIT_MS + 5000;
 const INTERVAL_MS = 4000;
@@ -37,13 +37,12 @@ type ErasuresOptions = {
   /** Deletes a published event from its stream. */
   readonly eraseMessage: (event: SentRow) => Promise<void>;
   readonly unitOfWork: UnitOfWork;
-  readonly clock: () => Date;
   readonly log: Logger;
 };
 
 /** Creates a service's part in an erasure: recording deletions, and the job that erases data and reports completion. */
 export const createErasures = (options: ErasuresOptions) => {
-  const { service, store, outbox, eraseAnswers, eraseMessage, unitOfWork, clock, log } = options;
+  const { service, store, outbox, eraseAnswers, eraseMessage, unitOfWork, log } = options;
 
   /** Deletes published events about a subject; false while there are others, which wait to be sent. */
   const eraseEvents = async (request: ErasureRequest): Promise<boolean> => {
@@ -68,8 +67,10 @@ export const createErasures = (options: ErasuresOptions) => {
     log.info(subject, 'erasure completed');
   };
 
-  const eraseSubject = async (request: ErasureRequest, since: Date, erase: EraseHandler): Promise<void> => {
-    const isSettled = clock().getTime() - since.getTime() >= SETTLE_MS;
+  const eraseSubject = async (
+    { isSettled, ...request }: Omit<DueErasure, 'attempts'>,
+    erase: EraseHandler,
+  ): Promise<void> => {
     await erase(request);
     await eraseAnswers(request);
     if ((await eraseEvents(request)) && isSettled) await complete(request);
@@ -77,14 +78,14 @@ export const createErasures = (options: ErasuresOptions) => {
 
   /** Runs the erasures that are due. One that fails is retried later and doesn't hold up the others. */
   const eraseDue = async (erase: EraseHandler): Promise<void> => {
-    for (const { since, attempts = 0, ...request } of await store.listDue(clock())) {
+    for (const { attempts = 0, ...request } of await store.listDue(SETTLE_MS)) {
       try {
-        await eraseSubject(request, since, erase);
+        await eraseSubject(request, erase);
       } catch (error) {
         const { accountId, profileId } = request;
         log.error({ err: error, accountId, profileId, attempts: attempts + 1 }, 'erasure failed');
         const delayMs = Math.min(INTERVAL_MS * 2 ** attempts, MAX_DELAY_MS);
-        await store.postpone(request, attempts + 1, new Date(clock().getTime() + delayMs));
+        await store.postpone(request, attempts + 1, delayMs);
       }
     }
   };
@@ -92,15 +93,15 @@ export const createErasures = (options: ErasuresOptions) => {
   return {
     subscriptions: (): Subscription[] =>
       [
-        on(deletionEvents.accountDeleted, ({ data }, { session }) => store.add(data, clock(), session)),
+        on(deletionEvents.accountDeleted, ({ data }, { session }) => store.add(data, session)),
         on(deletionEvents.profileDeleted, ({ data }, { session }) =>
-          store.add({ ...data, profileIds: [data.profileId] }, clock(), session),
+          store.add({ ...data, profileIds: [data.profileId] }, session),
         ),
       ].map(includeErased),
     job: (erase: EraseHandler): Job => ({
       name: 'erasures',
       intervalMs: INTERVAL_MS,
-      isDue: () => store.hasDue(clock()),
+      isDue: () => store.hasDue(),
       run: () => eraseDue(erase),
     }),
     gauges: {

@@ -69,7 +69,6 @@ export const createEventBus = (options: EventBusOptions) => {
     eraseAnswers: answers.removeAbout,
     eraseMessage: (event) => eraseMessage(nats.manager, stream, event),
     unitOfWork,
-    clock,
     log,
   });
   const configureOwnStream = () => configureEventStream(nats.manager, namespace, service, nats);
