@@ -60,12 +60,19 @@ async function* listObjects(client: Client, bucket: string, prefix: string): Asy
   }
 }
 
+/** Creates a bucket, unless another process does so at the same time. */
+const createBucket = async (client: Client, bucket: string, region: string): Promise<void> => {
+  try {
+    await client.makeBucket(bucket, region);
+  } catch (error) {
+    if (!(await wrapErrors(client.bucketExists(bucket)))) throw new ObjectStoreError(error);
+  }
+};
+
 /** Opens a bucket and creates it when it doesn't exist. */
 export const openBucket = async (config: ObjectStoreConfig, bucket: string): Promise<ObjectStore> => {
   const client = createS3Client(config.S3_ENDPOINT, config);
-  if (!(await wrapErrors(client.bucketExists(bucket)))) {
-    await wrapErrors(client.makeBucket(bucket, config.S3_REGION));
-  }
+  if (!(await wrapErrors(client.bucketExists(bucket)))) await createBucket(client, bucket, config.S3_REGION);
   return {
     bucket,
     size: async (key) => (await findOrUndefined(client.statObject(bucket, key)))?.size,
