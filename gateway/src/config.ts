@@ -60,6 +60,10 @@ export const GatewayConfig = z.object({
       unset: 'frontends served by this gateway',
       example: '{"closet":"https://closet.example/apps/closet/mf-manifest.json"}',
     }),
+  WEB_VITALS_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1).meta({
+    description:
+      'Share of page loads, from 0 to 1, that measure their speed and report it without personal data, if `METRICS_PORT` is set.',
+  }),
   SECURITY_CONTACT: z.string().default('mailto:security@fitfolk.example').meta({
     description: 'Contact for vulnerability reports in `security.txt`, a `mailto:` or `https:` URL.',
   }),

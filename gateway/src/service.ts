@@ -1,5 +1,5 @@
 import { authContract } from '@fitfolk/contracts/auth';
-import { contracts } from '@fitfolk/contracts/index';
+import { contracts, publicContracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
@@ -26,6 +26,7 @@ import { registerPages } from './pages/register-pages.ts';
 import { getDefaultRemotes } from './pages/remotes.ts';
 import { registerUploads } from './uploads/register-uploads.ts';
 import { createProxy, type RegisterProxy } from './upstreams/proxy.ts';
+import { registerWebVitals } from './vitals/register-web-vitals.ts';
 import { registerWellKnown } from './well-known.ts';
 
 type Context = ServiceContext<GatewayConfig, 'redis' | 'fanOut'>;
@@ -83,7 +84,7 @@ export const gateway = defineService({
 
 /** Registers routes with authentication and rate limits. */
 const registerRateLimitedRoutes = async (
-  { http, config, redis, serviceUrl, clock }: Context,
+  { http, config, redis, serviceUrl, clock, metrics }: Context,
   {
     registerProxy,
     authenticate,
@@ -98,6 +99,7 @@ const registerRateLimitedRoutes = async (
     await limited.register(async (api) =>
       registerApiRoutes(api, { contracts, registerProxy, serviceUrl, limitFactor, publicOrigin }),
     );
+    await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
     await limited.register(async (live) => registerLiveStream(live, hub, clock));
     await limited.register(async (uploads) =>
       registerUploads(uploads, {
@@ -123,7 +125,8 @@ const registerPublicRoutes = (
     publicOrigin: config.PUBLIC_ORIGIN,
     clock,
   });
-  if (isApiReferenceEnabled(config)) registerApiDocs(http, { contracts, namespace: config.NAMESPACE });
+  if (isApiReferenceEnabled(config))
+    registerApiDocs(http, { contracts: publicContracts, namespace: config.NAMESPACE });
   if (config.NODE_ENV !== 'production') {
     const auth = serviceClient(authContract);
     registerDevelopmentMail(http, {
@@ -138,6 +141,8 @@ const registerPublicRoutes = (
     uploadOrigin: config.S3_PUBLIC_ENDPOINT,
     reservedPrefixes: [...RESERVED_PREFIXES, getBucket(config)],
     publicOrigin: config.PUBLIC_ORIGIN,
+    // Without metrics, nobody would see the measurements.
+    webVitalsSampleRatio: config.METRICS_PORT === undefined ? 0 : config.WEB_VITALS_SAMPLE_RATIO,
     clock,
   });
 };

@@ -34,6 +34,8 @@ export type TestGateway = {
   /** Stores a session and its account in Redis, as auth does. */
   signIn(account?: Partial<AccountSnapshot>, session?: Partial<SessionRecord>): Promise<SignedInUser>;
   saveAccount(account: AccountSnapshot): Promise<void>;
+  /** Fetches `/metrics`; empty without `METRICS_PORT`. */
+  getMetrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -70,6 +72,7 @@ export const startTestGateway = async ({
     upstream,
     redis,
     saveAccount,
+    getMetrics: services.getMetrics,
     request: (path, options) => sendRequest(url, path, options),
     signIn: async (changes = {}, sessionChanges = {}) => {
       const account = { ...newAccount(), ...changes };

@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@fitfolk/contracts/core/endpoint';
 import { z } from '@fitfolk/contracts/core/zod';
-import { contracts } from '@fitfolk/contracts/index';
+import { publicContracts } from '@fitfolk/contracts/index';
 import { describe, expect, it } from 'vitest';
 import { accessCases } from './cases/access-cases.ts';
 import { findIdLocations } from './id-locations.ts';
 
 describe('accessCases', () => {
   it('cover every id of every public endpoint and nothing else', () => {
-    const declared = contracts.flatMap(({ service, endpoints }) =>
+    const declared = publicContracts.flatMap(({ service, endpoints }) =>
       Object.entries(endpoints)
         .filter(([, { path }]) => path.startsWith('/api/'))
         .flatMap(([name, endpoint]) =>

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
-import { contracts } from '@fitfolk/contracts/index';
+import { publicContracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../e2e/support/instance.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fitfolk?.remove());
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
-const endpoints = contracts.flatMap((contract) => Object.values<Endpoint>(contract.endpoints));
+const endpoints = publicContracts.flatMap((contract) => Object.values<Endpoint>(contract.endpoints));
 const toUrlPath = ({ path }: Endpoint) => path.replace(/:\w+/g, SOME_ID);
 const table = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

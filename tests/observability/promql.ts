@@ -88,8 +88,7 @@ export type MetricUse = {
   readonly values: readonly (readonly [label: string, value: string])[];
 };
 
-const METRIC =
-  /\b((?:fitfolk|http|process|nodejs|up|slo)\b[\w:]*|(?:fitfolk|http|process|nodejs)_\w+)(\{[^}]*\})?/g;
+const METRIC = /\b(up\b|slo:[\w:]+|(?:fitfolk|http|process|nodejs)_\w+)(\{[^}]*\})?/g;
 const MATCHER = /(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g;
 
 /** Lists the metrics that an expression reads, with the labels in their selectors. */
@@ -104,3 +103,7 @@ export const listMetricUses = (expr: string): MetricUse[] =>
       ),
     };
   });
+
+/** Lists the labels by which an expression groups or joins. */
+export const listGroupingLabels = (expr: string): string[] =>
+  [...expr.matchAll(/\b(?:by|on)\s*\(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/\s*,\s*/));

@@ -9,6 +9,8 @@ import { type Instance, startInstance } from '../e2e/support/instance.ts';
 import type { LogLine } from '../e2e/support/logs.ts';
 import { findSecrets } from '../e2e/support/secrets.ts';
 import { createTestPost, createTestUser, type TestUser } from '../e2e/support/test-user.ts';
+import { parseMetrics } from './exported-metrics.ts';
+import { listDashboardExpressions, listGroupingLabels, listMetricUses, readRules } from './promql.ts';
 
 const TRACE_ID = 'a3ce929d0e0e47364bf92f3577b34da6';
 /** Span id of the page, whose span is not exported. */
@@ -32,6 +34,9 @@ const ATTRIBUTES = [
   'messaging.system',
   'peer.service',
 ];
+
+/** Labels that Prometheus adds to what it scrapes, or that rules add to what they record. */
+const SCRAPE_LABELS = new Set(['job', 'instance', 'deployable', 'slo']);
 
 let collector: TraceCollector;
 let instance: Instance;
@@ -139,5 +144,40 @@ describe('telemetry', () => {
       const publicResponse = await fetch(`${instance.url}/metrics`, { headers: { accept } });
       expect(await publicResponse.text()).not.toContain('http_server_request_duration');
     }
+  });
+
+  it('contain every metric and label that dashboards, alerts and objectives read', async () => {
+    const [ana, bea] = await Promise.all([createTestUser(instance.url), createTestUser(instance.url)]);
+    await planOutfit(ana);
+    await createTestPost(bea);
+    const body = JSON.stringify({ page: '/', ttfb: 0.1, cls: 0 });
+    await ana.fetch('/api/web-vitals', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const rules = readRules();
+    const expressions = [...rules.map(({ expr }) => expr), ...listDashboardExpressions()];
+    const recorded = new Set(rules.flatMap(({ record = [] }) => record));
+    const uses = expressions.flatMap(listMetricUses).filter(({ metric }) => !recorded.has(metric));
+
+    const listUnknown = async (): Promise<string[]> => {
+      const { names, labels } = parseMetrics(await (await fetch(metricsUrl)).text());
+      const all = new Set([...labels.values()].flatMap((known) => [...known]));
+      const unknownUses = uses.flatMap(({ metric, labels: used }) => {
+        if (metric === 'up') return [];
+        if (!names.has(metric)) return [metric];
+        const known = labels.get(metric) ?? new Set();
+        return used
+          .filter((label) => !known.has(label) && !SCRAPE_LABELS.has(label))
+          .map((label) => `${metric}{${label}}`);
+      });
+      const grouping = expressions.flatMap(listGroupingLabels);
+      return [...unknownUses, ...grouping.filter((label) => !all.has(label) && !SCRAPE_LABELS.has(label))];
+    };
+
+    expect(uses.length).toBeGreaterThan(100);
+    // Events are counted once they are handled.
+    await expect.poll(listUnknown).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { t } from './app/messages/messages.ts';
 import { registerServiceWorker } from './app/offline/register-service-worker.ts';
 import { preloadPage } from './app/routing/preload-page.ts';
+import { startWebVitals } from './app/web-vitals/start-web-vitals.ts';
 
 startMessages({});
 
@@ -31,3 +32,4 @@ const language = getStoredLanguage();
 if (language && language !== 'en') void setLanguage(language).then(render);
 else render();
 registerServiceWorker();
+startWebVitals();

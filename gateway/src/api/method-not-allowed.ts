@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiRoute } from './route-table.ts';
 
 /** Answers 405 with an `Allow` header for each known path when no route has the request's method. */
-export const registerMethodNotAllowed = (http: FastifyInstance, routes: readonly ApiRoute[]): void => {
+export const registerMethodNotAllowed = (
+  http: FastifyInstance,
+  routes: readonly Pick<ApiRoute, 'method' | 'url'>[],
+): void => {
   const byShape = Map.groupBy(routes, ({ url }) => url.replace(/:\w+/g, ':'));
   for (const [first, ...others] of byShape.values()) {
     if (!first) continue;

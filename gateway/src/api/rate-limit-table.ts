@@ -26,5 +26,6 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   vote: { max: 60, windowS: MINUTE_S, per: 'account', failOpen: true },
   post: { max: 10, windowS: HOUR_S, per: 'account', failOpen: true },
   payment: { max: 20, windowS: MINUTE_S, per: 'account', failOpen: true },
+  beacon: { max: 60, windowS: MINUTE_S, per: 'address', failOpen: true },
   webhook: { max: 600, windowS: MINUTE_S, per: 'address', failOpen: true },
 };

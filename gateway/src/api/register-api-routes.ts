@@ -1,5 +1,6 @@
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Access } from '@fitfolk/contracts/core/endpoint';
+import { gatewayContract } from '@fitfolk/contracts/gateway';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
@@ -39,7 +40,8 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
   });
   const routes = createRouteTable(contracts);
   for (const route of routes) registerRoute(http, route, options);
-  registerMethodNotAllowed(http, routes);
+  const own = Object.values(gatewayContract.endpoints).map(({ method, path }) => ({ method, url: path }));
+  registerMethodNotAllowed(http, [...routes, ...own]);
 };
 
 const registerRoute = (

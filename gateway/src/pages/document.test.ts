@@ -142,6 +142,14 @@ describe('renderDocument', () => {
     expect(document.match(/<\/script>/g)).toHaveLength(1);
   });
 
+  it('names the share of page loads that report their speed, if there is one', () => {
+    const visit = { path: '/', hasSession: false };
+    const measured = renderDocument('<head></head>', visit, { ...frontends, webVitalsSampleRatio: 0.5 });
+
+    expect(measured).toContain('<meta name="web-vitals-sample-ratio" content="0.5"></head>');
+    expect(renderDocument('<head></head>', visit, frontends)).not.toContain('<meta');
+  });
+
   it('adds no preloads while the files of the shell are unknown', () => {
     const shell = { ...frontends.shell, pages: undefined };
 

@@ -1,4 +1,5 @@
 import type { FrontendPages, PageFiles } from '@fitfolk/contracts/page-files';
+import { WEB_VITALS_META } from '@fitfolk/contracts/web-vitals-path';
 import type { DeployedFrontend, DeployedFrontends } from './deployed-frontends.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -8,6 +9,11 @@ type Visit = {
   readonly hasSession: boolean;
 };
 
+type DocumentOptions = DeployedFrontends & {
+  /** Share of page loads that report their speed; none by default. */
+  readonly webVitalsSampleRatio?: number;
+};
+
 /** Page that the shell shows to visitors without a session. */
 const SIGN_IN_PATH = '/login';
 
@@ -15,7 +21,11 @@ const SIGN_IN_PATH = '/login';
  * Adds to the shell's document what the requested page needs: preloads of its files and first API requests, and the
  * deployed remotes. The page then loads nothing that only another file names.
  */
-export const renderDocument = (html: string, visit: Visit, frontends: DeployedFrontends): string => {
+export const renderDocument = (
+  html: string,
+  visit: Visit,
+  { webVitalsSampleRatio = 0, ...frontends }: DocumentOptions,
+): string => {
   const { files, requests } = listNeeded(visit, frontends);
   const links = [
     ...files
@@ -37,7 +47,9 @@ export const renderDocument = (html: string, visit: Visit, frontends: DeployedFr
   // Only `<` could end the element; browsers don't run a script of this type.
   const json = JSON.stringify(Object.fromEntries(remotes)).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="remotes">${json}</script>`;
-  return html.replace('</head>', () => `${links.join('')}${data}</head>`);
+  const sample =
+    webVitalsSampleRatio > 0 ? `<meta name="${WEB_VITALS_META}" content="${webVitalsSampleRatio}">` : '';
+  return html.replace('</head>', () => `${links.join('')}${data}${sample}</head>`);
 };
 
 /** Preloads a file as the page loads it later: browsers load it again if integrity or CORS mode differ. */

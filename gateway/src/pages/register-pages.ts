@@ -23,6 +23,8 @@ type Options = {
   /** First path segments that are never pages. */
   readonly reservedPrefixes: readonly string[];
   readonly publicOrigin: string | undefined;
+  /** Share of page loads that report their speed. */
+  readonly webVitalsSampleRatio: number;
   readonly clock: () => Date;
 };
 type ReadFrontends = () => Promise<DeployedFrontends>;
@@ -99,7 +101,7 @@ const registerShellPage = (
   readFrontends: ReadFrontends,
   options: PageOptions,
 ): void => {
-  const { registerProxy, policy, reservedPrefixes, publicOrigin } = options;
+  const { registerProxy, policy, reservedPrefixes, publicOrigin, webVitalsSampleRatio } = options;
   const service = frontends[SHELL] ?? SHELL;
   const sendPage = async (reply: FastifyReply, body: Readable): Promise<FastifyReply> => {
     if (reply.statusCode >= 400) {
@@ -110,7 +112,7 @@ const registerShellPage = (
     const { request } = reply;
     const [html, deployed] = await Promise.all([text(body), readFrontends()]);
     const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
-    return sendDocument(reply, renderDocument(html, visit, deployed));
+    return sendDocument(reply, renderDocument(html, visit, { ...deployed, webVitalsSampleRatio }));
   };
   registerProxy(http, {
     ...toFrontendRoute(service, options),

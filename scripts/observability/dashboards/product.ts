@@ -18,11 +18,26 @@ const securityEvents = (title: string, kinds: Readonly<Record<string, string>>):
   })),
 });
 
-/** Business counters. */
+const webVital = (title: string, vital: string, thresholds: readonly [number, number]): Panel => ({
+  title,
+  description: 'What three of four page loads stay below. The lines are the limits of good and poor.',
+  unit: 's',
+  width: 12,
+  thresholds,
+  queries: [
+    {
+      expr: `histogram_quantile(0.75, sum by (page, le) (rate(fitfolk_web_vital_seconds_bucket{vital="${vital}", page=~"$page"}[1h])))`,
+      legend: '{{page}}',
+    },
+  ],
+});
+
+/** Business counters, and the speed of the pages on the devices of the users. */
 export const product: Dashboard = {
   uid: 'fitfolk-product',
   title: 'Fitfolk / Product',
-  description: 'What people do with Fitfolk.',
+  description: 'What people do with Fitfolk, and how fast its pages are on their devices.',
+  variables: [{ label: 'page', metric: 'fitfolk_web_vital_seconds_count' }],
   rows: [
     {
       title: 'Each hour',
@@ -53,6 +68,27 @@ export const product: Dashboard = {
           'streaks.streak.extended': 'extended',
           'streaks.achievement.unlocked': 'achievements',
         }),
+      ],
+    },
+    {
+      title: 'Page speed on the devices of the users',
+      panels: [
+        webVital('Largest Contentful Paint', 'LCP', [2.5, 4]),
+        webVital('Interaction to Next Paint', 'INP', [0.2, 0.5]),
+        webVital('Time to First Byte', 'TTFB', [0.8, 1.8]),
+        {
+          title: 'Cumulative Layout Shift',
+          description: 'What three of four page loads stay below. The lines are the limits of good and poor.',
+          unit: 'short',
+          width: 12,
+          thresholds: [0.1, 0.25],
+          queries: [
+            {
+              expr: 'histogram_quantile(0.75, sum by (page, le) (rate(fitfolk_layout_shift_bucket{page=~"$page"}[1h])))',
+              legend: '{{page}}',
+            },
+          ],
+        },
       ],
     },
   ],

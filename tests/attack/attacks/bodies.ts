@@ -27,6 +27,7 @@ const plantedFields = [
     ['id', 'accountId', 'voteCount', 'isWinner', 'isRepeated', 'ownsImage', 'sharedAt'],
   ],
   ['POST', '/api/packing-lists', ['id', 'accountId', 'version', 'dismissed', 'createdAt']],
+  ['POST', '/api/web-vitals', ['accountId', 'userAgent', 'service']],
   ['POST', '/api/follows', ['id', 'accountId', 'createdAt']],
 ] as const;
 

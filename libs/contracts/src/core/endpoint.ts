@@ -20,7 +20,8 @@ export type LimitName =
   | 'vote'
   | 'post'
   | 'payment'
-  | 'webhook';
+  | 'webhook'
+  | 'beacon';
 
 export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
   readonly status: 200 | 201;

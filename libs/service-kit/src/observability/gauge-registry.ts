@@ -44,6 +44,8 @@ export const createGaugeRegistry = (registry: Registry) => {
     register: (collector: ServiceCollector): void => {
       collectors.push(collector);
       for (const [name, help] of Object.entries(collector.gauges)) {
+        // A counter that appears with its first failure shows no increase.
+        failures.inc({ service: collector.service, metric: name }, 0);
         if (gaugesByName.has(name)) continue;
         const labelNames = ['service', ...(collector.label ? [collector.label] : [])];
         gaugesByName.set(name, new Gauge({ name, help, labelNames, registers: [registry] }));

@@ -1,0 +1,26 @@
+/** Path at which pages report their speed. */
+export const WEB_VITALS_PATH = '/api/web-vitals';
+
+/** Name of the element in the document whose content is the share of page loads to measure, from 0 to 1. */
+export const WEB_VITALS_META = 'web-vitals-sample-ratio';
+
+/** Route patterns of the pages, which reports name in place of addresses; `other` for all that are not listed. */
+export const REPORTED_PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/onboarding',
+  '/closet',
+  '/planner',
+  '/family',
+  '/lookboard',
+  '/feed',
+  '/ai-twin',
+  '/streaks',
+  '/packing',
+  '/packing/:listId',
+  '/settings',
+  '/upgrade',
+  'other',
+] as const;
+export type ReportedPage = (typeof REPORTED_PAGES)[number];
