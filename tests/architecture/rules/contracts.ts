@@ -39,11 +39,11 @@ export const implementedContracts: Rule = {
         if (!contract) return [];
         const [, name = '', service = ''] = contract;
         const isImplemented = files.some(
-          (file) => file.path.startsWith(`services/${service}/`) && file.text.includes(name),
+          ({ path: other, text: code }) =>
+            (other.startsWith(`services/${service}/`) || other.startsWith(`${service}/`)) &&
+            code.includes(name),
         );
-        return isImplemented
-          ? []
-          : [`${path} declares ${name}, which services/${service} does not implement`];
+        return isImplemented ? [] : [`${path} declares ${name}, which ${service} does not implement`];
       }),
   example: {
     'libs/contracts/src/broken.ts': "export const lostContract = defineContract({ service: 'lost' });",
