@@ -7,6 +7,7 @@ import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
 import type { RemoveMissingItems } from './outfits/remove-missing-items.ts';
+import type { SchoolWeeks } from './school-week/school-weeks.ts';
 import type { SuggestOutfits } from './suggestions/suggestions.ts';
 import type { SearchTowns } from './weather/towns.ts';
 import type { WeatherReport } from './weather/weather.ts';
@@ -16,6 +17,7 @@ type RoutesDependencies = {
   readonly renderOutfits: RenderOutfits;
   readonly familyBoard: FamilyBoard;
   readonly calendar: Calendar;
+  readonly schoolWeeks: SchoolWeeks;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
@@ -28,6 +30,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     outfits,
     familyBoard,
     calendar,
+    schoolWeeks,
     renderOutfits,
     weather,
     searchTowns,
@@ -75,6 +78,8 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     exchangeCells: ({ identity, body }) => familyBoard.exchange(identity, body),
     proposeOutfit: ({ identity, body }) => familyBoard.propose(identity, body),
     approveProposals: ({ identity, body }) => familyBoard.approve(identity, body),
+    schoolWeek: ({ identity, params }) => schoolWeeks.read(identity, params.profileId),
+    changeSchoolWeek: ({ identity, params, body }) => schoolWeeks.change(identity, params.profileId, body),
     calendarLink: ({ identity, params }) => calendar.findLink(identity, params.profileId),
     replaceCalendarLink: ({ identity, params }) => calendar.replaceLink(identity, params.profileId),
     deleteCalendarLink: async ({ identity, params }) => {

@@ -20,6 +20,8 @@ import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { outfitsRoutes } from './routes.ts';
+import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
+import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
 import { createSuggestOutfits } from './suggestions/suggestions.ts';
 import { createOpenMeteoForecasts } from './weather/forecasts.open-meteo.ts';
@@ -41,6 +43,7 @@ export const outfits = defineService({
       outfits: outfitsStore(database),
       boardCells: boardCellsStore(database),
       calendarLinks: calendarLinksStore(database),
+      schoolWeeks: schoolWeeksStore(database),
     };
     const closetItems = createClosetItems({
       store: stores.closetItems,
@@ -84,7 +87,9 @@ export const outfits = defineService({
       clock,
     });
     const renderOutfits = createRenderOutfits(closetItems);
+    const schoolWeeks = createSchoolWeeks(stores.schoolWeeks);
     const familyBoard = createFamilyBoard({
+      schoolWeeks,
       ...outfitsDependencies,
       cells: createReadCells({ store: stores.outfits, boardCells: stores.boardCells, renderOutfits }),
       listWearable: closetItems.listByProfile,
@@ -97,6 +102,7 @@ export const outfits = defineService({
       outfitsRoutes({
         outfits: useCases,
         familyBoard,
+        schoolWeeks,
         calendar: createCalendar({
           links: stores.calendarLinks,
           listPlanned: stores.outfits.listPlanned,
@@ -119,6 +125,7 @@ export const outfits = defineService({
         stores.closetItems.removeByProfiles(profileIds),
         stores.boardCells.removeByProfiles(profileIds),
         stores.calendarLinks.removeByProfiles(profileIds),
+        stores.schoolWeeks.removeByProfiles(profileIds),
       ]);
     });
   },

@@ -59,4 +59,12 @@ export const outfitsAccessCases = defineAccessCases(outfitsContract, {
   calendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   replaceCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
   deleteCalendarLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  schoolWeek: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  changeSchoolWeek: {
+    request: async (me) => ({
+      ...(await forProfile(me)),
+      body: { version: 0, days: [], noLaces: true, holidays: [] },
+    }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
 });

@@ -159,6 +159,7 @@ export const errorCatalog = {
     kind: 'conflict',
     detail: 'This outfit is already marked as worn. Plan it again to wear it on another day.',
   },
+  'school-week-changed': { kind: 'conflict', detail: 'Someone else changed the school week' },
   'board-cell-changed': { kind: 'conflict', detail: 'Someone else changed this day' },
 
   'post-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },

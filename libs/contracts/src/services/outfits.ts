@@ -8,6 +8,7 @@ import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { calendarEndpoints } from './outfits/calendar.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
+import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
 import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
@@ -15,6 +16,7 @@ import { Weather, WeatherQuery } from './outfits/weather.ts';
 export * from './outfits/calendar.ts';
 export * from './outfits/family-board.ts';
 export * from './outfits/outfit.ts';
+export * from './outfits/school-week.ts';
 export * from './outfits/suggestions.ts';
 export * from './outfits/towns.ts';
 export * from './outfits/weather.ts';
@@ -194,6 +196,7 @@ export const outfitsContract = defineContract({
     }),
     ...familyBoardEndpoints,
     ...calendarEndpoints,
+    ...schoolWeekEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',
       path: '/internal/items/rebuild',

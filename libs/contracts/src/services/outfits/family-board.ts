@@ -2,6 +2,7 @@ import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
 import { ItemIds, Occasion, Outfit, OutfitName } from './outfit.ts';
+import { DayNeeds } from './school-week.ts';
 import { Reason } from './suggestions.ts';
 import { isWholePosition } from './weather.ts';
 
@@ -41,7 +42,14 @@ export type BoardCell = z.infer<typeof BoardCell>;
 
 export const FamilyBoard = z.object({
   days: z.array(CalendarDay),
-  rows: z.array(z.object({ profileId: Id, cells: z.array(BoardCell) })),
+  rows: z.array(
+    z.object({
+      profileId: Id,
+      cells: z.array(BoardCell),
+      /** School days that ask for something; absent from earlier releases. */
+      needs: z.array(DayNeeds).optional(),
+    }),
+  ),
   /** True if the account's plan hides further profiles. */
   isLimited: z.boolean(),
 });

@@ -1,0 +1,60 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { CalendarDay, Id } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+
+/** What a school day asks for beside an outfit. */
+export const SchoolNeed = z.enum(['uniform', 'pe', 'swim']);
+export type SchoolNeed = z.infer<typeof SchoolNeed>;
+
+export const MAX_HOLIDAYS = 20;
+
+const SchoolDay = z.strictObject({
+  /** From 0 for Sunday to 6 for Saturday. */
+  weekday: z.number().int().min(0).max(6),
+  needs: z.array(SchoolNeed).max(SchoolNeed.options.length),
+});
+
+/** Days without school, both included. */
+export const Holiday = z
+  .strictObject({ from: CalendarDay, to: CalendarDay })
+  .refine(({ from, to }) => from <= to, { error: 'end-before-start', path: ['to'] });
+export type Holiday = z.infer<typeof Holiday>;
+
+export const SchoolWeek = z.strictObject({
+  /** Incremented with every change; a change based on an older version is rejected. 0 before the first one. */
+  version: z.number().int().min(0),
+  days: z.array(SchoolDay).max(7),
+  /** Leaves out shoes with the tag "laces". */
+  noLaces: z.boolean(),
+  holidays: z.array(Holiday).max(MAX_HOLIDAYS),
+});
+export type SchoolWeek = z.infer<typeof SchoolWeek>;
+
+/** Needs of a day, at least one. */
+export const DayNeeds = z.object({ day: CalendarDay, needs: z.array(SchoolNeed) });
+export type DayNeeds = z.infer<typeof DayNeeds>;
+
+const ProfileParams = z.object({ profileId: Id });
+
+export const schoolWeekEndpoints = {
+  schoolWeek: defineEndpoint({
+    method: 'GET',
+    path: '/api/school-weeks/:profileId',
+    access: 'onboarded',
+    summary: 'Get what the school days of a profile ask for',
+    params: ProfileParams,
+    success: { status: 200, schema: SchoolWeek },
+    errors: ['not-found'],
+  }),
+  changeSchoolWeek: defineEndpoint({
+    method: 'PUT',
+    path: '/api/school-weeks/:profileId',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'Change what the school days of a profile ask for',
+    params: ProfileParams,
+    body: SchoolWeek,
+    success: { status: 200, schema: SchoolWeek },
+    errors: ['not-found', 'school-week-changed'],
+  }),
+};

@@ -1,0 +1,78 @@
+import type { SchoolWeek } from '@fitfolk/contracts/outfits';
+import { describe, expect, it } from 'vitest';
+import { createClosetItem } from '../../testing/closet-item.ts';
+import { listNeeds, selectForSchool } from './school-rules.ts';
+
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+const week: SchoolWeek = {
+  version: 1,
+  days: [
+    { weekday: 1, needs: ['uniform', 'pe'] },
+    { weekday: 3, needs: ['swim'] },
+  ],
+  noLaces: false,
+  holidays: [{ from: '2026-12-21', to: '2026-12-28' }],
+};
+
+describe('listNeeds', () => {
+  it.each([
+    [MONDAY, ['uniform', 'pe']],
+    [TUESDAY, []],
+    ['2026-11-25', ['swim']],
+    // A Sunday: weekdays count from it.
+    ['2026-11-22', []],
+    // The Monday before the holidays, their first and last one, and the one after.
+    ['2026-12-14', ['uniform', 'pe']],
+    ['2026-12-21', []],
+    ['2026-12-28', []],
+    ['2027-01-04', ['uniform', 'pe']],
+  ])('of %s are %j', (day, needs) => {
+    expect(listNeeds(week, day)).toEqual(needs);
+  });
+
+  it('are none without a school week', () => {
+    expect(listNeeds(undefined, MONDAY)).toEqual([]);
+  });
+});
+
+describe('selectForSchool', () => {
+  const closet = [
+    createClosetItem('polo', 'White polo', { tags: ['uniform'] }),
+    createClosetItem('shirt', 'Red shirt'),
+    createClosetItem('skirt', 'School uniform skirt', { category: 'bottoms' }),
+    createClosetItem('jeans', 'Blue jeans', { category: 'bottoms' }),
+    createClosetItem('pe-shirt', 'PE shirt'),
+    createClosetItem('swimsuit', 'Swimsuit'),
+    createClosetItem('parka', 'Parka', { category: 'outerwear' }),
+    createClosetItem('lace-ups', 'Brown shoes', { category: 'shoes', tags: ['laces'] }),
+    createClosetItem('boots', 'Boots', { category: 'shoes' }),
+  ];
+  const select = (rules: SchoolWeek | undefined, day: string, items = closet) =>
+    selectForSchool(items, rules, day).map(({ itemId }) => itemId);
+
+  it('dresses in the uniform on its days, and keeps it for them', () => {
+    expect(select(week, MONDAY)).toEqual(['polo', 'skirt', 'parka', 'lace-ups', 'boots']);
+    expect(select(week, TUESDAY)).toEqual(['shirt', 'jeans', 'parka', 'lace-ups', 'boots']);
+    expect(select(week, '2026-12-21')).toEqual(['shirt', 'jeans', 'parka', 'lace-ups', 'boots']);
+  });
+
+  it('takes what there is when no bottoms belong to the uniform', () => {
+    const withoutSkirt = closet.filter(({ itemId }) => itemId !== 'skirt');
+    expect(select(week, MONDAY, withoutSkirt)).toContain('jeans');
+  });
+
+  it('leaves kit alone that the school never asks for', () => {
+    const peOnly: SchoolWeek = { ...week, days: [{ weekday: 1, needs: ['pe'] }] };
+    expect(select(peOnly, TUESDAY)).toEqual(expect.arrayContaining(['polo', 'skirt', 'swimsuit']));
+    expect(select(peOnly, TUESDAY)).not.toContain('pe-shirt');
+  });
+
+  it('leaves out shoes with laces', () => {
+    expect(select({ ...week, noLaces: true }, TUESDAY)).not.toContain('lace-ups');
+  });
+
+  it('changes nothing without a school week', () => {
+    expect(select(undefined, MONDAY)).toEqual(closet.map(({ itemId }) => itemId));
+  });
+});
