@@ -1,4 +1,5 @@
 import type { AccountType } from '@fitfolk/contracts/auth';
+import type { SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { TRIP_TYPES } from '@fitfolk/contracts/packing';
 
 export type DemoProfile = {
@@ -11,6 +12,8 @@ export type DemoProfile = {
   readonly image: string;
   /** For a child: whether a parent shares it with other users. */
   readonly sharesOutside?: boolean;
+  /** For a child: weekdays on which school asks for something. */
+  readonly schoolDays?: SchoolWeek['days'];
 };
 
 export type DemoTrip = {
@@ -46,7 +49,14 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     seed: 11,
     profiles: [
       { name: 'Nora', isParent: true, birthYear: null, items: 42, image: 'nora.webp' },
-      { name: 'Elias', isParent: false, birthYear: 2017, items: 18, image: 'elias.webp' },
+      {
+        name: 'Elias',
+        isParent: false,
+        birthYear: 2017,
+        items: 18,
+        image: 'elias.webp',
+        schoolDays: [{ weekday: 2, needs: ['pe'] }],
+      },
     ],
     trips: [
       { name: 'Gothenburg', tripType: 'city', startsIn: -24, nights: 3, packed: 1 },
@@ -70,8 +80,19 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
         items: 62,
         image: 'lucia.webp',
         sharesOutside: true,
+        schoolDays: [2, 4].map((weekday) => ({ weekday, needs: ['pe'] })),
       },
-      { name: 'Mateo', isParent: false, birthYear: 2016, items: 48, image: 'mateo.webp' },
+      {
+        name: 'Mateo',
+        isParent: false,
+        birthYear: 2016,
+        items: 48,
+        image: 'mateo.webp',
+        schoolDays: [
+          { weekday: 1, needs: ['pe'] },
+          { weekday: 3, needs: ['swim'] },
+        ],
+      },
     ],
     trips: [
       { name: 'Lake cabin', tripType: 'outdoors', startsIn: -40, nights: 4, packed: 1 },

@@ -55,12 +55,24 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     return { items: items.length, outfits };
   };
   const filled = await Promise.all(family.profiles.map((_profile, index) => fillProfile(index)));
+  await fillSchoolWeeks(members, family);
   await proposeForChildren(members, addDays(today, 1));
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
   const items = filled.reduce((sum, profile) => sum + profile.items, 0);
   const outfits = filled.reduce((sum, profile) => sum + profile.outfits, 0);
   return { family, items, outfits, trips, isNew: household.isNew, members };
+};
+
+/** Stores the school weeks of children who have none yet. */
+const fillSchoolWeeks = async (members: readonly Member[], { profiles }: DemoFamily): Promise<void> => {
+  for (const { household, profile } of members) {
+    const days = profiles.find(({ name }) => name === profile.name)?.schoolDays;
+    const params = { profileId: profile.id };
+    if (!days || (await household.outfits.schoolWeek({ params })).version > 0) continue;
+    const body = { version: 0, days, noLaces: false, holidays: [] };
+    await household.outfits.changeSchoolWeek({ params, body });
+  }
 };
 
 /** Proposes outfits for the empty days of each child's next week, which wait for a parent's approval. */

@@ -20,6 +20,7 @@ import { outfitsStore } from './outfits/outfits.store.ts';
 import { createOutfits } from './outfits/outfits.ts';
 import { createRemoveMissingItems } from './outfits/remove-missing-items.ts';
 import { outfitsRoutes } from './routes.ts';
+import { selectForSchool } from './school-week/school-rules.ts';
 import { schoolWeeksStore } from './school-week/school-weeks.store.ts';
 import { createSchoolWeeks } from './school-week/school-weeks.ts';
 import { outfitsSubscriptions } from './subscriptions.ts';
@@ -80,7 +81,12 @@ export const outfits = defineService({
       : undefined;
     if (stylist) context.onStop(stylist.close);
     const suggestOutfits = createSuggestOutfits({
-      listItems: closetItems.listByProfile,
+      listItems: async (profileId, day) =>
+        selectForSchool(
+          await closetItems.listByProfile(profileId),
+          await stores.schoolWeeks.find(profileId),
+          day,
+        ),
       listRecentWears: useCases.listRecentWears,
       weather,
       stylist,

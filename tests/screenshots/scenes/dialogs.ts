@@ -88,6 +88,7 @@ const planner: readonly Scene[] = [
     },
   },
   { name: 'suggestions', path: '/planner', prepare: openDialog('AI Suggestions') },
+  { name: 'school-week', path: '/family', prepare: openDialog('School week of Mateo') },
   {
     name: 'calendar-link',
     path: '/planner',

@@ -1,4 +1,4 @@
-import type { FamilyBoard as BoardView } from '@fitfolk/contracts/outfits';
+import { BOARD_DAYS, type FamilyBoard as BoardView } from '@fitfolk/contracts/outfits';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { SchoolWeeks } from '../school-week/school-weeks.ts';
 import { listBoardDays, listBoardProfiles } from './board-cells.ts';
@@ -6,7 +6,7 @@ import { type ChangeCellsDependencies, createChangeCells } from './change-cells.
 import { createFillBoard, type FillBoardDependencies } from './fill-board.ts';
 
 type FamilyBoardDependencies = ChangeCellsDependencies &
-  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'listNeeds'> };
+  FillBoardDependencies & { readonly schoolWeeks: Pick<SchoolWeeks, 'findAll' | 'listNeeds'> };
 
 /** The use cases of the family board. Profiles of other accounts are `not-found`. */
 export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
@@ -17,7 +17,8 @@ export const createFamilyBoard = (dependencies: FamilyBoardDependencies) => ({
   read: async (identity: Identity, from: string): Promise<BoardView> => {
     const days = listBoardDays(from);
     const profileIds = listBoardProfiles(identity);
-    const needs = await dependencies.schoolWeeks.listNeeds(profileIds, days);
+    // One day more, so that the last evening of a week tells what the next day asks for.
+    const needs = await dependencies.schoolWeeks.listNeeds(profileIds, listBoardDays(from, BOARD_DAYS + 1));
     const rows = await Promise.all(
       profileIds.map(async (profileId) => ({
         profileId,

@@ -1,5 +1,7 @@
+import type { SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
+import { selectForSchool } from '../school-week/school-rules.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
 import type { SuggestionContext } from '../suggestions/rules/outfit-suggestion.ts';
 import { getRestDays } from '../suggestions/rules/rest-days.ts';
@@ -13,6 +15,8 @@ export type FamilyMember = {
   readonly profileId: string;
   /** Items that this member can wear. Two members can have a shared item in common. */
   readonly wearable: readonly ClosetItem[];
+  /** Requirements of this member's school days. */
+  readonly schoolWeek?: SchoolWeek | undefined;
   readonly recentWears: SuggestionContext['recentWears'];
 };
 
@@ -48,7 +52,8 @@ export const planEveryone = ({ members, days, chosen, occasion }: FamilyWeek): F
   for (const { day, conditions } of days.toSorted(byDay)) {
     const chosenToday = chosen.filter((cell) => cell.day === day);
     const taken = new Set(chosenToday.flatMap(({ itemIds }) => itemIds));
-    for (const { profileId, wearable, recentWears } of members) {
+    for (const { profileId, recentWears, ...member } of members) {
+      const wearable = selectForSchool(member.wearable, member.schoolWeek, day);
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
       const context = {
         items: wearable.filter(({ itemId }) => !taken.has(itemId)),

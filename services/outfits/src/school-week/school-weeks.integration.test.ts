@@ -33,8 +33,35 @@ describe('changeSchoolWeek', () => {
     const board = await harness.api(parent).familyBoard({ query: { from: MONDAY } });
     expect(board.rows.map(({ profileId, needs }) => [profileId, needs])).toEqual([
       [parent.profileId, []],
-      [childId, [{ day: MONDAY, needs: ['uniform', 'pe'] }]],
+      [childId, [MONDAY, '2026-11-30'].map((day) => ({ day, needs: ['uniform', 'pe'] }))],
     ]);
+  });
+
+  it('keeps kit out of what the planner and the suggestions offer', async () => {
+    const { parent, childId } = await createFamily(harness);
+    const child = { ...parent, profileId: childId };
+    const { itemId } = await harness.closet.addItem(child, { name: 'Gym shirt', category: 'tops' });
+    await harness.services.waitUntilIdle();
+    const listOffered = async () => {
+      const body = { profileId: childId, date: MONDAY };
+      const suggestions = await harness.api(parent).suggestOutfits({ body });
+      const batch = await harness
+        .api(parent)
+        .planEveryone({ body: { from: MONDAY, days: 7, profileId: childId } });
+      await harness.api(parent).undoPlan({ params: { batchId: batch.batchId } });
+      const planned = batch.filled.flatMap(({ outfits }) => outfits.flatMap(({ items }) => items));
+      return [
+        ...suggestions.flatMap(({ clothingItemIds }) => clothingItemIds),
+        ...planned.map(({ clothingItemId }) => clothingItemId),
+      ];
+    };
+    expect(await listOffered()).toContain(itemId);
+
+    await change(parent, childId, { ...mondays, version: 0 });
+
+    const offered = await listOffered();
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered).not.toContain(itemId);
   });
 
   it.each([0, 1])('rejects all but one of the changes of version %i made at once', async (version) => {

@@ -7,7 +7,7 @@ import type { SchoolWeeksStore } from './school-weeks.store.ts';
 /** Week of a profile whose school days ask for nothing. */
 const EMPTY_WEEK: SchoolWeek = { version: 0, days: [], noLaces: false, holidays: [] };
 
-/** What the school days of profiles ask for. */
+/** Requirements of school days, by profile. */
 export const createSchoolWeeks = (store: SchoolWeeksStore) => ({
   /** @throws AppError `not-found` for a profile of another account */
   read: async (identity: Identity, profileId: string): Promise<SchoolWeek> => {

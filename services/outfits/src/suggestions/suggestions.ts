@@ -14,7 +14,8 @@ const SUGGESTION_COUNT = 3;
 const CANDIDATE_COUNT = 8;
 
 type SuggestionsDependencies = {
-  readonly listItems: (profileId: string) => Promise<ClosetItem[]>;
+  /** Lists the items that a profile may wear on a day. */
+  readonly listItems: (profileId: string, day: string) => Promise<readonly ClosetItem[]>;
   readonly listRecentWears: (profileId: string, day: string) => Promise<SuggestionContext['recentWears']>;
   readonly weather: Pick<WeatherReport, 'getConditions'>;
   readonly stylist?: Stylist | undefined;
@@ -30,7 +31,7 @@ export const createSuggestOutfits =
     const day = request.date ?? toCalendarDay(clock(), identity.timeZone);
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
     const [items, recentWears, conditions] = await Promise.all([
-      listItems(profileId),
+      listItems(profileId, day),
       listRecentWears(profileId, day),
       weather.getConditions(place, day),
     ]);

@@ -1,4 +1,4 @@
-import type { BoardOutfit, BoardCell as Cell } from '@fitfolk/contracts/outfits';
+import type { BoardOutfit, BoardCell as Cell, SchoolNeed } from '@fitfolk/contracts/outfits';
 import { Badge } from '@fitfolk/ui/badge';
 import { Button } from '@fitfolk/ui/button';
 import { Collage } from '@fitfolk/ui/collage';
@@ -19,12 +19,15 @@ import { useOutfitDrop } from '../planner/drag/use-outfit-drop.ts';
 import type { PlannerActions } from '../planner/planner-actions.ts';
 import styles from './board-cell.module.css';
 import { useFamilyTexts } from './messages/messages.ts';
+import { DayNeeds } from './school/day-needs.tsx';
 
 const SIZES = '(min-width: 64rem) 9rem, 7rem';
 
 export type BoardCellProps = {
   readonly cell: Cell;
   readonly name: string;
+  /** Uniform and kit that school requires on this day. */
+  readonly needs: readonly SchoolNeed[] | undefined;
   readonly isSelected: boolean;
   readonly isToday: boolean;
   /** Set while this cell is the target of a keyboard drag. */
@@ -64,6 +67,7 @@ export const BoardCell = memo((props: BoardCellProps) => {
       data-today={isToday || undefined}
       data-target={isOver || isTarget || undefined}
     >
+      {props.needs && <DayNeeds needs={props.needs} />}
       {outfit ? (
         <CellOutfit {...props} outfit={outfit} />
       ) : (

@@ -15,6 +15,7 @@ import type { PlannerActions } from '../planner/planner-actions.ts';
 import { BoardCell } from './board-cell.tsx';
 import styles from './board-table.module.css';
 import { useFamilyTexts } from './messages/messages.ts';
+import { SchoolWeekDialog } from './school/school-week-dialog.tsx';
 
 export type BoardTableProps = {
   readonly board: FamilyBoard;
@@ -46,7 +47,7 @@ export const BoardTable = (props: BoardTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {board.rows.map(({ profileId, cells }) => {
+        {board.rows.map(({ profileId, cells, needs }) => {
           const profile = profiles.find(({ id }) => id === profileId);
           const name = profile?.name ?? '';
           return (
@@ -65,12 +66,16 @@ export const BoardTable = (props: BoardTableProps) => {
                     <WandSparkles size={18} aria-hidden="true" />
                   </IconButton>
                 )}
+                {props.canApprove && profile?.isChild && (
+                  <SchoolWeekDialog profile={profile} className={styles.planProfile} />
+                )}
               </th>
               {cells.map((cell) => (
                 <BoardCell
                   key={cell.day}
                   cell={cell}
                   name={name}
+                  needs={needs?.find(({ day }) => day === cell.day)?.needs}
                   isSelected={cell.day === selectedDay}
                   isToday={cell.day === today}
                   isTarget={drag.dragged?.outfit.profileId === profileId && drag.dragged.day === cell.day}

@@ -25,6 +25,7 @@ import { CellDialog } from './cell-dialog.tsx';
 import { familyBoardQuery, proposeOutfit, refetchBoards } from './family-api.ts';
 import { FamilyNote, FamilyTitle, PlanButtons, Waiting } from './family-header.tsx';
 import { familyText, useFamilyTexts } from './messages/messages.ts';
+import { Tomorrow } from './school/tomorrow.tsx';
 import { toDayRange, toRemainingRange, useBoardActions } from './use-board-actions.ts';
 
 const removal = {
@@ -103,6 +104,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
       <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
       {board && (
         <>
+          <Tomorrow board={board} profiles={profiles} today={today} />
           <nav className={weekStyles.strip} aria-label={t('planner.days')}>
             {week.days.map((day) => (
               <StripDay

@@ -46,7 +46,7 @@ export const FamilyBoard = z.object({
     z.object({
       profileId: Id,
       cells: z.array(BoardCell),
-      /** School days that ask for something; absent from earlier releases. */
+      /** School days that ask for something, also the day after the last; absent from earlier releases. */
       needs: z.array(DayNeeds).optional(),
     }),
   ),

@@ -1,12 +1,11 @@
 import { defineEndpoint } from '../../core/endpoint.ts';
 import { CalendarDay, Id } from '../../core/fields.ts';
 import { z } from '../../core/zod.ts';
+import { MAX_HOLIDAYS } from './school-week-limits.ts';
 
-/** What a school day asks for beside an outfit. */
+/** Uniform or kit that a school day requires. */
 export const SchoolNeed = z.enum(['uniform', 'pe', 'swim']);
 export type SchoolNeed = z.infer<typeof SchoolNeed>;
-
-export const MAX_HOLIDAYS = 20;
 
 const SchoolDay = z.strictObject({
   /** From 0 for Sunday to 6 for Saturday. */
