@@ -20,6 +20,10 @@ const withTimeout = async <T>(promise: Promise<T>): Promise<T> => {
   }
 };
 
+/** Reads the rows of a collector; undefined when it rejects or takes longer than a second. */
+export const collectGauges = <Rows>(collect: () => Promise<Rows>): Promise<Rows | undefined> =>
+  withTimeout(collect()).catch(() => undefined);
+
 /** Creates the gauges of all services, which are read side by side on every scrape. */
 export const createGaugeRegistry = (registry: Registry) => {
   const collectors: ServiceCollector[] = [];
@@ -31,7 +35,7 @@ export const createGaugeRegistry = (registry: Registry) => {
     registers: [registry],
   });
   const update = async ({ service, gauges, label, collect }: ServiceCollector): Promise<void> => {
-    const rows = await withTimeout(collect()).catch(() => undefined);
+    const rows = await collectGauges(collect);
     for (const name of Object.keys(gauges)) {
       if (!rows) failures.inc({ service, metric: name });
       for (const { labelValue, values } of rows ?? []) {

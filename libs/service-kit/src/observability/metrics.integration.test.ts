@@ -1,3 +1,4 @@
+import { ServiceStatus } from '@fitfolk/contracts/core/service-status';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Sales, startSales } from '../../testing/sales.ts';
@@ -81,6 +82,28 @@ describe('event metrics', () => {
     expect(await countAttempts('retried')).toBe(MAX_ATTEMPTS - 1);
     expect(await countAttempts('dead')).toBe(1);
     expect(await countAttempts('handled')).toBeUndefined();
+  });
+});
+
+describe('the status of a service', () => {
+  it('contains its version and gauges, also without /metrics', async () => {
+    const sales = await startSales();
+    try {
+      await sales.sell('one');
+      await sales.services.waitUntilIdle();
+      const url = `${sales.services.url('books')}/internal/status`;
+      const authorization = `Bearer ${await sales.services.createServiceToken()}`;
+
+      const status = ServiceStatus.parse(await (await fetch(url, { headers: { authorization } })).json());
+
+      expect(status.version).toBe('unknown');
+      expect(status.gauges.fitfolk_consumer_pending).toEqual({ 'books-shop-sale-made': 0 });
+      expect(status.gauges.fitfolk_outbox_pending).toEqual({ '': 0 });
+      expect(status.gauges.fitfolk_database_bytes?.['']).toBeGreaterThan(0);
+      expect((await fetch(url)).status).toBe(404);
+    } finally {
+      await sales.services.stop();
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Connection } from 'mongoose';
 import { connectTo } from '../connections/connection-error.ts';
 import type { PoolUse } from '../connections/mongo.ts';
 import type { HealthCheck } from '../http/health.ts';
@@ -33,6 +34,15 @@ const registerPoolGauges = (metrics: ServiceMetrics, getPoolUse: () => PoolUse):
     },
   });
 
+const registerStorageGauge = (metrics: ServiceMetrics, database: Connection): void =>
+  metrics.registerGauges({
+    gauges: { fitfolk_database_bytes: 'Size of the database of the service on disk, with its indexes' },
+    collect: async () => {
+      const stats = await database.getClient().db(database.name).command({ dbStats: 1 });
+      return [{ values: { fitfolk_database_bytes: Number(stats.storageSize) + Number(stats.indexSize) } }];
+    },
+  });
+
 /** Creates a service's view of the resources that it needs. The code of others is not loaded. */
 export const createServiceResources = async (
   { name, needs }: AnyService,
@@ -42,7 +52,10 @@ export const createServiceResources = async (
   const { mongo, redis, nats, objects } = connections;
   const namespace = base.NAMESPACE;
   const database = needs.includes('mongo') ? mongo?.database(`${namespace}_${name}`) : undefined;
-  if (mongo && database) registerPoolGauges(metrics, mongo.getPoolUse);
+  if (mongo && database) {
+    registerPoolGauges(metrics, mongo.getPoolUse);
+    registerStorageGauge(metrics, database);
+  }
   const eventBus =
     needs.includes('events') && database && nats
       ? (await import('./event-bus.ts')).createEventBus({

@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import { createStatusContract } from '@fitfolk/contracts/core/service-status';
 import type { FastifyInstance } from 'fastify';
 import { createIdentityVerifier } from '../auth/identity.ts';
 import { createServiceClient } from '../clients/service-client.ts';
 import { type BaseConfig, parseConfig } from '../config/config.ts';
 import { addHealthRoutes, type HealthCheck, type Readiness } from '../http/health.ts';
+import { implement } from '../http/implement.ts';
 import { createServiceFetch, readMutualTls } from '../http/mutual-tls.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { ServiceMetrics } from '../observability/metrics.ts';
+import { rememberGauges } from '../observability/remember-gauges.ts';
 import { createConnectionChecks } from './connections.ts';
 import type { HostResources } from './host-resources.ts';
 import type { AnyService, BaseContext } from './service.ts';
@@ -34,7 +37,7 @@ export const prepareService = async (service: AnyService, config: Config, host: 
   const { base, clock, urls } = host;
   const log = host.log.child({ service: name });
   const tracer = host.tracing.getTracer({ name: (host.isAlone && base.OTEL_SERVICE_NAME) || name, version });
-  const metrics = host.metrics.forService(name);
+  const { metrics, readGauges } = rememberGauges(host.metrics.forService(name));
   registerBuildInfo(metrics, version);
   const trustedProxy = isPublic ? base.TRUSTED_PROXY : undefined;
   const requestLog = host.requestLog.child({ service: name });
@@ -69,6 +72,10 @@ export const prepareService = async (service: AnyService, config: Config, host: 
     addHealthCheck: (check) => void checks.push(check),
     onStop: (stop) => stack.defer(stop),
   };
+  if (isInternal(service)) {
+    const status = async () => ({ version: version ?? 'unknown', gauges: await readGauges() });
+    implement(http, createStatusContract(name), { status }, context.verify);
+  }
   await service.start({ ...context, ...resources.context } as never);
   const close = async (): Promise<void> => {
     await http.close();
