@@ -3,6 +3,7 @@ import { type BaseConfig, Origin } from '@fitfolk/service-kit/config/config';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
 import { z } from 'zod';
+import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { requireStripeSettings, StripeSettings } from './billing/stripe-settings.ts';
 import { OidcSettings, requireCompleteOidc } from './external/oidc-settings.ts';
 import { MailSettings, requireCompleteMail } from './mail/mail-settings.ts';
@@ -35,6 +36,16 @@ const Settings = z.object({
       unset: 'no two-step sign-in; `npm start` creates a key in `DATA_DIR`',
       example: 'openssl rand -base64 32',
       secret: true,
+    }),
+  OPERATOR_USERNAMES: z
+    .string()
+    .transform((text) => text.split(',').map((name) => normalizeIdentifier(name.trim())))
+    .optional()
+    .meta({
+      description:
+        'Usernames, separated by commas, of the accounts that see the health of the server at `/operator`. Register them first.',
+      unset: 'nobody sees it',
+      example: 'ana,ben',
     }),
   PLAN_PROVIDER: PlanProvider.optional().meta({
     description:

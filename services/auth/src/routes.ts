@@ -1,7 +1,8 @@
-import type { authContract, PlanProvider } from '@fitfolk/contracts/auth';
+import type { authContract, PlanProvider, User } from '@fitfolk/contracts/auth';
 import type { RequireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { Account } from './accounts/account.ts';
 import { toProfiles, toUser } from './accounts/account-views.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import {
@@ -29,16 +30,32 @@ type RoutesDependencies = Authentication & {
   readonly requireOwnImage: RequireOwnImage;
   readonly accountErasure: AccountErasure;
   readonly planProvider: PlanProvider;
+  /** Returns true for the username of an account that sees the health of the server. */
+  readonly isOperator: (username: string) => boolean;
   readonly external: ExternalRoutesDependencies;
   readonly billing: Billing | undefined;
 };
 
 export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof authContract> => {
   const { accounts, signIn, startSession, signInWithAlert, twoStepSignIn, passwordChanges } = dependencies;
-  const { secondFactor, devices, endSession, sessionCookie, requireOwnImage, accountErasure, external } =
-    dependencies;
+  const {
+    secondFactor,
+    devices,
+    endSession,
+    sessionCookie,
+    requireOwnImage,
+    accountErasure,
+    external,
+    isOperator,
+  } = dependencies;
   const { emailVerification, notifyOwner, requireConfirmation, recordSecurityEvent, publicOrigin } =
     dependencies;
+
+  const toOwnUser = (account: Account, childProfileId?: string): User => ({
+    ...toUser(account, childProfileId),
+    // A child's session sees nothing of the server.
+    ...(!childProfileId && isOperator(account.username) ? { isOperator: true } : {}),
+  });
 
   return {
     login: async ({ body, ...exchange }) => {
@@ -114,7 +131,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     endOtherSessions: ({ identity }) => devices.endOthers(identity),
 
     currentUser: async ({ identity }) =>
-      toUser(await accounts.get(identity.accountId), identity.childProfileId),
+      toOwnUser(await accounts.get(identity.accountId), identity.childProfileId),
 
     updateUser: async ({ identity, body }) => {
       const { accountId, sessionHash, childProfileId } = identity;
@@ -123,7 +140,7 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
         await requireConfirmation(sessionHash);
       }
       if (typeof body.profileImageUrl === 'string') await requireOwnImage(identity, body.profileImageUrl);
-      return toUser(await accounts.update(accountId, body), childProfileId);
+      return toOwnUser(await accounts.update(accountId, body), childProfileId);
     },
 
     listProfiles: async ({ identity }) => toProfiles(await accounts.get(identity.accountId)),

@@ -8,6 +8,7 @@ import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
 import { accountsStore } from './accounts/accounts.store.ts';
 import { createAccounts } from './accounts/accounts.ts';
+import { normalizeIdentifier } from './accounts/identifiers/normalize-identifier.ts';
 import { createSnapshots } from './accounts/snapshots.ts';
 import { startBilling } from './billing/start-billing.ts';
 import { AuthConfig, listAuthProblems } from './config.ts';
@@ -87,8 +88,14 @@ export const auth = defineService({
         errorCode: 'profile-image-invalid',
       }),
       planProvider: config.PLAN_PROVIDER ?? (config.NODE_ENV === 'production' ? 'off' : 'demo'),
+      isOperator: (username) => config.OPERATOR_USERNAMES?.includes(normalizeIdentifier(username)) ?? false,
       external: createExternal({ ...authentication, config, accounts, redis, clock, log }),
       billing,
+    });
+
+    metrics.registerGauges({
+      gauges: { fitfolk_mail_configured: '1 if mail is sent, else 0' },
+      collect: async () => [{ values: { fitfolk_mail_configured: config.SMTP_URL ? 1 : 0 } }],
     });
 
     await http.register(cookie);

@@ -30,7 +30,19 @@ export const media = defineService({
   listProblems: listOriginProblems,
   needs: ['mongo', 'events', 'objects'],
   calls: ['gateway'],
-  async start({ config, database, openBucket, http, clock, verify, subscribe, schedule, onErase, log }) {
+  async start({
+    config,
+    database,
+    openBucket,
+    http,
+    clock,
+    verify,
+    subscribe,
+    schedule,
+    onErase,
+    log,
+    metrics,
+  }) {
     const objects = await openBucket('media');
     await objects.write(STAGING_PLACEHOLDER_KEY, Buffer.alloc(0), 'application/octet-stream');
     const stores = { uploads: uploadsStore(database), images: imagesStore(database) };
@@ -41,6 +53,11 @@ export const media = defineService({
     const requireClean = createRequireClean(config.CLAMAV_URL, log);
     const registration = createRegistration({ uploads, images, processor, requireClean });
     const cleanup = createCleanup({ ...stores, objects, clock });
+
+    metrics.registerGauges({
+      gauges: { fitfolk_images: 'Stored images' },
+      collect: async () => [{ values: { fitfolk_images: await stores.images.estimateCount() } }],
+    });
 
     implement(http, mediaContract, mediaRoutes({ uploads, images, registration, config }), verify);
     subscribe(mediaSubscriptions(images, profiles));

@@ -69,6 +69,8 @@ export const imagesStore = (database: Connection) => {
       const found = await rows.find({ state: 'released' }, { _id: 1 }).limit(limit).lean();
       return found.map(({ _id }) => _id);
     },
+    /** Returns about how many images there are. */
+    estimateCount: (): Promise<number> => rows.estimatedDocumentCount(),
     remove: async (id: string): Promise<void> => {
       await rows.deleteOne({ _id: id, state: 'released' });
     },
