@@ -23,7 +23,7 @@ const DEMO_SERVICES = ['outfits', 'feed'] as const;
 /** Containers that use Redis, with their key patterns. Auth owns sessions and accounts, and erases any key of an account. */
 const REDIS_KEYS = {
   auth: ['*'],
-  gateway: ['session:*', 'account:*', 'limit:*'],
+  gateway: ['session:*', 'account:*', 'limit:*', 'backup:*'],
   outfits: ['weather:*', 'towns:*'],
   demo: ['weather:*', 'towns:*'],
 } as const;

@@ -3,6 +3,7 @@ import { contracts, publicContracts } from '@fitfolk/contracts/index';
 import { createIdentitySigner, type IdentitySigner, toAudience } from '@fitfolk/service-kit/auth/identity';
 import { listOriginProblems } from '@fitfolk/service-kit/config/origin-problems';
 import { listPublishedSecrets } from '@fitfolk/service-kit/config/published-secrets';
+import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { readMutualTls } from '@fitfolk/service-kit/http/mutual-tls';
 import { defineService, type ServiceContext } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -20,6 +21,8 @@ import { registerResponseHeaders } from './guards/response-headers.ts';
 import type { Hub } from './live/hub.ts';
 import { registerLiveStream } from './live/register-live-stream.ts';
 import { startHub } from './live/start-hub.ts';
+import { registerServerHealth } from './operator/register-server-health.ts';
+import { createServerHealth } from './operator/server-health.ts';
 import { registerDevelopmentMail } from './pages/development-mail.ts';
 import { frontends } from './pages/frontends.ts';
 import { registerPages } from './pages/register-pages.ts';
@@ -77,20 +80,22 @@ export const gateway = defineService({
       gauges: { fitfolk_live_connections: 'Open live update streams' },
       collect: async () => [{ values: { fitfolk_live_connections: hub.getSubscriberCount() } }],
     });
-    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub });
+    await registerRateLimitedRoutes(context, { registerProxy, authenticate, hub, signer });
     registerPublicRoutes(context, registerProxy, signer);
   },
 });
 
 /** Registers routes with authentication and rate limits. */
 const registerRateLimitedRoutes = async (
-  { http, config, redis, serviceUrl, clock, metrics }: Context,
+  context: Context,
   {
     registerProxy,
     authenticate,
     hub,
-  }: { registerProxy: RegisterProxy; authenticate: Authenticate; hub: Hub },
+    signer,
+  }: { registerProxy: RegisterProxy; authenticate: Authenticate; hub: Hub; signer: IdentitySigner },
 ): Promise<void> => {
+  const { http, config, redis, serviceUrl, clock, metrics } = context;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const limitFactor = getLimitFactor(config);
   await http.register(async (limited) => {
@@ -100,6 +105,18 @@ const registerRateLimitedRoutes = async (
       registerApiRoutes(api, { contracts, registerProxy, serviceUrl, limitFactor, publicOrigin }),
     );
     await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
+    await limited.register(async (operator) =>
+      registerServerHealth(operator, {
+        auth: context.serviceClient(authContract),
+        readHealth: createServerHealth({
+          ...context,
+          signer,
+          version: manifest.version,
+          publicOrigin,
+          findLastBackup: () => findLastBackup(redis),
+        }),
+      }),
+    );
     await limited.register(async (live) => registerLiveStream(live, hub, clock));
     await limited.register(async (uploads) =>
       registerUploads(uploads, {

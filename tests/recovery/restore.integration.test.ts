@@ -9,6 +9,7 @@ import { mediaContract } from '@fitfolk/contracts/media';
 import { outfitsContract } from '@fitfolk/contracts/outfits';
 import { streaksContract } from '@fitfolk/contracts/streaks';
 import { outfits } from '@fitfolk/outfits/service';
+import { findLastBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { fakeService } from '@fitfolk/service-kit/testing/fake-service';
 import { startTestServices, type TestServices, type TestUser } from '@fitfolk/service-kit/testing/harness';
 import { streaks } from '@fitfolk/streaks/service';
@@ -73,6 +74,7 @@ describe('a restored backup', () => {
     });
 
     await inServers((servers) => createBackup(servers, join(folder, 'one')));
+    expect(await inServers(({ redis }) => findLastBackup(redis))).toMatch(/^\d{4}-\d\d-\d\dT/);
     await addItem(ana, 'Later');
     await services.waitUntilIdle();
     await services.restart(async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '@fitfolk/dev/processes/user-error';
+import { recordBackup } from '@fitfolk/service-kit/connections/redis/last-backup';
 import { z } from 'zod';
 import { Databases, dumpDatabases, listDatabases, restoreDatabases } from './databases.ts';
 import { dumpKeys, restoreKeys } from './keys.ts';
@@ -30,6 +31,7 @@ export const createBackup = async (servers: Servers, folder: string): Promise<st
   const images = await dumpObjects(objects, folder);
   const manifest: z.input<typeof Manifest> = { format: 1, createdAt, namespace, databases };
   await writeFile(toManifestFile(folder), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  await recordBackup(redis, createdAt);
   return `Backed up ${databases.length} databases, ${images} objects and ${keys} keys to ${folder}.`;
 };
 

@@ -1,5 +1,6 @@
 import { defineContract } from '../core/contract.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { Instant } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { REPORTED_PAGES, WEB_VITALS_PATH } from './web-vitals-path.ts';
 
@@ -23,6 +24,41 @@ export const WebVitals = z.strictObject({
 });
 export type WebVitals = z.infer<typeof WebVitals>;
 
+const Bytes = z.number().min(0);
+const Count = z.number().int().min(0);
+
+/** `behind` handles events late, `failing` has events that it cannot handle or publish. */
+export const HealthState = z.enum(['ok', 'behind', 'failing', 'unavailable']);
+export type HealthState = z.infer<typeof HealthState>;
+
+/** A deployable; what it does not have or could not tell is null. */
+export const DeployableHealth = z.object({
+  name: z.string(),
+  state: HealthState,
+  version: z.string().nullable(),
+  /** Events that it has not published yet. */
+  outbox: Count.nullable(),
+  /** Age of the oldest of them. */
+  outboxSeconds: z.number().min(0).nullable(),
+  /** Events that it has not handled yet. */
+  waiting: Count.nullable(),
+  deadLetters: Count.nullable(),
+  databaseBytes: Bytes.nullable(),
+});
+export type DeployableHealth = z.infer<typeof DeployableHealth>;
+
+/** Health of the server for the person who runs it. */
+export const ServerHealth = z.object({
+  checkedAt: Instant,
+  deployables: z.array(DeployableHealth),
+  databaseBytes: Bytes,
+  images: Count.nullable(),
+  lastBackupAt: Instant.nullable(),
+  isEncrypted: z.boolean(),
+  sendsMail: z.boolean().nullable(),
+});
+export type ServerHealth = z.infer<typeof ServerHealth>;
+
 /** The endpoints that the gateway implements itself. */
 export const gatewayContract = defineContract({
   service: 'gateway',
@@ -36,6 +72,15 @@ export const gatewayContract = defineContract({
       body: WebVitals,
       success: { status: 204 },
       errors: [],
+    }),
+    serverHealth: defineEndpoint({
+      method: 'GET',
+      path: '/api/operator/health',
+      access: 'onboarded',
+      summary: 'Get the health of the server; for accounts in OPERATOR_USERNAMES, not found for others',
+      timeoutMs: 10_000,
+      success: { status: 200, schema: ServerHealth },
+      errors: ['not-found'],
     }),
   },
   events: {},
