@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
-import type { Instance } from './support/instance.ts';
+import { type Instance, OPERATOR } from './support/instance.ts';
 import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
@@ -21,13 +21,15 @@ let ana: TestUser;
 let newUser: TestUser;
 let proUser: TestUser;
 let germanUser: TestUser;
+let operator: TestUser;
 beforeAll(async () => {
   ({ browser, instance } = await shareInstance());
-  [ana, proUser, newUser, germanUser] = await Promise.all([
+  [ana, proUser, newUser, germanUser, operator] = await Promise.all([
     createTestUser(instance.url),
     createTestUser(instance.url, { name: 'Unbreakablyhyphenlesslongname'.repeat(2) }),
     createTestUser(instance.url, { onboarded: false }),
     createTestUser(instance.url),
+    createTestUser(instance.url, { username: OPERATOR }),
   ]);
   // The closet lists the newest items first, and the closet page is recognized by one of these.
   await planToday(ana);
@@ -92,6 +94,7 @@ const visits: readonly Visit[] = [
   { path: '/ai-twin', getUser: () => proUser, expectedText: 'No outfit selected' },
   { path: '/packing', getUser: () => ana, expectedText: 'No packing lists yet' },
   { path: '/settings', getUser: () => ana, expectedText: 'Log Out' },
+  { path: '/operator', getUser: () => operator, expectedText: 'Everything is running.' },
   { path: '/upgrade', getUser: () => ana, expectedText: '$4.99 a month' },
   { path: '/nowhere', getUser: () => ana, expectedText: '404 Page Not Found' },
 ];

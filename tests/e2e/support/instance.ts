@@ -6,6 +6,9 @@ import { type Fitfolk, startFitfolk } from '@fitfolk/dev/launcher/start-fitfolk'
 import { findFreePort } from '@fitfolk/dev/processes/ports';
 import { type LogLine, watchLogs } from './logs.ts';
 
+/** Username of the account that sees the health of the server, if a test registers it. */
+export const OPERATOR = 'operator';
+
 /** Process layouts that a test can run against. */
 export const modes = [
   { mode: 'in one process', apart: false },
@@ -44,6 +47,7 @@ export const startInstance = async ({ apart = false, env = {} }: InstanceOptions
     LOG_LEVEL: 'debug',
     WEATHER_URL: 'http://127.0.0.1:9',
     GEOCODING_URL: 'http://127.0.0.1:9',
+    OPERATOR_USERNAMES: OPERATOR,
   };
   const options = { dataDir, port, env: { ...defaults, ...settings } };
   const start = () => startFitfolk({ ...options, apart });

@@ -37,9 +37,13 @@ const PASSWORD = 'a-long-enough-secret';
 /** Registers a user with one profile, onboarded by default. */
 export const createTestUser = async (
   url: string,
-  { onboarded = true, name = 'Ana', isParent = false } = {},
+  {
+    onboarded = true,
+    name = 'Ana',
+    isParent = false,
+    username = `ana-${randomBytes(6).toString('hex')}`,
+  } = {},
 ): Promise<TestUser> => {
-  const username = `ana-${randomBytes(6).toString('hex')}`;
   const jar = new Map<string, string>();
   const send = recordSecrets(cookieFetch(jar));
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });

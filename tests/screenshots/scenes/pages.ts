@@ -18,5 +18,6 @@ export const pages: readonly Scene[] = [
   { name: 'streaks', path: '/streaks' },
   { name: 'packing', path: '/packing' },
   { name: 'settings', path: '/settings' },
+  { name: 'operator', path: '/operator' },
   { name: 'upgrade', path: '/upgrade', visitor: 'empty' },
 ];

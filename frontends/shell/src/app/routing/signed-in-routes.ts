@@ -20,5 +20,13 @@ const upgrade: RemoteRoute = {
   page: lazyPage(async () => (await import('../../features/billing/upgrade-page.tsx')).UpgradePage),
 };
 
+const operator: RemoteRoute = {
+  path: '/operator',
+  title: () => t('pages.operator'),
+  page: lazyPage(
+    async () => (await import('../../features/operator/server-health-page.tsx')).ServerHealthPage,
+  ),
+};
+
 /** The shell's own pages inside the signed-in layout. */
-export const signedInRoutes: readonly RemoteRoute[] = [home, settings, upgrade];
+export const signedInRoutes: readonly RemoteRoute[] = [home, settings, upgrade, operator];

@@ -1,6 +1,9 @@
+import { LinkRowContent, linkRowClass } from '@fitfolk/ui/link-row';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
+import { Activity } from 'lucide-react';
+import { Link } from 'wouter';
 import { useTranslations } from '../../messages/messages.ts';
 import { canManageAccount } from '../../permissions.ts';
 import { PlanCard } from '../billing/plan-card.tsx';
@@ -50,6 +53,11 @@ export const SettingsPage = () => {
           )}
           {user && !isLimited && <DeviceList user={user} />}
           {user && !isLimited && <SecurityActivity />}
+          {user?.isOperator && (
+            <Link href="/operator" className={linkRowClass}>
+              <LinkRowContent icon={Activity} label={t('settings.serverHealth')} />
+            </Link>
+          )}
           <LogOutButton />
           {canManage && <ExportCard user={user} />}
           {canManage && <DeleteAccount user={user} />}

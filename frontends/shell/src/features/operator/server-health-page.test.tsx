@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import type { DeployableHealth, ServerHealth } from '@fitfolk/contracts/gateway';
+import { setLanguage } from '@fitfolk/web-kit/i18n/language.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ResponseByRequest } from '../../../testing/fake-network.ts';
+import { problemResponse, renderPage } from '../../../testing/render-page.tsx';
+import { ServerHealthPage } from './server-health-page.tsx';
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await setLanguage('en');
+});
+
+const part = (name: string, more: Partial<DeployableHealth> = {}): DeployableHealth => ({
+  name,
+  state: 'ok',
+  version: '0.1.0',
+  outbox: 0,
+  outboxSeconds: 0,
+  waiting: 0,
+  deadLetters: 0,
+  databaseBytes: 1000,
+  ...more,
+});
+
+const health = (more: Partial<ServerHealth> = {}): ServerHealth => ({
+  checkedAt: '2026-11-23T10:00:00.000Z',
+  deployables: [part('gateway'), part('auth'), part('shell')],
+  databaseBytes: 2_500_000,
+  images: 1234,
+  lastBackupAt: '2026-11-22T03:00:00.000Z',
+  isEncrypted: true,
+  sendsMail: true,
+  ...more,
+});
+
+const REQUEST = 'GET /api/operator/health';
+const render = (responses: ResponseByRequest) =>
+  renderPage(<ServerHealthPage />, responses, { path: '/operator' });
+
+describe('ServerHealthPage', () => {
+  it('shows that everything runs, what is stored and what is configured', async () => {
+    render({ [REQUEST]: health() });
+
+    expect(await screen.findByText('Everything is running.')).toBeDefined();
+    const safety = within(screen.getByRole('region', { name: 'Data and protection' }));
+    expect(safety.getByText('2.5 MB')).toBeDefined();
+    expect(safety.getByText('1,234')).toBeDefined();
+    expect(safety.getAllByText('On')).toHaveLength(2);
+    const parts = within(screen.getByRole('region', { name: 'Parts of Fitfolk' }));
+    expect(parts.getAllByText('Version 0.1.0')).toHaveLength(3);
+    expect(parts.getAllByText('Running')).toHaveLength(3);
+  });
+
+  it('names the parts that need attention and why', async () => {
+    const deployables = [
+      part('gateway'),
+      part('streaks', { state: 'failing', deadLetters: 2, waiting: 1 }),
+      part('media', { state: 'unavailable', version: null }),
+    ];
+    render({ [REQUEST]: health({ deployables }) });
+
+    expect(await screen.findByText('2 parts need attention.')).toBeDefined();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[1]).toContain("1 event waiting · 2 events couldn't be handled");
+    expect(rows[1]).toContain('Failing');
+    expect(rows[2]).toContain('Unavailable');
+  });
+
+  it('warns when there is no backup, an old one, no HTTPS and no mail', async () => {
+    render({ [REQUEST]: health({ lastBackupAt: null, isEncrypted: false, sendsMail: null, images: null }) });
+    expect(await screen.findByText('None yet')).toBeDefined();
+    expect(screen.getByText('Off')).toBeDefined();
+    expect(screen.getAllByText('Unknown')).toHaveLength(2);
+    cleanup();
+
+    render({ [REQUEST]: health({ lastBackupAt: '2026-11-01T03:00:00.000Z' }) });
+    expect(await screen.findByText('More than a week ago')).toBeDefined();
+  });
+
+  it('says how to become an operator', async () => {
+    render({ [REQUEST]: problemResponse(404, 'Not found') });
+
+    expect(await screen.findByText(/OPERATOR_USERNAMES/)).toBeDefined();
+  });
+
+  it('keeps what it knows when it cannot refresh', async () => {
+    const responses: Record<string, unknown> = { [REQUEST]: health() };
+    render(responses);
+    await screen.findByText('Everything is running.');
+    responses[REQUEST] = problemResponse(503, 'Unavailable');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+
+    expect(await screen.findByText(/Couldn't refresh\. This is from/)).toBeDefined();
+    expect(screen.getByText('2.5 MB')).toBeDefined();
+  });
+
+  it('offers to try again when nothing could be loaded', async () => {
+    const responses: Record<string, unknown> = { [REQUEST]: problemResponse(503, 'Unavailable') };
+    render(responses);
+    await screen.findByText("Couldn't load the server's health");
+    responses[REQUEST] = health();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('Everything is running.')).toBeDefined();
+  });
+
+  it('speaks German', async () => {
+    render({ [REQUEST]: health({ databaseBytes: 1_500_000 }) });
+    await setLanguage('de');
+
+    expect(await screen.findByText('Alles läuft.')).toBeDefined();
+    expect(screen.getByText('1,5 MB')).toBeDefined();
+  });
+});
