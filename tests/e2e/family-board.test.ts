@@ -1,11 +1,11 @@
-import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { addDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
 import type { Instance } from './support/instance.ts';
 import { clickUndo, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
-import { addTestItems } from './support/test-outfits.ts';
+import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -111,6 +111,44 @@ describe('the family board', () => {
     }
     await page.keyboard.press('Enter');
     await waitForState(page, 'Ana', second, 'planned');
+    await page.context().close();
+  });
+
+  it("shows what to pack after a child's school week was set by keyboard", async () => {
+    const { ana, today } = await createFamily();
+    const page = await openPageAs(browser, instance.url, ana, { path: '/family', tab: PHONE });
+    const tomorrow = addDays(today, 1);
+    const weekday = new Date(`${tomorrow}T12:00:00Z`).toLocaleDateString('en', {
+      weekday: 'long',
+      timeZone: 'UTC',
+    });
+
+    await page.getByRole('button', { name: 'School week of Mia' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group', { name: weekday }).getByRole('button', { name: 'PE' }).press('Space');
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+
+    await page.getByText('Mia: PE kit').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the calendar link', () => {
+  it('opens the planned outfits to a calendar app until it is turned off', async () => {
+    const { ana, today } = await createFamily();
+    await createTestOutfit(ana, await addTestItems(ana), { name: 'Office day', scheduledDate: today });
+    const page = await openPageAs(browser, instance.url, ana, { path: '/planner', tab: PHONE });
+
+    await page.getByRole('button', { name: 'Add to your calendar app' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const address = await page.getByLabel('Calendar link').inputValue();
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+
+    expect(await (await fetch(address)).text()).toContain('SUMMARY:Office day');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
+    expect((await fetch(address)).status).toBe(404);
     await page.context().close();
   });
 });
