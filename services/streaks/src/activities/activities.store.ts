@@ -22,8 +22,14 @@ schema.index({ profileId: 1, day: 1 });
 
 const toActivity = ({ _id, holds, ...row }: ActivityRow): Activity => ({ ...row, id: _id, isActive: holds });
 
+/**
+ * Activities of a profile, of which a new one is ignored: 18 years with three a day. All of them are read for each event, so
+ * that without a limit, one account could hold up the events of all others.
+ */
+const MAX_ACTIVITIES = 20_000;
+
 export type ActivitiesStore = {
-  /** Merges an activity into the stored one; false when nothing changes. */
+  /** Merges an activity into the stored one; false when nothing changes, or when the profile has too many. */
   merge(activity: Activity, session: ClientSession): Promise<boolean>;
   list(profileId: string, session?: ClientSession): Promise<Activity[]>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
@@ -35,6 +41,8 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
     merge: async (activity, session) => {
       const row = await rows.findById(activity.id).session(session).lean();
       const before = row ? toActivity(row) : undefined;
+      const { profileId } = activity;
+      if (!before && (await rows.countDocuments({ profileId }, { session })) >= MAX_ACTIVITIES) return false;
       const after = mergeActivities(before, activity);
       if (isDeepStrictEqual(after, before)) return false;
       const { id, isActive, ...fields } = after;
@@ -45,7 +53,7 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
     list: async (profileId, session) => {
       const found = await rows
         .find({ profileId })
-        .comment('all of one profile')
+        .comment('at most 20,000 of one profile')
         .session(session ?? null)
         .lean();
       return found.map(toActivity);

@@ -149,3 +149,27 @@ describe('streaks', () => {
     }
   });
 });
+
+describe('the limit of activities', () => {
+  it('ignores new ones of a profile that has 20,000, and still changes those', async () => {
+    const [ana, outfitId] = [await services.createUser(), crypto.randomUUID()];
+    await publishPlanned(ana, TODAY, TODAY, 1, outfitId);
+    await services.waitUntilIdle();
+    const facts = services.database('streaks').collection<{ _id: string }>('facts');
+    const original = await facts.findOne({ profileId: ana.profileId });
+    const others = Array.from({ length: 19_999 }, () => ({
+      ...original,
+      _id: crypto.randomUUID(),
+      holds: false,
+    }));
+    await facts.insertMany(others);
+
+    await publishPlanned(ana, addDays(TODAY, 1), TODAY);
+    await publishWorn(ana, TODAY, outfitId);
+    await outfits.publish(outfitsEvents.outfitUnplanned, outfitId, createEventData(ana, TODAY, 2, outfitId));
+    await services.waitUntilIdle();
+
+    expect(await facts.countDocuments({ profileId: ana.profileId })).toBe(20_000);
+    expect(await getStreak(ana)).toMatchObject({ totalPoints: 0 });
+  });
+});
