@@ -83,7 +83,15 @@ export const feedRoutes = (useCases: UseCases): Handlers<typeof feedContract> =>
       return undefined;
     },
     competition: ({ identity }) => getCompetition(identity),
-    listVotes: ({ identity, params }) => votes.list(identity, params.profileId),
+    listVotes: async ({ identity, params: { profileId }, query, reply }) => {
+      const page = await votes.list(identity, profileId, query);
+      if (page.next) {
+        const { limit } = query;
+        const search = new URLSearchParams({ ...(limit ? { limit: `${limit}` } : {}), cursor: page.next });
+        reply.header('link', `</api/ootd-votes/${profileId}?${search}>; rel="next"`);
+      }
+      return page.votes;
+    },
     listFollows: ({ identity, params }) => follows.list(identity, params.profileId),
     follow: ({ identity, body }) => follows.add(identity, body.followerId, body.followingId),
     unfollow: async ({ identity, params }) => {

@@ -1,6 +1,6 @@
 import { createApi } from '@fitfolk/api-client';
 import { authContract, authEvents, type Profile } from '@fitfolk/contracts/auth';
-import { feedContract, type NewPost, type OotdPost } from '@fitfolk/contracts/feed';
+import { feedContract, type NewPost, type OotdPost, type OwnVote } from '@fitfolk/contracts/feed';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
@@ -111,10 +111,13 @@ export const startFeedHarness = async () => {
     ) => api(user).listPosts({ query: { profileId: user.profileId, ...query } }),
     /** Fetches a path of the feed; returns its posts and the path of the next page. */
     fetchPage: async (path: string, user: TestUser) => {
-      const response = await user.fetch(`${services.url('feed')}${path}`);
-      const posts = (await response.json()) as readonly OotdPost[];
-      const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-      return { ids: posts.map(({ id }) => id), next };
+      const { rows, next } = await fetchRows<OotdPost>(`${services.url('feed')}${path}`, user);
+      return { ids: rows.map(({ id }) => id), next };
+    },
+    /** Fetches a path of votes; returns their posts and the path of the next page. */
+    fetchVotes: async (path: string, user: TestUser) => {
+      const { rows, next } = await fetchRows<OwnVote>(`${services.url('feed')}${path}`, user);
+      return { ids: rows.map(({ postId }) => postId), next };
     },
     sharePost: (user: TestUser, postId: string) => api(user).sharePost({ params: { postId } }),
     vote: (user: TestUser, postId: string, baseUrl = services.url('feed')) =>
@@ -175,3 +178,10 @@ export const startFeedHarness = async () => {
 
 const createFeedApi = (baseUrl: string, user: TestUser) =>
   createApi(feedContract, { baseUrl, fetch: user.fetch });
+
+/** Fetches a page and the path of the next one. */
+const fetchRows = async <T>(url: string, user: TestUser) => {
+  const response = await user.fetch(url);
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  return { rows: (await response.json()) as readonly T[], next };
+};

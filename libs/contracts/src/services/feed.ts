@@ -213,6 +213,7 @@ export const feedContract = defineContract({
       access: 'onboarded',
       summary: 'List the votes of a profile, newest first',
       params: z.object({ profileId: Id }),
+      query: PageQuery,
       success: { status: 200, schema: z.array(OwnVote) },
       errors: ['not-found'],
     }),

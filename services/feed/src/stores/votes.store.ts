@@ -1,4 +1,5 @@
 import { deleteBatch } from '@fitfolk/service-kit/connections/delete-batch';
+import type { Cursor } from '@fitfolk/service-kit/http/cursor';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A profile's vote for a post; kept after a withdrawal. */
@@ -55,6 +56,10 @@ export type VoteKey = Pick<Vote, 'postId' | 'profileId'>;
 /** Returns the document id of a profile's only vote for a post. */
 export const voteKey = ({ postId, profileId }: VoteKey): string => `${postId}|${profileId}`;
 
+const createCursorFilter = (profileId: string, { createdAt: changedAt, id: postId }: Cursor) => ({
+  $or: [{ changedAt: { $lt: changedAt } }, { changedAt, _id: { $lt: voteKey({ postId, profileId }) } }],
+});
+
 export const toVote = ({ _id, holds, [PENDING_FIELD]: pending = 0, ...row }: VoteRow): Vote => ({
   ...row,
   isActive: holds,
@@ -89,12 +94,12 @@ export const votesStore = (database: Connection) => {
       return new Map(counts.map(({ _id, votes }) => [_id, votes]));
     },
 
-    /** Lists the active votes of a profile, newest first. */
-    listActive: async (profileId: string): Promise<Vote[]> => {
+    /** Lists active votes of a profile, newest first, starting after the cursor: the time of a vote and its post. */
+    listActive: async (profileId: string, limit: number, after?: Cursor): Promise<Vote[]> => {
       const found = await rows
-        .find({ profileId, holds: true })
+        .find({ profileId, holds: true, ...(after ? createCursorFilter(profileId, after) : {}) })
         .sort({ changedAt: -1, _id: -1 })
-        .comment('all of one profile')
+        .limit(limit)
         .lean<VoteRow[]>();
       return found.map(toVote);
     },

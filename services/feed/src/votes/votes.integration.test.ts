@@ -147,6 +147,32 @@ describe('the vote count', () => {
     expect(await getVoteCount(postId)).toBe(1);
   });
 
+  it('is listed by its voter in pages, newest first, and without one at most 10,000', async () => {
+    const [{ postId }, ben] = [await createPost(), await harness.createVoter()];
+    await harness.addStoredVotes(postId, 1);
+    const rows = harness.collection('votes');
+    const original = await rows.findOne({ postId });
+    const votes = Array.from({ length: 10_001 }, (_, index) => {
+      // Several votes of one moment, which only the post tells apart.
+      const changedAt = new Date(Date.parse('2026-11-20T11:00:00Z') - Math.floor(index / 3) * 1000);
+      const ids = { postId: crypto.randomUUID(), profileId: ben.profileId, accountId: ben.accountId };
+      return { ...original, ...ids, _id: `${ids.postId}|${ben.profileId}`, changedAt };
+    });
+    await rows.insertMany(votes);
+    const list = (query: { limit?: number; cursor?: string }) => {
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]));
+      return harness.fetchVotes(`/api/ootd-votes/${ben.profileId}?${search}`, ben);
+    };
+
+    const whole = await list({});
+    expect(whole.ids).toHaveLength(10_000);
+    const first = await list({ limit: 100 });
+    const second = await harness.fetchVotes(first.next ?? '', ben);
+    expect([...first.ids, ...second.ids]).toEqual(whole.ids.slice(0, 200));
+    const rest = await harness.fetchVotes(whole.next ?? '', ben);
+    expect([rest.ids.length, rest.next]).toEqual([1, undefined]);
+  });
+
   it('is corrected by reconciliation, which also removes votes of missing posts', async () => {
     const { postId } = await createPost();
     const ben = await harness.createVoter();

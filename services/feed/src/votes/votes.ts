@@ -3,6 +3,7 @@ import { isAllowed } from '@fitfolk/contracts/sharing';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { isDuplicateKeyError } from '@fitfolk/service-kit/connections/duplicate-key';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import { decodeCursor, encodeCursor } from '@fitfolk/service-kit/http/cursor';
 import { createKeyedMutex } from '@fitfolk/service-kit/jobs/keyed-mutex';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { isInTime } from '../posts/competition-day.ts';
@@ -19,6 +20,13 @@ type VotesDependencies = {
   readonly unitOfWork: UnitOfWork;
   readonly clock: () => Date;
 };
+
+/** Votes in a list without a page size, the newest. Clients of earlier releases request no pages. */
+const MAX_LISTED_VOTES = 10_000;
+
+type Page = { readonly limit?: number | undefined; readonly cursor?: string | undefined };
+
+const toOwnVote = ({ postId, changedAt }: Vote): OwnVote => ({ postId, votedAt: changedAt.toISOString() });
 
 /** Creates the use cases of voting. Votes are stored at once; the vote-count projection adds them to the posts. */
 export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDependencies) => {
@@ -85,11 +93,18 @@ export const createVotes = ({ votes, visiblePosts, unitOfWork, clock }: VotesDep
     );
 
   return {
-    /** Lists the active votes of a profile, newest first. @throws AppError `not-found` */
-    list: async (identity: Identity, profileId: string): Promise<OwnVote[]> => {
+    /** Lists active votes of a profile, newest first; `next` is the cursor of the following page. @throws AppError `not-found` */
+    list: async (identity: Identity, profileId: string, { limit = MAX_LISTED_VOTES, cursor }: Page) => {
       requireOwnProfile(identity, profileId);
-      const active = await votes.listActive(profileId);
-      return active.map(({ postId, changedAt }) => ({ postId, votedAt: changedAt.toISOString() }));
+      const after = cursor === undefined ? undefined : decodeCursor(cursor);
+      const active = await votes.listActive(profileId, limit + 1, after);
+      const page = active.slice(0, limit);
+      const last = page.at(-1);
+      const next =
+        active.length > limit && last
+          ? encodeCursor({ createdAt: last.changedAt, id: last.postId })
+          : undefined;
+      return { votes: page.map(toOwnVote), next };
     },
 
     /** Casts a vote; idempotent. @throws AppError `not-found`, `own-post` */

@@ -73,7 +73,7 @@ const collectProfileData = async (
     outfits: await outfits.listOutfits(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
-    votes: await feed.listVotes(params, options),
+    votes: await listPages((page) => feed.listVotes({ ...params, query: page.query }, page.options), options),
     reactions: await feed.listReactions(params, options),
     'packing lists': await packing.listPackingLists(params, options),
     twin: readTwin(profile.id),
