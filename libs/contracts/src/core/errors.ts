@@ -148,6 +148,7 @@ export const errorCatalog = {
   'upload-infected': { kind: 'unprocessable', detail: 'This file contains malware and was deleted' },
 
   'closet-limit': { kind: 'forbidden', detail: 'Free tier limit reached' },
+  'closet-full': { kind: 'conflict', detail: 'Your closet is full. Remove some items first.' },
   'item-image-invalid': { kind: 'invalid', detail: 'Invalid image URL' },
   'analysis-unavailable': { kind: 'unavailable', detail: 'Image analysis unavailable' },
 

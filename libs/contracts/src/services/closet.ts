@@ -17,6 +17,8 @@ export * from './closet/one-piece.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
+/** Maximum number of clothing items in a Pro account, which keeps lists and copies of a closet readable. */
+export const PRO_ITEM_LIMIT = 10_000;
 /** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
 
@@ -183,7 +185,7 @@ export const closetContract = defineContract({
       body: NewClothingItem,
       acceptsIdempotencyKey: true,
       success: { status: 201, schema: ClothingItem },
-      errors: ['not-found', 'closet-limit', 'item-image-invalid'],
+      errors: ['not-found', 'closet-limit', 'closet-full', 'item-image-invalid'],
     }),
     changeItem: defineEndpoint({
       method: 'PATCH',

@@ -1,4 +1,9 @@
-import { closetEvents, FREE_ITEM_LIMIT, type NewClothingItem } from '@fitfolk/contracts/closet';
+import {
+  closetEvents,
+  FREE_ITEM_LIMIT,
+  type NewClothingItem,
+  PRO_ITEM_LIMIT,
+} from '@fitfolk/contracts/closet';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
@@ -17,7 +22,7 @@ type AddItemDependencies = {
   readonly clock: () => Date;
 };
 
-/** Adds an item. @throws AppError `not-found`, `closet-limit`, `item-image-invalid` */
+/** Adds an item. @throws AppError `not-found`, `closet-limit`, `closet-full`, `item-image-invalid` */
 export const createAddItem =
   ({ items, itemCounts, images, accountUnitOfWork, clock }: AddItemDependencies) =>
   async (identity: Identity, { clientId, ...fields }: NewClothingItem): Promise<Item> => {
@@ -44,18 +49,21 @@ export const createAddItem =
       ...(clientId ? { clientId } : {}),
       version: 1,
     };
-    const limit = plan === 'pro' ? Number.POSITIVE_INFINITY : FREE_ITEM_LIMIT;
+    const [limit, error] =
+      plan === 'pro'
+        ? ([PRO_ITEM_LIMIT, 'closet-full'] as const)
+        : ([FREE_ITEM_LIMIT, 'closet-limit'] as const);
     try {
       await accountUnitOfWork(accountId, async ({ session, publish }) => {
-        if (!(await itemCounts.reserveSlot(accountId, limit, session))) throw new AppError('closet-limit');
+        if (!(await itemCounts.reserveSlot(accountId, limit, session))) throw new AppError(error);
         await items.add(item, session);
         publish(closetEvents.itemAdded, item.id, toItemEventData(item));
       });
       return item;
-    } catch (error) {
+    } catch (failure) {
       // The same request may have been sent twice at once; the other one succeeded.
       const winner = clientId && (await items.findByClientId(accountId, clientId));
       if (winner) return winner;
-      throw error;
+      throw failure;
     }
   };

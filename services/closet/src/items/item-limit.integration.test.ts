@@ -84,6 +84,18 @@ describe('the item limit of a free account', () => {
     expect(await catchProblem(harness.addItem(ana))).toMatchObject({ code: 'closet-limit' });
   });
 
+  it('is far higher with Pro, also for parallel adds', async () => {
+    const pro = await harness.services.createUser({ plan: 'pro' });
+    await harness.addItem(pro);
+    const closets = harness.services.database('closet').collection<{ _id: string }>('closets');
+    await closets.updateOne({ _id: pro.accountId }, { $set: { itemCount: 9_999 } });
+
+    const outcomes = await collectOutcomes(Array.from({ length: 5 }, () => harness.addItem(pro)));
+
+    expect(outcomes).toEqual([...Array(4).fill('closet-full'), 'done']);
+    expect(await catchProblem(harness.addItem(pro))).toMatchObject({ status: 409, code: 'closet-full' });
+  });
+
   it('does not apply to Pro until the plan lapses', async () => {
     const pro = await harness.services.createUser({ plan: 'pro' });
     await harness.addItems(pro, 51);

@@ -74,7 +74,7 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .select('-wears')
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
-        .comment('all or a page of one profile')
+        .comment('at most 10,000 of one account')
         .lean();
       return found.map(toItem);
     },
