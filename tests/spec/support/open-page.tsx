@@ -2,8 +2,7 @@ import type { Profile, User } from '@fitfolk/contracts/auth';
 import type { ClothingItem } from '@fitfolk/contracts/closet';
 import { listWeekDays, toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Outfit } from '@fitfolk/contracts/outfits';
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { newUser, renderPage } from '../../../frontends/shell/testing/render-page.tsx';
 
@@ -117,8 +116,8 @@ export const openPage = (
   );
 };
 
-/** Clicks a button as soon as it is shown. */
+/** Clicks a button as soon as it is shown. What it opens may suspend, which only an awaited `act` expects. */
 export const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name });
-  await act(() => userEvent.click(button));
+  await act(async () => void fireEvent.click(button));
 };

@@ -6,7 +6,7 @@ import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
 import { sessionQuery } from '@fitfolk/web-kit/session/session.ts';
 import { ana } from '@fitfolk/web-kit/testing/profiles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
@@ -59,7 +59,8 @@ const openDialog = async (responses: Responses = {}) => {
       <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
     </QueryClientProvider>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' }));
+  // The form suspends when it is first shown, which only an awaited `act` expects.
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add Clothing Item' })));
   await screen.findByLabelText('Item Name');
   return { ...server, added, beforeSave, currentUser: () => client.getQueryData(sessionQuery.queryKey) };
 };
