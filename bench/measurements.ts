@@ -1,3 +1,5 @@
+const WARM_UP_ROUNDS = 10;
+
 /** Returns a percentile by the nearest-rank method. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((one, other) => one - other);
@@ -9,6 +11,17 @@ export const measureMs = async (task: () => Promise<unknown>): Promise<number> =
   const start = performance.now();
   await task();
   return performance.now() - start;
+};
+
+/** Runs a synchronous task repeatedly, after unmeasured rounds that compile it, and returns percentiles in milliseconds. */
+export const measureRounds = (rounds: number, task: () => unknown): { median: number; p99: number } => {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) task();
+  const durations = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    task();
+    return performance.now() - start;
+  });
+  return { median: percentile(durations, 0.5), p99: percentile(durations, 0.99) };
 };
 
 /** Formats milliseconds with one decimal. */

@@ -16,8 +16,8 @@ const BENCHMARKS = [
   'events',
   'votes',
   'feed-pages',
-  'suggestions',
-  'plan-everyone',
+  'planning/suggestions',
+  'planning/plan-everyone',
   'gateway/live-pages',
   'observability',
 ];

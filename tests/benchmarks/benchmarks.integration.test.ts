@@ -30,11 +30,11 @@ describe('the benchmarks', () => {
   });
 
   it('measure the rules of the suggestions', async () => {
-    expect(await runBenchmark('suggestions', 2)).toMatch(/2000 items: rules [\d.]+ ms/);
+    expect(await runBenchmark('planning/suggestions', 2)).toMatch(/2000 items: rules [\d.]+ ms/);
   });
 
   it("measure the plan of a family's week", async () => {
-    expect(await runBenchmark('plan-everyone', 2, 30)).toMatch(/42 cells filled, median [\d.]+ ms/);
+    expect(await runBenchmark('planning/plan-everyone', 2, 30)).toMatch(/42 cells filled, median [\d.]+ ms/);
   });
 
   it('measure live updates with many open pages', async () => {
