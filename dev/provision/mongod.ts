@@ -5,7 +5,7 @@ import { installMongod, MONGOD_CACHE_FOLDERS } from './install/mongod-download.t
 import type { Server, ServerStartOptions, StartedServer } from './server.ts';
 import { startServerProcess } from './start-server-process.ts';
 
-const REPLICA_SET = 'fitfolk';
+export const REPLICA_SET = 'fitfolk';
 const NOT_YET_INITIALIZED = 94;
 /** Enables fail points, with which tests make single commands fail. */
 export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
@@ -16,18 +16,23 @@ export const FAIL_POINTS = '--setParameter=enableTestCommands=1';
  */
 export const TRANSACTION_LIFETIME = '--setParameter=transactionLifetimeLimitSeconds=20';
 
-const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
-  const { port, dataDir, isEphemeral } = options;
+/** Lists the arguments of a small member of the replica set. */
+export const listMemberArguments = ({ port, dataDir }: Pick<ServerStartOptions, 'port' | 'dataDir'>) => {
   const small = ['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '256'];
   const quiet = ['--setParameter', 'diagnosticDataCollectionEnabled=false', '--nounixsocket'];
+  return [
+    ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
+    ...[...small, ...quiet, TRANSACTION_LIFETIME],
+  ];
+};
+
+const startMongod = async (options: ServerStartOptions): Promise<StartedServer> => {
+  const { port, isEphemeral } = options;
   // The set has one member, so shutdown need not wait for another primary.
   const prompt = ['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=0'];
   const child = await startServerProcess(options, {
     name: 'mongod',
-    args: [
-      ...['--dbpath', dataDir, '--bind_ip', '127.0.0.1', '--port', `${port}`, '--replSet', REPLICA_SET],
-      ...[...small, ...quiet, ...prompt, TRANSACTION_LIFETIME, ...(isEphemeral ? [FAIL_POINTS] : [])],
-    ],
+    args: [...listMemberArguments(options), ...prompt, ...(isEphemeral ? [FAIL_POINTS] : [])],
   });
   await waitUntilReady(child, () => acceptsConnections(port));
   try {

@@ -40,15 +40,26 @@ const unpackGo = async (target: string): Promise<void> => {
 /** Time limit for compiling a program, which takes minutes on a busy machine. */
 const BUILD_TIMEOUT_MS = 1_800_000;
 
-export type GoProgram = { program: string; module: string; version: string };
+export type GoProgram = {
+  program: string;
+  module: string;
+  version: string;
+  /** Name of the built file, if the module calls it otherwise. */
+  binary?: string;
+};
 
 /** Builds a Go program at its pinned version, once per machine, and returns its path. */
-export const installWithGo = async ({ program, module, version }: GoProgram): Promise<string> => {
+export const installWithGo = async ({
+  program,
+  module,
+  version,
+  binary = program,
+}: GoProgram): Promise<string> => {
   const folder = await installOnce(`${program}-${version}`, async (scratch) => {
     // Less frequent garbage collection makes the compiler a fifth faster.
     const env = { GOBIN: scratch, CGO_ENABLED: '0', GOGC: '400', GOFLAGS: '-trimpath -buildvcs=false' };
     const args = ['install', '-ldflags=-s -w', `${module}@v${version}`];
     await runCommand(await findGo(), args, { env, timeoutMs: BUILD_TIMEOUT_MS });
   });
-  return join(folder, program);
+  return join(folder, binary);
 };
