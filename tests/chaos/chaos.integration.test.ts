@@ -1,38 +1,47 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChaosInstance, startChaosInstance } from './chaos-instance.ts';
-import { listFaults } from './faults.ts';
+import { findRemains } from './checks/erased.ts';
+import { type Cluster, SMALL, startCluster } from './cluster/start-cluster.ts';
+import { listFaults } from './faults/list-faults.ts';
 import { runRound } from './round.ts';
+import type { Guest } from './workload/guest.ts';
 
-/** Starting servers and a process for each deployable takes longer than the hooks of other tests. */
+/** Starting servers and processes takes longer than the hooks of other tests. */
 const START_LIMIT_MS = 300_000;
 const ROUND_LIMIT_MS = 150_000;
 /** Time of writes before and after a fault, in milliseconds. */
 const DURATION_MS = 1000;
 
-let instance: ChaosInstance;
-let unexpectedExit: string | undefined;
+let cluster: Cluster;
+const erased: Guest[] = [];
 beforeAll(async () => {
-  instance = await startChaosInstance();
-  void instance.fitfolk.unexpectedExit.then((message) => {
-    unexpectedExit = message;
-  });
+  cluster = await startCluster(SMALL);
 }, START_LIMIT_MS);
-afterAll(() => instance?.stop(), START_LIMIT_MS);
+afterAll(() => cluster?.stop(), START_LIMIT_MS);
 
-describe('kill -9 under load', () => {
-  it.each(['kill closet', 'kill nats-server'])(
-    'loses and doubles nothing acknowledged: %s',
+describe('two replicas under load', () => {
+  it.each(['kill all-in-one-1', 'kill nats-server-1'])(
+    'lose and double nothing acknowledged: %s',
     async (name) => {
-      const faults = listFaults(instance.fitfolk.processes, instance.servers);
+      const faults = listFaults(cluster);
       const number = faults.findIndex((each) => each.name === name);
       const fault = faults[number];
       if (!fault) throw new Error(`There is no ${name} among ${faults.map((each) => each.name).join(', ')}`);
 
-      const round = await runRound({ fault, instance, number, seed: 1, durationMs: DURATION_MS });
+      const options = { seed: 1, durationMs: DURATION_MS, repetitions: 1, operations: 0 };
+      const round = await runRound({ fault, cluster, number, ...options });
 
+      erased.push(...round.erased);
       expect(round).toMatchObject({ lost: [], doubled: [], other: [] });
       expect(round.history.writes.some(({ outcome }) => outcome === 'acknowledged')).toBe(true);
-      expect(unexpectedExit).toBeUndefined();
+    },
+    ROUND_LIMIT_MS,
+  );
+
+  it(
+    'keep nothing of the accounts that were deleted meanwhile',
+    async () => {
+      expect(erased).not.toEqual([]);
+      expect(await findRemains(cluster, erased)).toEqual([]);
     },
     ROUND_LIMIT_MS,
   );

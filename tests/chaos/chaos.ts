@@ -1,64 +1,83 @@
 /**
- * `npm run chaos`: interrupts every process, server and connection of an own instance, each while accounts write, and then
- * checks that nothing acknowledged was lost and nothing took effect twice.
- * `-- --only nats` selects faults by their name, `--seed 7` the writes, `--seconds 10` the time before and after a fault,
- * and `--all` repeats each kill 20 times.
+ * `npm run chaos`: interrupts every process, server and connection of a cluster of its own, each while accounts write, and
+ * then checks that nothing acknowledged was lost and nothing took effect twice.
  */
 import { parseArgs } from 'node:util';
-import { startChaosInstance } from './chaos-instance.ts';
-import { isKill, listFaults } from './faults.ts';
-import { runRound } from './round.ts';
+import { findRemains } from './checks/erased.ts';
+import { FULL, SMALL, startCluster } from './cluster/start-cluster.ts';
+import { listFaults } from './faults/list-faults.ts';
+import { type Round, runRound } from './round.ts';
+import type { Guest } from './workload/guest.ts';
 
 const { values } = parseArgs({
   options: {
+    /** Parts of the names of the faults to run, separated by commas. */
     only: { type: 'string', default: '' },
+    /** Number from which the writes are chosen. */
     seed: { type: 'string', default: '1' },
+    /** Time of writes before and after a fault. */
     seconds: { type: 'string', default: '3' },
+    /** Includes long faults, repeats kills and elections, and writes at least 5,000 times in their rounds. */
     all: { type: 'boolean', default: false },
+    /** Two replicas of the single process on single servers, without proxies. */
+    small: { type: 'boolean', default: false },
   },
 });
-/** Rounds of each kill with `--all`. */
-const KILL_ROUNDS = 20;
+/** Writes in a round of repeated faults with `--all`. */
+const OPERATIONS = 5000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const formatRow = (cells: readonly (string | number)[]) =>
-  cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(24) : `${cell}`.padStart(13))).join('');
+  cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(40) : `${cell}`.padStart(13))).join('');
+const formatRound = (name: string, { history, lost, doubled, recoveryMs }: Round): string => {
+  const count = (outcome: string) => history.writes.filter((each) => each.outcome === outcome).length;
+  const outcomes = [count('acknowledged'), count('refused'), count('unknown')];
+  const seconds = (recoveryMs / 1000).toFixed(1);
+  return formatRow([name, history.writes.length, ...outcomes, lost.length, doubled.length, seconds]);
+};
 
 await using cleanUp = new AsyncDisposableStack();
-const instance = await startChaosInstance();
-cleanUp.defer(() => instance.stop());
-const { fitfolk, servers } = instance;
-const exits: string[] = [];
-void fitfolk.unexpectedExit.then((message) => exits.push(message));
+const cluster = await startCluster(values.small ? SMALL : FULL);
+cleanUp.defer(() => cluster.stop());
 
-const faults = listFaults(fitfolk.processes, servers)
-  .filter(({ name }) => name.includes(values.only))
-  .flatMap((fault) => Array.from({ length: values.all && isKill(fault) ? KILL_ROUNDS : 1 }, () => fault));
+const names = values.only.split(',').map((name) => name.trim());
+const faults = listFaults(cluster).filter(
+  ({ name, isLong }) => names.some((part) => name.includes(part)) && (values.only || values.all || !isLong),
+);
 if (faults.length === 0) throw new Error(`No fault has a name with ${values.only}.`);
 
 print(
   formatRow(['fault', 'operations', 'acknowledged', 'refused', 'unknown', 'lost', 'doubled', 'recovery s']),
 );
+const erased: Guest[] = [];
 let problems = 0;
-for (const [index, fault] of faults.entries()) {
-  const { history, lost, doubled, other, recoveryMs } = await runRound({
-    fault,
-    instance,
-    number: index + 1,
-    seed: Number(values.seed),
-    durationMs: Number(values.seconds) * 1000,
-  });
-  const count = (outcome: string) => history.writes.filter((each) => each.outcome === outcome).length;
-  const outcomes = [count('acknowledged'), count('refused'), count('unknown')];
-  const recovery = (recoveryMs / 1000).toFixed(1);
-  print(formatRow([fault.name, history.writes.length, ...outcomes, lost.length, doubled.length, recovery]));
-  const found = [
-    ...lost.map((each) => `lost: ${each}`),
-    ...doubled.map((each) => `doubled: ${each}`),
-    ...other,
-    ...exits.splice(0),
-  ];
+const report = (found: readonly string[]): void => {
   for (const each of found) print(`  ${each}`);
   problems += found.length;
+};
+for (const [index, fault] of faults.entries()) {
+  const repetitions = values.all ? (fault.repetitions ?? 1) : 1;
+  try {
+    const round = await runRound({
+      fault,
+      cluster,
+      number: index + 1,
+      seed: Number(values.seed),
+      durationMs: Number(values.seconds) * 1000,
+      repetitions,
+      operations: values.all && repetitions > 1 ? OPERATIONS : 0,
+    });
+    erased.push(...round.erased);
+    print(formatRound(fault.name, round));
+    report(round.lost.map((each) => `lost: ${each}`));
+    report(round.doubled.map((each) => `doubled: ${each}`));
+    report(round.other);
+  } catch (error) {
+    print(fault.name);
+    report([`the round failed: ${error instanceof Error ? error.stack : error}`]);
+  }
 }
+const remains = await findRemains(cluster, erased);
+print(`${erased.length} deleted accounts, ${remains.length} records left of them`);
+report(remains);
 process.exitCode = problems > 0 ? 1 : 0;

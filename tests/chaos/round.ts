@@ -1,21 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ChaosInstance } from './chaos-instance.ts';
-import { check, checkVoteCounts } from './check.ts';
-import { checkEvents } from './events.ts';
-import type { Fault } from './faults.ts';
-import { createHistory, type History } from './history.ts';
-import { observe } from './observe.ts';
-import { createParticipant } from './participant.ts';
-import { startWorkload, toVoteName } from './workload.ts';
+import { check, checkVoteCounts } from './checks/check.ts';
+import { checkEvents } from './checks/events.ts';
+import { observe } from './checks/observe.ts';
+import type { Cluster } from './cluster/start-cluster.ts';
+import type { Fault } from './faults/fault.ts';
+import type { Guest } from './workload/guest.ts';
+import { createHistory, type History } from './workload/history.ts';
+import { createParticipant } from './workload/participant.ts';
+import { startWorkload, toVoteName } from './workload/workload.ts';
 
 export type RoundOptions = {
   readonly fault: Fault;
-  readonly instance: Pick<ChaosInstance, 'fitfolk' | 'namespace' | 'env'>;
+  readonly cluster: Cluster;
   /** Number of the round. Its accounts are named after it, so that rounds do not mix. */
   readonly number: number;
   readonly seed: number;
   /** Time of writes before and after the fault, in milliseconds. */
   readonly durationMs: number;
+  /** Number of times that the fault happens. */
+  readonly repetitions: number;
+  /** Number of writes that the round waits for. */
+  readonly operations: number;
 };
 
 export type Round = {
@@ -24,11 +29,13 @@ export type Round = {
   readonly doubled: readonly string[];
   /** Other violated invariants. */
   readonly other: readonly string[];
-  /** Time from the start of the repair until each kind of write was acknowledged again, in milliseconds. */
+  /** Accounts whose deletion was acknowledged. */
+  readonly erased: readonly Guest[];
+  /** Longest time from the start of a repair until each kind of write was acknowledged again, in milliseconds. */
   readonly recoveryMs: number;
 };
 
-const NAMES = ['ana', 'ben', 'cleo', 'dan'];
+const NAMES = ['ana', 'ben', 'cleo', 'dan', 'eva', 'finn'];
 const KINDS = ['item', 'outfit', 'list', 'post', 'vote', 'account'];
 /** Duration of an outage, in milliseconds. */
 const OUTAGE_MS = 2000;
@@ -52,33 +59,49 @@ const measureRecovery = async ({ writes }: History): Promise<number> => {
   return performance.now() - start;
 };
 
+/** Interrupts once, and returns the time of the recovery in milliseconds. */
+const interrupt = async ({ start, end, outageMs = OUTAGE_MS }: Fault, history: History): Promise<number> => {
+  await start();
+  await setTimeout(outageMs);
+  const [recoveryMs] = await Promise.all([measureRecovery(history), end()]);
+  return recoveryMs;
+};
+
 /** Runs one fault while the participants write, then reads everything back. */
 export const runRound = async (options: RoundOptions): Promise<Round> => {
-  const { fault, instance, number, seed, durationMs } = options;
-  const { url } = instance.fitfolk;
+  const { fault, cluster, number, seed, durationMs, repetitions, operations } = options;
+  const { url, env, namespace } = cluster;
   const participants = await Promise.all(NAMES.map((name) => createParticipant(url, `${name}${number}`)));
   const history = createHistory();
   const workload = startWorkload({ url, participants, history, seed: (seed * 1000 + number) * NAMES.length });
   await setTimeout(durationMs);
-  await fault.start();
-  await setTimeout(OUTAGE_MS);
-  const [recoveryMs] = await Promise.all([measureRecovery(history), fault.end()]);
-  await setTimeout(durationMs);
-  await workload.stop();
+  let recoveryMs = 0;
+  try {
+    for (let repetition = 0; repetition < repetitions; repetition += 1)
+      recoveryMs = Math.max(recoveryMs, await interrupt(fault, history));
+    await setTimeout(durationMs);
+    while (recoveryMs < RECOVERY_LIMIT_MS && history.writes.length < operations) await setTimeout(POLL_MS);
+  } finally {
+    await workload.stop();
+  }
 
-  const events = await checkEvents({ ...process.env, ...instance.env }, instance.namespace, SERVICES);
+  const events = await checkEvents(env, namespace, SERVICES);
   const { resources, votes, posts, withoutImage } = await observe(url, participants, history.writes);
   const { lost, doubled } = check(history.writes, resources);
+  const failed = history.writes.filter(({ outcome }) => outcome !== 'acknowledged');
   return {
     history,
     lost: [...lost, ...withoutImage, ...events.lost],
     doubled,
     other: [
       ...history.violations,
+      ...(fault.isSeamless ? failed.map(({ resource, outcome }) => `${resource}: ${outcome}`) : []),
       ...checkVoteCounts(posts, votes, (post) => toVoteName(post, '')),
       ...(events.deadLetters > 0 ? [`${events.deadLetters} dead letters`] : []),
-      ...(recoveryMs >= RECOVERY_LIMIT_MS ? ['not recovered within a minute'] : []),
+      ...(recoveryMs < RECOVERY_LIMIT_MS ? [] : ['not recovered within a minute']),
+      ...cluster.takeExits(),
     ],
+    erased: workload.erased,
     recoveryMs,
   };
 };

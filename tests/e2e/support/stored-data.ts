@@ -8,14 +8,14 @@ import { scanKeys } from '@fitfolk/service-kit/connections/redis/redis-servers';
 /** A stored record, serialized as text. */
 type StoredText = { readonly location: string; readonly text: string };
 
-const { MONGODB_URI = '', REDIS_URL = '', NATS_URL = '', S3_ENDPOINT = '' } = process.env;
-const { S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = process.env;
+/** Reads a kind of stored records of a namespace from the servers that the environment names. */
+type Source = (namespace: string, env: NodeJS.ProcessEnv) => AsyncGenerator<StoredText>;
 
 /** Records of erased subjects, which hold ids only. */
 const TOMBSTONES = { collection: 'departures' };
 
-async function* documents(namespace: string): AsyncGenerator<StoredText> {
-  const mongo = await connectMongo(MONGODB_URI);
+async function* documents(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
+  const mongo = await connectMongo(env.MONGODB_URI ?? '');
   try {
     const { databases } = await mongo.database('admin').getClient().db('admin').admin().listDatabases();
     for (const { name } of databases.filter((each) => each.name.startsWith(`${namespace}_`))) {
@@ -34,8 +34,8 @@ async function* documents(namespace: string): AsyncGenerator<StoredText> {
   }
 }
 
-async function* redisKeys(namespace: string): AsyncGenerator<StoredText> {
-  const redis = await connectRedis(REDIS_URL, namespace);
+async function* redisKeys(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
+  const redis = await connectRedis(env.REDIS_URL ?? '', namespace);
   try {
     for await (const name of scanKeys(redis, '*')) {
       const isText = (await redis.type(name)) === 'string';
@@ -46,8 +46,8 @@ async function* redisKeys(namespace: string): AsyncGenerator<StoredText> {
   }
 }
 
-async function* messages(namespace: string): AsyncGenerator<StoredText> {
-  const nats = await connectNats(NATS_URL, namespace);
+async function* messages(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
+  const nats = await connectNats(env.NATS_URL ?? '', namespace);
   try {
     for await (const { config, state } of nats.manager.streams.list()) {
       if (!config.name.startsWith(`${namespace}_`)) continue;
@@ -62,7 +62,8 @@ async function* messages(namespace: string): AsyncGenerator<StoredText> {
   }
 }
 
-async function* objects(namespace: string): AsyncGenerator<StoredText> {
+async function* objects(namespace: string, env: NodeJS.ProcessEnv): AsyncGenerator<StoredText> {
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', S3_REGION = 'us-east-1' } = env;
   const bucket = await openBucket(
     { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION },
     `${namespace}-media`,
@@ -74,10 +75,15 @@ async function* objects(namespace: string): AsyncGenerator<StoredText> {
  * Searches all documents, Redis keys, events and objects of an instance for texts and returns the locations that contain
  * one. Skips erasure events and tombstones, which identify erased subjects by id only.
  */
-export const findInStoredData = async (namespace: string, texts: readonly string[]): Promise<string[]> => {
+export const findInStoredData = async (
+  namespace: string,
+  texts: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string[]> => {
   const found: string[] = [];
-  for (const source of [documents, redisKeys, messages, objects]) {
-    for await (const { location, text } of source(namespace)) {
+  const sources: readonly Source[] = [documents, redisKeys, messages, objects];
+  for (const source of sources) {
+    for await (const { location, text } of source(namespace, env)) {
       const hit = texts.find((each) => text.includes(each));
       if (hit) found.push(`${location}: ${hit}`);
     }

@@ -1,9 +1,9 @@
 import { nextCursor } from '@fitfolk/api-client';
 import type { OotdPost } from '@fitfolk/contracts/feed';
+import type { Write } from '../workload/history.ts';
+import { canSignIn, type Participant } from '../workload/participant.ts';
+import { toVoteName } from '../workload/workload.ts';
 import type { Observed, ObservedPost } from './check.ts';
-import type { Write } from './history.ts';
-import { canSignIn, type Participant } from './participant.ts';
-import { toVoteName } from './workload.ts';
 
 export type Observation = {
   readonly resources: readonly Observed[];
@@ -58,12 +58,21 @@ const readParticipant = async (participant: Participant) => {
   };
 };
 
+/** Concurrent sign-ins, each of which takes a core for some time. */
+const SIGN_INS = 4;
+
+/** Reads which accounts exist, and which deleted ones do not. */
 const readAccounts = async (url: string, writes: readonly Write[]): Promise<Observed[]> => {
   const accounts: Observed[] = [];
-  for (const { resource, state } of writes) {
-    const [kind, username = ''] = resource.split(' ');
-    if (kind === 'account' && (await canSignIn(url, username))) accounts.push({ resource, state });
-  }
+  const queue = writes.filter(({ resource }) => /^(account|guest) /.test(resource));
+  const readNext = async (): Promise<void> => {
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      const [kind, username = ''] = next.resource.split(' ');
+      const isThere = await canSignIn(url, username);
+      if (isThere === (kind === 'account')) accounts.push({ resource: next.resource, state: next.state });
+    }
+  };
+  await Promise.all(Array.from({ length: SIGN_INS }, readNext));
   return accounts;
 };
 

@@ -81,6 +81,7 @@ export const createParticipant = async (url: string, username: string) => {
       (await media.registerClothingImage({ body: { clothingImageURL: await upload() } })).objectPath,
     uploadPostImage: async (): Promise<string> =>
       (await media.registerPostImage({ body: { uploadURL: await upload() } })).publicURL,
+    deleteAccount: () => auth.deleteAccount({ body: { password: PASSWORD } }),
     hasImage: async (path: string): Promise<boolean> => (await fetch(`${url}${path}`)).ok,
   };
 };

@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { createSeededRandom, type SeededRandom } from '@fitfolk/dev/seed/seeded-random';
+import { createGuest, type Guest } from './guest.ts';
 import type { History, State } from './history.ts';
 import { type Participant, register } from './participant.ts';
 
 /** Pause after a write that was not acknowledged, in milliseconds. */
 const PAUSE_MS = 100;
 const IMAGE_SHARE = 0.3;
+/** Share of registered accounts that are deleted again. */
+const GUEST_SHARE = 0.3;
 const DAYS = ['2030-01-01', '2030-01-02', '2030-01-03'];
 
 type Kind = 'item' | 'outfit' | 'list' | 'post';
@@ -21,7 +24,7 @@ type Votable = Known & { readonly author: string };
 /** Starts the writes of one participant and returns a function that stops them. */
 const startWriter = (
   participant: Participant,
-  { url, history, random, votable }: WriterOptions,
+  { url, history, random, votable, erased, deletesFirst }: WriterOptions,
 ): (() => Promise<void>) => {
   const { username, profileId, closet, outfits, feed, packing } = participant;
   const known: Record<Kind, Known[]> = { item: [], outfit: [], list: [], post: [] };
@@ -64,6 +67,19 @@ const startWriter = (
     return isDone;
   };
 
+  const registerAccount = () => {
+    count += 1;
+    const name = `${username}-${count}`;
+    return history.record(`account ${name}`, 'registered', () => register(url, name).then(() => true));
+  };
+  const eraseGuest = async () => {
+    count += 1;
+    const guest = await createGuest(url, `${username}-guest-${count}`);
+    const isDone = await history.record(`guest ${guest.username}`, 'erased', guest.erase);
+    if (isDone) erased.push(guest);
+    return isDone;
+  };
+
   const actions: readonly (() => Promise<unknown>)[] = [
     () => create('item', 'added', createItem),
     () => create('item', 'added', createItem),
@@ -96,14 +112,11 @@ const startWriter = (
     () => change('post', undefined, (postId) => feed.deletePost({ params: { postId } })),
     vote,
     vote,
-    () => {
-      count += 1;
-      const name = `${username}-${count}`;
-      return history.record(`account ${name}`, 'registered', () => register(url, name).then(() => true));
-    },
+    () => (random.isLikely(GUEST_SHARE) ? eraseGuest().catch(() => false) : registerAccount()),
   ];
   let isStopped = false;
   const run = async (): Promise<void> => {
+    if (deletesFirst) await eraseGuest().catch(() => false);
     while (!isStopped) if (!(await random.pick(actions)())) await setTimeout(PAUSE_MS);
   };
   const running = run();
@@ -118,9 +131,16 @@ type WriterOptions = {
   readonly history: History;
   readonly random: SeededRandom;
   readonly votable: Votable[];
+  readonly erased: Guest[];
+  /** Begins with the deletion of an account. */
+  readonly deletesFirst: boolean;
 };
 
-export type Workload = { stop(): Promise<void> };
+export type Workload = {
+  /** Accounts whose deletion was acknowledged. */
+  readonly erased: readonly Guest[];
+  stop(): Promise<void>;
+};
 
 export type WorkloadOptions = {
   readonly url: string;
@@ -132,8 +152,14 @@ export type WorkloadOptions = {
 /** Starts writes of all participants, each one after another, chosen by the seed. */
 export const startWorkload = ({ url, participants, history, seed }: WorkloadOptions): Workload => {
   const votable: Votable[] = [];
+  const erased: Guest[] = [];
   const stops = participants.map((participant, index) =>
-    startWriter(participant, { url, history, votable, random: createSeededRandom(seed + index) }),
+    startWriter(participant, {
+      ...{ url, history, votable, erased },
+      random: createSeededRandom(seed + index),
+      // At least one deletion in every round, however short.
+      deletesFirst: index === 0,
+    }),
   );
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
+  return { erased, stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 };

@@ -1,4 +1,4 @@
-import type { State, Write } from './history.ts';
+import type { State, Write } from '../workload/history.ts';
 
 /** A resource as it was read back after the faults. */
 export type Observed = { readonly resource: string; readonly state: State };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome, State } from '../workload/history.ts';
 import { check, checkVoteCounts } from './check.ts';
-import type { Outcome, State } from './history.ts';
 
 const write = (outcome: Outcome, state: State = 'added') => ({ resource: 'item', state, outcome });
 const remove = (outcome: Outcome) => ({ resource: 'item', state: undefined, outcome });

@@ -1,0 +1,32 @@
+import type { Cluster } from '../cluster/start-cluster.ts';
+import { backlog } from './backlog.ts';
+import { broker } from './broker.ts';
+import { clocks } from './clocks.ts';
+import { connections } from './connections.ts';
+import type { Fault, ListFaults } from './fault.ts';
+import { hotPost } from './hot-post.ts';
+import { mongo } from './mongo.ts';
+import { kill, pause, stop } from './processes.ts';
+import { redis } from './redis.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { startWithoutServer } from './start-without-server.ts';
+import { wipeAndClock } from './wipe-and-clock.ts';
+
+const KINDS: readonly ListFaults[] = [
+  kill,
+  stop,
+  rollingRestart,
+  connections,
+  mongo,
+  redis,
+  broker,
+  clocks,
+  wipeAndClock,
+  backlog,
+  hotPost,
+  startWithoutServer,
+  pause,
+];
+
+/** Lists all faults of a cluster. */
+export const listFaults = (cluster: Cluster): readonly Fault[] => KINDS.flatMap((list) => list(cluster));

@@ -1,0 +1,37 @@
+import { ACK_WAIT_MS } from '@fitfolk/service-kit/messaging/streams';
+import { type ListFaults, listTargets } from './fault.ts';
+
+const KILLS = 20;
+
+/** `kill -9` of each process, which starts again two seconds later. */
+export const kill: ListFaults = (cluster) =>
+  listTargets(cluster).map((target) => ({
+    name: `kill ${target.name}`,
+    start: () => target.kill(),
+    end: () => target.start(),
+    repetitions: KILLS,
+  }));
+
+/** SIGTERM to each process, which starts again two seconds later. */
+export const stop: ListFaults = (cluster) =>
+  listTargets(cluster).map((target) => ({
+    name: `stop ${target.name}`,
+    start: () => target.stop(),
+    end: () => target.start(),
+  }));
+
+/** Longer than NATS waits for an acknowledgement, so that events are delivered again while their handlers are paused. */
+const PAUSE_MS = ACK_WAIT_MS + 15_000;
+const PAUSED = /^(closet|mongod|nats-server|redis-server|versitygw)/;
+
+/** SIGSTOP of each server and of a service: connections stay open, and the process goes on later where it stopped. */
+export const pause: ListFaults = (cluster) =>
+  listTargets(cluster)
+    .filter(({ name }) => PAUSED.test(name))
+    .map((target) => ({
+      name: `pause ${target.name}`,
+      start: async () => target.pause(),
+      end: async () => target.resume(),
+      outageMs: PAUSE_MS,
+      isLong: true,
+    }));
