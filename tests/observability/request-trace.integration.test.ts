@@ -22,6 +22,11 @@ const CONSUMER = 5;
 
 /** Allowed span attributes. Check a new one for private data before adding it. */
 const ATTRIBUTES = [
+  'aws.s3.bucket',
+  'db.collection.name',
+  'db.namespace',
+  'db.operation.name',
+  'db.system.name',
   'error.type',
   'http.request.method',
   'http.response.status_code',
@@ -33,6 +38,9 @@ const ATTRIBUTES = [
   'messaging.operation.type',
   'messaging.system',
   'peer.service',
+  'rpc.method',
+  'rpc.service',
+  'rpc.system',
 ];
 
 /** Labels that Prometheus adds to what it scrapes, or that rules add to what they record. */
@@ -111,6 +119,16 @@ describe('telemetry', () => {
     );
     expect(clientSpan?.kind).toBe(CLIENT);
     expect(serverSpan?.traceId).toBe(clientSpan?.traceId);
+
+    // Calls to servers belong to the span of the request that made them.
+    const findCall = (name: string, service: string) => {
+      const call = collector.spans.find((span) => span.name === name && span.service === service);
+      const parent = collector.spans.find((span) => span.spanId === call?.parentSpanId);
+      return [call?.kind, parent?.service, call?.traceId === parent?.traceId];
+    };
+    expect(findCall('insert outfits', 'outfits')).toEqual([CLIENT, 'outfits', true]);
+    expect(findCall('PutObject', 'media')).toEqual([CLIENT, 'media', true]);
+    expect(findCall('get', 'gateway')).toEqual([CLIENT, 'gateway', true]);
 
     const lines = (await readTraceLogs(TRACE_ID)).map(({ service, msg }) => `${service}: ${msg}`);
     expect(lines).toEqual(

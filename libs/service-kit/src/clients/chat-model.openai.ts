@@ -1,5 +1,6 @@
 import OpenAI from 'openai';
 import { z } from 'zod';
+import { withClientSpan } from '../observability/trace.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
@@ -42,7 +43,18 @@ export const createOpenAiChatModel = (options: ChatModelOptions): ChatModel => {
     // A request that the model can't process says nothing about the next one.
     isIgnored: (error) => error instanceof OpenAI.BadRequestError,
   });
-  return { complete: (request) => breaker.run(() => complete(request)), close: breaker.stop };
+  const span = {
+    name: `chat ${options.model}`,
+    attributes: {
+      'gen_ai.system': 'openai',
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.request.model': options.model,
+    },
+  };
+  return {
+    complete: (request) => withClientSpan(span, () => breaker.run(() => complete(request))),
+    close: breaker.stop,
+  };
 };
 
 const createCompletion = (options: ChatModelOptions): ChatModel['complete'] => {

@@ -1,12 +1,15 @@
 import { type Connection, createConnection, mongo as driver } from 'mongoose';
 import { migrate } from './migrate.ts';
+import { traceCommands } from './spans/mongo-spans.ts';
 
-type MongoLimits = {
+type MongoOptions = {
   /** Time limit of one query on the server, in milliseconds. */
   readonly queryMs?: number;
   /** Time after which a connection without an answer is closed, in milliseconds. */
   readonly socketMs?: number;
   readonly poolSize?: number;
+  /** Records a span for each command of a recorded trace. */
+  readonly isTraced?: boolean;
 };
 
 export type PoolUse = { readonly inUse: number; readonly waiting: number };
@@ -68,7 +71,7 @@ const createHealthClient = (uri: string) =>
  */
 export const connectMongo = async (
   uri: string,
-  { queryMs = 10_000, socketMs = 20_000, poolSize = 50 }: MongoLimits = {},
+  { queryMs = 10_000, socketMs = 20_000, poolSize = 50, isTraced = false }: MongoOptions = {},
 ): Promise<MongoConnection> => {
   const connection = await createConnection(uri, {
     serverSelectionTimeoutMS: 3000,
@@ -81,7 +84,9 @@ export const connectMongo = async (
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
+    monitorCommands: isTraced,
   }).asPromise();
+  if (isTraced) traceCommands(connection.getClient());
   try {
     await requireTransactions(connection);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'minio';
+import { withClientSpan } from '../observability/trace.ts';
 import { presignPut } from './presigned-put.ts';
 import { createS3Client, type ObjectStoreConfig } from './s3-client.ts';
 
@@ -50,6 +51,21 @@ const wrapErrors = async <T>(call: Promise<T>): Promise<T> => {
   }
 };
 
+/** Runs a call in a span that names the bucket, but not the key. */
+const inSpan = <T>(operation: string, bucket: string, call: () => T): T =>
+  withClientSpan(
+    {
+      name: operation,
+      attributes: {
+        'rpc.system': 'aws-api',
+        'rpc.service': 'S3',
+        'rpc.method': operation,
+        'aws.s3.bucket': bucket,
+      },
+    },
+    call,
+  );
+
 async function* listObjects(client: Client, bucket: string, prefix: string): AsyncIterable<StoredObject> {
   try {
     for await (const entry of client.listObjectsV2(bucket, prefix, true)) {
@@ -75,13 +91,16 @@ export const openBucket = async (config: ObjectStoreConfig, bucket: string): Pro
   if (!(await wrapErrors(client.bucketExists(bucket)))) await createBucket(client, bucket, config.S3_REGION);
   return {
     bucket,
-    size: async (key) => (await findOrUndefined(client.statObject(bucket, key)))?.size,
-    read: (key) => findOrUndefined(client.getObject(bucket, key)),
+    size: async (key) =>
+      (await inSpan('HeadObject', bucket, () => findOrUndefined(client.statObject(bucket, key))))?.size,
+    read: (key) => inSpan('GetObject', bucket, () => findOrUndefined(client.getObject(bucket, key))),
     write: async (key, bytes, contentType) => {
-      await wrapErrors(client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType }));
+      const put = () => client.putObject(bucket, key, bytes, bytes.length, { 'Content-Type': contentType });
+      await inSpan('PutObject', bucket, () => wrapErrors(put()));
     },
     remove: async (keys) => {
-      for (const key of keys) await wrapErrors(client.removeObject(bucket, key));
+      for (const key of keys)
+        await inSpan('DeleteObject', bucket, () => wrapErrors(client.removeObject(bucket, key)));
     },
     list: (prefix) => listObjects(client, bucket, prefix),
     presignPut: (origin, key, expiresS) => presignPut(config, { origin, bucket, key, expiresS }),

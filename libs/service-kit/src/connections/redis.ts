@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createRedisClient, type Redis } from './redis/redis-client.ts';
+import { traceCommands } from './spans/redis-spans.ts';
 
 export type { Redis };
 
@@ -51,15 +52,20 @@ const readRefusal = async (url: string): Promise<string | undefined> => {
 /**
  * Connects to Redis with a key prefix: to one server, to the primary of Sentinels or to a cluster (`parseRedisUrl`).
  * Commands fail at once while Redis is disconnected and after 500 ms when it doesn't respond, so that requests fail with 503
- * instead of hanging.
+ * instead of hanging. `isTraced` records a span for each command of a recorded trace.
  * @throws Error with the reason of Redis when it can't be used
  */
-export const connectRedis = async (url: string, namespace: string): Promise<Redis> => {
+export const connectRedis = async (
+  url: string,
+  namespace: string,
+  { isTraced = false } = {},
+): Promise<Redis> => {
   const refusal = await readRefusal(url);
   if (refusal) throw new Error(refusal);
   const redis = createRedisClient(url, namespace);
   // Failed commands report their own error; without a listener, a lost connection would crash the process.
   redis.on('error', () => {});
   await waitUntilReady(redis);
+  if (isTraced) traceCommands(redis);
   return redis;
 };

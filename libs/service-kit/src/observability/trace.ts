@@ -6,6 +6,7 @@ import {
   ROOT_CONTEXT,
   type Span,
   type SpanContext,
+  SpanKind,
   type SpanOptions,
   SpanStatusCode,
   TraceFlags,
@@ -21,6 +22,7 @@ export { type Context, type Link, type Span, SpanKind, SpanStatusCode } from '@o
 export type Tracer = Pick<OtelTracer, 'startSpan'>;
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+const TRACER = createContextKey('tracer of the active span');
 const ROOT_TRACE_ID = createContextKey('trace id of the root span');
 
 /** Creates a random trace id: 16 bytes in hexadecimal. */
@@ -83,7 +85,7 @@ export const startSpan = (
   { name, parent = context.active(), ...options }: NamedSpanOptions,
 ): { span: Span; spanContext: Context } => {
   const span = tracer.startSpan(name, options, parent);
-  return { span, spanContext: trace.setSpan(parent, span) };
+  return { span, spanContext: trace.setSpan(parent, span).setValue(TRACER, tracer) };
 };
 
 /** Marks a span as failed. Records the error's name only, because its message may hold personal data. */
@@ -107,4 +109,34 @@ export const withSpan = async <T>(
   } finally {
     span.end();
   }
+};
+
+type ClientSpanOptions = Pick<NamedSpanOptions, 'name' | 'attributes'>;
+
+/** Starts a span for a call to a server within the active span; undefined when that is not recorded. */
+export const startClientSpan = ({ name, ...options }: ClientSpanOptions): Span | undefined => {
+  const active = context.active();
+  if (!trace.getSpan(active)?.isRecording()) return undefined;
+  const tracer = active.getValue(TRACER) as Tracer | undefined;
+  return tracer?.startSpan(name, { kind: SpanKind.CLIENT, ...options }, active);
+};
+
+/** Ends the span of a call, which failed if there is an error. */
+export const endClientSpan = (span: Span, error?: unknown): void => {
+  if (error !== undefined) markSpanFailed(span, error);
+  span.end();
+};
+
+/** Runs a call to a server in a span of the active one, and returns what it returns. */
+export const withClientSpan = <T>(options: ClientSpanOptions, run: () => T): T => {
+  const span = startClientSpan(options);
+  if (!span) return run();
+  const result = run();
+  if (result instanceof Promise) {
+    result.then(
+      () => endClientSpan(span),
+      (error: unknown) => endClientSpan(span, error),
+    );
+  } else endClientSpan(span);
+  return result;
 };

@@ -30,18 +30,19 @@ export const openConnections = async (
     Object.fromEntries([...needs].map((name) => [name, resourceConfig[name]])) as typeof resourceConfig,
     env,
   );
+  const isTraced = base.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   const connections: { -readonly [K in keyof Connections]: Connections[K] } = {};
   if (needs.has('mongo')) {
     const { connectMongo } = await import('../connections/mongo.ts');
     const { MONGODB_URI: uri } = config.mongo;
-    const mongo = await connectTo('MONGODB_URI', uri, () => connectMongo(uri));
+    const mongo = await connectTo('MONGODB_URI', uri, () => connectMongo(uri, { isTraced }));
     stack.defer(() => mongo.close());
     connections.mongo = mongo;
   }
   if (needs.has('redis')) {
     const { connectRedis } = await import('../connections/redis.ts');
     const { REDIS_URL: url } = config.redis;
-    const redis = await connectTo('REDIS_URL', url, () => connectRedis(url, base.NAMESPACE));
+    const redis = await connectTo('REDIS_URL', url, () => connectRedis(url, base.NAMESPACE, { isTraced }));
     stack.defer(() => redis.disconnect());
     connections.redis = redis;
   }
