@@ -21,6 +21,10 @@ export const REPORTED_PAGES = [
   '/packing/:listId',
   '/settings',
   '/upgrade',
+  '/operator',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
   'other',
 ] as const;
 export type ReportedPage = (typeof REPORTED_PAGES)[number];
