@@ -23,7 +23,7 @@ export const createContactSheet = async (
     const sheet = files.slice(from, from + perSheet);
     const tiles = await Promise.all(
       sheet.map(async (file, index) => ({
-        input: await sharp(file).resize(tileWidth, tileHeight).toBuffer(),
+        input: await sharp(file).resize(tileWidth, tileHeight, { position: 'top' }).toBuffer(),
         left: GAP + (index % columns) * (tileWidth + GAP),
         top: GAP + Math.floor(index / columns) * (tileHeight + GAP),
       })),

@@ -8,6 +8,7 @@ import { getToolTarget } from '@fitfolk/dev/launcher/running-instance';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 import { createContactSheet } from './contact-sheet.ts';
+import { details, phoneDetails } from './scenes/details.ts';
 import { dialogs, phoneDialogs } from './scenes/dialogs.ts';
 import { pages } from './scenes/pages.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -46,8 +47,16 @@ const takeScreenshots = async (
   { size, language, ...viewport }: Look,
   schemes: readonly ColorScheme[],
 ): Promise<void> => {
-  const { path, visitor = 'demo', intercept, prepare, isLoading = false, isFirstVisit = false } = scene;
-  const options = { ...viewport, isMobile: size === 'phone', isFirstVisit };
+  const {
+    path,
+    visitor = 'demo',
+    intercept,
+    prepare,
+    isLoading = false,
+    isFirstVisit = false,
+    isWhole,
+  } = scene;
+  const options = { ...viewport, isMobile: size === 'phone', hasTouch: size === 'phone', isFirstVisit };
   const { page, context, waitUntilIdle } = await openTab(browser, url, options);
   try {
     await signIn(page, visitor, language);
@@ -63,7 +72,7 @@ const takeScreenshots = async (
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const file = getFile(scene, { size, language, ...viewport }, colorScheme);
-      await page.screenshot({ path: file, animations: 'disabled' });
+      await page.screenshot({ path: file, animations: 'disabled', fullPage: isWhole === true });
     }
   } finally {
     await context.close();
@@ -82,7 +91,8 @@ let count = 0;
 for (const { size, ...viewport } of sizes) {
   for (const language of ['de', 'en'] as const) {
     const look = { size, ...viewport, language };
-    const english = [...pages, ...dialogs, ...states, ...(size === 'phone' ? phoneDialogs : [])];
+    const forPhones = size === 'phone' ? [...phoneDialogs, ...phoneDetails] : [];
+    const english = [...pages, ...dialogs, ...states, ...details, ...forPhones];
     const files: Record<ColorScheme, string[]> = { light: [], dark: [] };
     for (const scene of language === 'en' ? english : pages) {
       const schemes = colorSchemes.filter((colorScheme) => isSelected(scene, look, colorScheme));

@@ -62,6 +62,8 @@ const isSettled = (isLoading: boolean): boolean => {
   const images = [...document.images].filter(isInView);
   return (
     document.fonts.status === 'loaded' &&
+    // Absent from the loading screen.
+    document.querySelector('h1') !== null &&
     images.every(({ complete }) => complete) &&
     (isLoading || !placeholders.some(isInView))
   );

@@ -17,6 +17,8 @@ export type Scene = {
   readonly isLoading?: boolean;
   /** Leaves the location dialog unanswered. */
   readonly isFirstVisit?: boolean;
+  /** Shows the whole page instead of its first screen. */
+  readonly isWhole?: boolean;
 };
 
 /** Clicks a button of the page and waits for a dialog. */
@@ -29,6 +31,16 @@ export const openDialog = (name: string | RegExp) => async (page: Page) => {
 export const clickInDialog = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
   for (const name of names) await page.getByRole('dialog').getByRole('button', { name }).first().click();
 };
+
+/** Answers GET requests with other data; the fields of an object replace those of the real response. */
+export const answerWith = (url: string | RegExp, data: object) => (page: Page) =>
+  page.route(url, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    if (Array.isArray(data)) return route.fulfill({ json: data });
+    const response = await route.fetch();
+    const body: object = response.ok() ? await response.json() : {};
+    return route.fulfill({ json: { ...body, ...data } });
+  });
 
 /** Answers requests with an error, or never. */
 export const interceptWith = (outcome: 'error' | 'nothing', url: string) => (page: Page) =>

@@ -1,0 +1,151 @@
+import { answerWith, interceptWith, openDialog, type Scene } from './scene.ts';
+
+const suggest = '**/api/outfits/ai-suggest';
+
+const coldRain = {
+  temp: 41,
+  description: 'Light Rain',
+  descriptionCode: 'light-rain',
+  isAssumed: false,
+  suggestions: ['Rain Jacket', 'Sweater', 'Waterproof Boots'],
+  suggestionCodes: ['rain-jacket', 'sweater', 'waterproof-boots'],
+};
+const heat = {
+  temp: 91,
+  description: 'Clear',
+  descriptionCode: 'clear',
+  isAssumed: false,
+  suggestions: ['Tank Top', 'Shorts', 'Sandals'],
+  suggestionCodes: ['tank-top', 'shorts', 'sandals'],
+};
+
+const home: readonly Scene[] = [
+  { name: 'home-rain', path: '/', intercept: answerWith('**/api/weather*', coldRain) },
+  { name: 'home-too-warm', path: '/', intercept: answerWith('**/api/weather*', heat) },
+  {
+    name: 'laid-out-done',
+    path: '/',
+    prepare: async (page) => {
+      await openDialog('Lay it out')(page);
+      const pieces = page.getByRole('dialog').getByRole('button', { pressed: false });
+      while ((await pieces.count()) > 0) await pieces.first().click();
+    },
+  },
+];
+
+const closet: readonly Scene[] = [
+  {
+    name: 'item-worn',
+    path: '/closet?sort=most-worn',
+    prepare: async (page) => {
+      await page.getByRole('article').getByRole('button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'closet-limit', path: '/closet', intercept: answerWith('**/api/auth/user', { isPremium: false }) },
+];
+
+const planner: readonly Scene[] = [
+  {
+    name: 'sunday-five-open',
+    path: '/planner',
+    intercept: answerWith(/\/api\/outfits\/[^/]+\?from=/, []),
+    prepare: openDialog('Sunday Five'),
+  },
+  {
+    name: 'suggestions-error',
+    path: '/planner',
+    intercept: interceptWith('error', suggest),
+    prepare: openDialog('AI Suggestions'),
+  },
+  { name: 'suggestions-empty', path: '/planner', visitor: 'empty', prepare: openDialog('AI Suggestions') },
+  { name: 'builder-empty', path: '/planner', visitor: 'empty', prepare: openDialog(/^Plan an outfit for/) },
+  {
+    name: 'toast-failed',
+    path: '/planner',
+    intercept: (page) =>
+      page.route('**/api/outfits/*', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '{}' }) : route.fallback(),
+      ),
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^More options for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Add to Lookboard' }).click();
+      await page.getByTestId('toast').waitFor();
+    },
+  },
+];
+
+const accounts: readonly Scene[] = [
+  {
+    name: 'onboarding-family',
+    path: '/onboarding',
+    visitor: 'newcomer',
+    prepare: (page) => page.getByText('Family Account').click(),
+  },
+  { name: 'upgrade-pro', path: '/upgrade' },
+  { name: 'parent-pin', path: '/settings', prepare: openDialog('Set a PIN') },
+  { name: 'verify-email', path: '/verify-email#token=x', visitor: 'signed-out' },
+];
+
+const social: readonly Scene[] = [
+  {
+    name: 'entry',
+    path: '/feed',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /votes?$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** Pages as a whole, however long they are. */
+const wholePages: readonly Scene[] = (
+  ['', 'planner', 'feed', 'streaks', 'settings', 'login', 'register'] as const
+).map((path) => ({
+  name: `${path || 'home'}-whole`,
+  path: `/${path}`,
+  visitor: path === 'login' || path === 'register' ? 'signed-out' : 'demo',
+  isWhole: true,
+}));
+
+/** Further states of pages and dialogs. */
+export const details: readonly Scene[] = [
+  ...home,
+  ...closet,
+  ...planner,
+  ...accounts,
+  ...social,
+  ...wholePages,
+];
+
+/** States that only touch screens have. */
+export const phoneDetails: readonly Scene[] = [
+  {
+    name: 'closet-three-columns',
+    path: '/closet',
+    prepare: (page) => page.getByRole('button', { name: 'Show three columns' }).click(),
+  },
+  {
+    name: 'closet-search',
+    path: '/closet',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Search your closet' }).click();
+      await page.getByRole('searchbox').fill('boots');
+    },
+  },
+  {
+    name: 'closet-menu',
+    path: '/closet',
+    prepare: async (page) => {
+      const press = { pointerType: 'touch', clientX: 100, clientY: 300, bubbles: true };
+      await page.getByRole('article').getByRole('button').first().dispatchEvent('pointerdown', press);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
