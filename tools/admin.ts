@@ -9,7 +9,7 @@ import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/lau
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -44,6 +44,7 @@ const resetSecondFactor: Command = async ([username], createClient) => {
 
 const rebuild: Command = async ([projection], createClient) => {
   if (projection === 'outfits') return rebuildOutfits(createClient);
+  if (projection === 'laundry') return rebuildLaundry(createClient);
   if (projection !== 'feed') throw new UserError(USAGE);
   const { count } = await createClient(authContract).republishProfiles();
   return `Republished ${count} profiles to feed and media.`;
@@ -64,6 +65,22 @@ const rebuildOutfits = async (createClient: CreateServiceClient): Promise<string
     after = page.next;
   }
   return `Republished ${published} items to outfits and removed ${removed} that no longer exist.`;
+};
+
+/** Derives the laundry state of all items from their events again, page by page. */
+const rebuildLaundry = async (createClient: CreateServiceClient): Promise<string> => {
+  const closet = createClient(closetContract);
+  let [checked, repaired] = [0, 0];
+  for (let after: string | null = null, isLast = false; !isLast; ) {
+    const page: { checked: number; repaired: number; next: string | null } = await closet.rebuildLaundry({
+      body: { after },
+    });
+    checked += page.checked;
+    repaired += page.repaired;
+    isLast = page.next === null;
+    after = page.next;
+  }
+  return `Derived the laundry state of ${checked} items and repaired ${repaired}.`;
 };
 
 const listReports: Command = async (_args, createClient) => {

@@ -18,9 +18,14 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
     'sessions/{confirmation,device}.ts',
   ],
   'services/media': ['browser-origin.ts', 'images/{image-headers,image-paths}.ts', 'uploads/upload-url.ts'],
-  'services/closet': ['analysis/{color-names,file-name,garment-words}.ts', 'items/wears.ts'],
+  'services/closet': [
+    'analysis/{color-names,file-name,garment-words}.ts',
+    'items/wears.ts',
+    'laundry/rules/*.ts',
+  ],
   'services/outfits': [
     'family-board/{board-cells,garment-reasons,plan-everyone}.ts',
+    'laundry/{shortages,wearable}.ts',
     'outfits/outfit.ts',
     'suggestions/validate-answer.ts',
     'suggestions/rules/*.ts',

@@ -29,6 +29,11 @@ export const outfit: ResourceKind = {
 };
 /** Outfits that the family planner created together. */
 export const batch: ResourceKind = { create: (family) => family.planDay(), missing: createMissingId };
+/** A move of garments to the laundry basket. */
+export const laundryMove: ResourceKind = {
+  create: (family) => family.moveLaundry(),
+  missing: createMissingId,
+};
 export const packingList: ResourceKind = {
   create: async (family) => (await family.createPackingList()).id,
   missing: createMissingId,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createApi } from '@fitfolk/api-client';
 import { createSoftwareAuthenticator } from '@fitfolk/auth/testing/software-authenticator';
 import { authContract } from '@fitfolk/contracts/auth';
@@ -84,6 +85,13 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
         body: { profileId, clothingItemIds: [(await createItem()).id, jeans.id] },
       });
       return (await outfits.planEveryone({ body: { from: nextDay(), days: 1 } })).batchId;
+    },
+    /** Puts a garment into the laundry basket and returns the id of the move. */
+    moveLaundry: async (): Promise<string> => {
+      const moveId = randomUUID();
+      const items = [{ itemId: (await createItem()).id, version: 0 }];
+      await closet.moveLaundry({ params: { moveId }, body: { action: 'basket', items } });
+      return moveId;
     },
     /** Builds a proposal for an empty day. */
     createProposal,

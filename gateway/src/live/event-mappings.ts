@@ -1,4 +1,5 @@
 import { authEvents } from '@fitfolk/contracts/auth';
+import { closetEvents } from '@fitfolk/contracts/closet';
 import type { EventData, EventDefinition } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import type { LiveMessage } from '@fitfolk/contracts/live';
@@ -37,6 +38,10 @@ export const eventMappings: readonly EventMapping[] = [
   mapEvent(authEvents.profileDeleted, ({ accountId, profileId }) => ({
     accountId,
     message: { type: 'profile-deleted', profileId },
+  })),
+  mapEvent(closetEvents.laundryChanged, ({ accountId, changes }) => ({
+    accountId,
+    message: { type: 'laundry-changed', profileIds: [...new Set(changes.map(({ profileId }) => profileId))] },
   })),
   mapEvent(feedEvents.postCreated, (data) => ({
     accountId: getAudience(data),

@@ -4,10 +4,15 @@ import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
+import { getWashAfter } from './laundry/rules/wash-after.ts';
+import type { Laundry } from './laundry-moves/laundry.ts';
+import type { RebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import type { RepublishItems } from './republish-items.ts';
 
 type RoutesDependencies = {
   readonly items: Items;
+  readonly laundry: Laundry;
+  readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
   readonly analyzerKind: Analyzer['kind'];
   readonly republishItems: RepublishItems;
@@ -15,6 +20,8 @@ type RoutesDependencies = {
 
 export const closetRoutes = ({
   items,
+  laundry,
+  rebuildLaundry,
   analyzeImage,
   analyzerKind,
   republishItems,
@@ -36,6 +43,10 @@ export const closetRoutes = ({
   },
   analyzeImage: ({ identity, body }) => analyzeImage(identity, body),
   getAnalyzer: async () => ({ analyzedBy: analyzerKind }),
+  listLaundry: ({ identity }) => laundry.list(identity),
+  moveLaundry: ({ identity, params, body }) => laundry.move(identity, params.moveId, body),
+  undoLaundryMove: ({ identity, params }) => laundry.undo(identity, params.moveId),
+  rebuildLaundry: ({ body }) => rebuildLaundry(body.after),
   republishItems: ({ body }) => republishItems(body.after),
 });
 
@@ -44,9 +55,10 @@ const formatNextLink = (
   { limit, cursor }: { limit?: number | undefined; cursor: string },
 ) => `</api/clothing-items/${profileId}?limit=${limit}&cursor=${cursor}>; rel="next"`;
 
-const toClothingItem = ({ lastWornDate, createdAt, tags, ...item }: Item): ClothingItem => ({
+const toClothingItem = ({ lastWornDate, createdAt, ...item }: Item): ClothingItem => ({
   ...item,
-  tags: [...tags],
+  laundry: { ...item.laundry, washAfter: getWashAfter(item) },
+  tags: [...item.tags],
   lastWornDate: lastWornDate?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

@@ -7,15 +7,20 @@ import { createLocalAnalyzer } from './analysis/analyzer.local.ts';
 import { createImageAnalysis } from './analysis/image-analysis.ts';
 import { ClosetConfig } from './config.ts';
 import { createClosetImages } from './images/closet-images.ts';
+import { createAccountUnitOfWork } from './items/account-unit-of-work.ts';
 import { createEraseItems } from './items/erase-items.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
+import { laundryEventsStore } from './laundry/laundry-events.store.ts';
+import { createRecordLaundry } from './laundry/record-laundry.ts';
+import { createLaundry } from './laundry-moves/laundry.ts';
+import { createRebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 
-/** Clothing items and image analysis. */
+/** Clothing items, laundry and image analysis. */
 export const closet = defineService({
   name: 'closet',
   version: manifest.version,
@@ -35,8 +40,16 @@ export const closet = defineService({
     onStop,
   }) {
     const images = createClosetImages(serviceClient(mediaContract));
-    const stores = { items: itemsStore(database), itemCounts: itemCountsStore(database) };
-    const items = createItems({ ...stores, images, unitOfWork, clock });
+    const stores = {
+      items: itemsStore(database),
+      itemCounts: itemCountsStore(database),
+      laundryEvents: laundryEventsStore(database),
+    };
+    const recordLaundry = createRecordLaundry(stores.laundryEvents);
+    const accountUnitOfWork = createAccountUnitOfWork(unitOfWork);
+    const items = createItems({ ...stores, images, recordLaundry, accountUnitOfWork, clock });
+    const laundry = createLaundry({ ...stores, recordLaundry, accountUnitOfWork, clock });
+    const rebuildLaundry = createRebuildLaundry({ ...stores, recordLaundry, unitOfWork });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const openAiAnalyzer = apiKey
       ? (await import('./analysis/analyzer.openai.ts')).createOpenAiAnalyzer({ apiKey, baseUrl, model })
@@ -47,7 +60,14 @@ export const closet = defineService({
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     subscribe(closetSubscriptions(items));
     onErase(createEraseItems({ ...stores, unitOfWork }));
-    const routes = closetRoutes({ items, analyzeImage, analyzerKind: analyzer.kind, republishItems });
+    const routes = closetRoutes({
+      items,
+      laundry,
+      rebuildLaundry,
+      analyzeImage,
+      analyzerKind: analyzer.kind,
+      republishItems,
+    });
     implement(http, closetContract, routes, verify);
   },
 });

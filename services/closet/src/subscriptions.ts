@@ -4,4 +4,7 @@ import type { Items } from './items/items.ts';
 
 export const closetSubscriptions = (items: Items): Subscription[] => [
   on(outfitsEvents.outfitWorn, ({ data }, transaction) => items.wearOutfit(data, transaction)),
+  on(outfitsEvents.outfitUnworn, ({ data, time }, transaction) =>
+    items.unwearOutfit(data, time, transaction),
+  ),
 ];

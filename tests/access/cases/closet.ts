@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { defineAccessCases } from '../access-case.ts';
-import { closetImage, item, profile } from '../resource-kinds.ts';
+import { closetImage, item, laundryMove, profile } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
@@ -33,6 +34,20 @@ export const closetAccessCases = defineAccessCases(closetContract, {
   wearItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   undoWear: { request: forItem, ids: { 'params.itemId': { kind: item } } },
   removeItem: { request: forItem, ids: { 'params.itemId': { kind: item } } },
+  moveLaundry: {
+    request: async (me) => ({
+      params: { moveId: randomUUID() },
+      body: { action: 'basket', items: [{ itemId: (await me.item()).id, version: 0 }] },
+    }),
+    ids: {
+      'params.moveId': { clientGeneratedFor: 'retrying and undoing the move; unique within an item' },
+      'body.items[].itemId': { kind: item },
+    },
+  },
+  undoLaundryMove: {
+    request: async (me) => ({ params: { moveId: await me.moveLaundry() } }),
+    ids: { 'params.moveId': { kind: laundryMove } },
+  },
   analyzeImage: {
     request: async (me) => ({ body: { imageUrl: await me.createClosetImage() } }),
     ids: { 'body.imageUrl': image },

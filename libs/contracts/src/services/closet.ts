@@ -12,7 +12,17 @@ import {
   UncheckedImagePath,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { Category } from './closet/category.ts';
+import {
+  ItemAvailability,
+  LaundryChangeData,
+  LaundryState,
+  laundryEndpoints,
+  WashAfter,
+} from './closet/laundry.ts';
 
+export * from './closet/category.ts';
+export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
@@ -21,9 +31,6 @@ export const FREE_ITEM_LIMIT = 50;
 export const PRO_ITEM_LIMIT = 10_000;
 /** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
-
-export const Category = z.enum(['tops', 'bottoms', 'shoes', 'accessories', 'outerwear']);
-export type Category = z.infer<typeof Category>;
 
 export const Season = z.enum(['spring', 'summer', 'fall', 'winter', 'all-season']);
 export type Season = z.infer<typeof Season>;
@@ -42,6 +49,9 @@ export const ClothingItem = z.object({
   lastWornDay: CalendarDay.nullable(),
   /** Number of days on which the item was worn. */
   wearCount: z.number().int(),
+  /** Wears before washing, as a person chose for the item; null for the default. */
+  washAfter: WashAfter.nullable().optional(),
+  laundry: LaundryState.optional(),
   createdAt: Instant,
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
@@ -69,6 +79,7 @@ export const ClothingItemChange = z.strictObject({
   imageUrl: OwnImage,
   season: Season.nullish(),
   tags: Tags.optional(),
+  washAfter: WashAfter.nullish(),
 });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
@@ -115,6 +126,8 @@ export const ItemEventData = z.object({
   imageUrl: ImagePath.nullable(),
   thumbHash: z.string().nullish(),
   lastWornDate: Instant.nullish(),
+  /** Absent in events of earlier versions, whose items count as clean. */
+  laundry: ItemAvailability.optional(),
 });
 export type ItemEventData = z.infer<typeof ItemEventData>;
 
@@ -132,7 +145,7 @@ export const closetEvents = {
   itemChanged: defineEvent(
     'closet.item.changed',
     1,
-    'An item was edited or worn, or was republished to rebuild projections',
+    'An item was edited, worn or washed, or was republished to rebuild projections',
     ItemEventData.extend({
       /** Replaced image that no other item uses. */
       releasedImageUrl: ImagePath.nullable(),
@@ -150,6 +163,12 @@ export const closetEvents = {
       /** Image that no other item uses; null when there is none. */
       imageUrl: ImagePath.nullable(),
     }),
+  ),
+  laundryChanged: defineEvent(
+    'closet.laundry.changed',
+    1,
+    'Garments of an account were worn, washed, lent or returned',
+    LaundryChangeData,
   ),
   ...erasureCompletionEvents('closet'),
 };
@@ -243,6 +262,7 @@ export const closetContract = defineContract({
       success: { status: 200, schema: z.object({ analyzedBy: AnalyzerKind }) },
       errors: [],
     }),
+    ...laundryEndpoints,
     republishItems: defineEndpoint({
       method: 'POST',
       path: '/internal/items/republish',

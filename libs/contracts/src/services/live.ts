@@ -15,6 +15,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('outfits-changed'), profileId: Id }),
   z.object({ type: z.literal('plan-proposed'), profileId: Id, day: CalendarDay }),
   z.object({ type: z.literal('plan-approved'), profileId: Id, day: CalendarDay }),
+  /** Items of these profiles were worn, washed, lent or returned. */
+  z.object({ type: z.literal('laundry-changed'), profileIds: z.array(Id) }),
   /** The streak's days or points changed. */
   z.object({ type: z.literal('streak-changed'), profileId: Id }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),

@@ -13,6 +13,10 @@ const keys = [
   ['/api/ootd-competition'],
   ['/api/profiles'],
   ['/api/packing-lists', 'mia'],
+  ['/api/laundry'],
+  ['/api/laundry', 'shortages'],
+  ['/api/clothing-items', 'mia'],
+  ['/api/clothing-items', 'ana'],
 ];
 
 const setup = () => {
@@ -27,13 +31,14 @@ const setup = () => {
 describe('createLiveQueries', () => {
   it.each<[LiveMessage, number[]]>([
     [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2]],
+    [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 9, 10]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
     [{ type: 'competition-closed', day: '2026-11-20' }, [5]],
     [{ type: 'plan', plan: 'pro' }, [0]],
     [{ type: 'plan', plan: 'free' }, []],
     [{ type: 'profile-deleted', profileId: 'mia' }, [6, 7]],
-    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7]],
+    [{ type: 'missed' }, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
     [{ type: 'beat' }, []],
   ])('invalidates the queries affected by %o', (message, indexes) => {
     const { live, stale } = setup();

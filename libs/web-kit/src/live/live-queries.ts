@@ -10,6 +10,11 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
       return path === '/api/profiles' || path === '/api/packing-lists';
     case 'outfits-changed':
       return path === '/api/outfits' && rest.includes(message.profileId);
+    case 'laundry-changed':
+      return (
+        path === '/api/laundry' ||
+        (path === '/api/clothing-items' && message.profileIds.some((id) => rest.includes(id)))
+      );
     case 'streak-changed':
       return path === '/api/style-streaks' && rest.includes(message.profileId);
     case 'competition-closed':

@@ -8,6 +8,7 @@ import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/iden
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetImages } from '../images/closet-images.ts';
+import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { Item } from './item.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
@@ -45,6 +46,8 @@ export const createAddItem =
       lastWornDate: null,
       lastWornDay: null,
       wearCount: 0,
+      washAfter: null,
+      laundry: CLEAN,
       createdAt: clock(),
       ...(clientId ? { clientId } : {}),
       version: 1,

@@ -2,10 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClothingItemChange } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
+import type { RecordLaundry } from '../laundry/record-laundry.ts';
 import type { Item } from './item.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
-type EditItemDependencies = UpdateDependencies & { readonly images: ClosetImages };
+type EditItemDependencies = UpdateDependencies & {
+  readonly images: ClosetImages;
+  readonly recordLaundry: RecordLaundry;
+};
 
 /** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
 export const createEditItem =
@@ -16,15 +20,17 @@ export const createEditItem =
         ? (await dependencies.images.requireOwn(identity, imageUrl)).thumbHash
         : null;
     const image = imageUrl === undefined ? {} : { imageUrl, thumbHash };
-    return updateOwnItem(dependencies, identity, itemId, (item) => {
+    return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
       const edited = { ...item, ...pickDefined(change), ...image };
-      return isDeepStrictEqual(edited, item) ? item : edited;
+      // The name, the category and the tags also decide how often it is worn before washing.
+      return isDeepStrictEqual(edited, item) ? item : dependencies.recordLaundry.derive(edited, transaction);
     });
   };
 
-const pickDefined = ({ name, category, season, tags }: Omit<ClothingItemChange, 'imageUrl'>) => ({
+const pickDefined = ({ name, category, season, tags, washAfter }: Omit<ClothingItemChange, 'imageUrl'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
   ...(season === undefined ? {} : { season }),
   ...(tags === undefined ? {} : { tags }),
+  ...(washAfter === undefined ? {} : { washAfter }),
 });

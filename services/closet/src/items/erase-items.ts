@@ -1,5 +1,6 @@
 import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import type { ItemsStore } from './items.store.ts';
 
@@ -9,12 +10,13 @@ const BATCH_SIZE = 500;
 type EraseItemsDependencies = {
   readonly items: ItemsStore;
   readonly itemCounts: ItemCountsStore;
+  readonly laundryEvents: LaundryEventsStore;
   readonly unitOfWork: UnitOfWork;
 };
 
 /** Removes the items of erased profiles and frees their slots. */
 export const createEraseItems =
-  ({ items, itemCounts, unitOfWork }: EraseItemsDependencies): EraseHandler =>
+  ({ items, itemCounts, laundryEvents, unitOfWork }: EraseItemsDependencies): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
     const eraseBatch = () =>
       unitOfWork(async ({ session }) => {
@@ -23,5 +25,6 @@ export const createEraseItems =
         return count;
       });
     while ((await eraseBatch()) === BATCH_SIZE);
+    await laundryEvents.removeByProfiles(profileIds);
     if (!profileId) await itemCounts.remove(accountId);
   };

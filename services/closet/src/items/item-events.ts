@@ -1,5 +1,7 @@
 import type { ItemEventData } from '@fitfolk/contracts/closet';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { countWearsLeft } from '../laundry/rules/derive-laundry.ts';
+import { getWashAfter } from '../laundry/rules/wash-after.ts';
 import type { Item } from './item.ts';
 import type { ItemsStore } from './items.store.ts';
 
@@ -17,6 +19,10 @@ export const toItemEventData = (item: Item): ItemEventData => {
     imageUrl,
     thumbHash,
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
+    laundry: {
+      status: item.laundry.status,
+      wearsLeft: countWearsLeft(item.laundry, getWashAfter(item)),
+    },
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { Laundry } from '../laundry/rules/derive-laundry.ts';
 
 /** A clothing item in a profile's closet. */
 export type Item = {
@@ -16,6 +17,10 @@ export type Item = {
   readonly lastWornDay: string | null;
   /** Number of days on which it was worn. */
   readonly wearCount: number;
+  /** Wears before washing, as a person chose; null for the default of the garment, 0 for never. */
+  readonly washAfter: number | null;
+  /** Derived from the laundry events of the item. */
+  readonly laundry: Laundry;
   readonly createdAt: Date;
   /** Idempotency key of the request that added it. */
   readonly clientId?: string | undefined;

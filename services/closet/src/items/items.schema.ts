@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { Item, ItemWithWears } from './item.ts';
 
 /** `unwornSince` is the time of the last wear, or of the addition if never worn. */
@@ -19,6 +20,8 @@ export const itemsSchema = new Schema<ItemRow>(
     lastWornDay: { type: String, default: null },
     wearCount: { type: Number, default: 0 },
     wears: { type: [{ _id: false, day: String, at: Date, by: [String] }], default: [] },
+    washAfter: { type: Number, default: null },
+    laundry: { type: Schema.Types.Mixed, default: () => ({ ...CLEAN }) },
     clientId: String,
     createdAt: { type: Date, required: true },
     unwornSince: { type: Date, required: true },
@@ -29,6 +32,7 @@ export const itemsSchema = new Schema<ItemRow>(
 itemsSchema.index({ profileId: 1, createdAt: -1, _id: -1 });
 itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
+itemsSchema.index({ accountId: 1, 'laundry.status': 1 });
 itemsSchema.index(
   { accountId: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
@@ -40,6 +44,9 @@ export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }
   // Rows written before wears were recorded have neither.
   lastWornDay: row.lastWornDay ?? null,
   wearCount: row.wearCount ?? 0,
+  // Rows written before laundry was recorded are clean.
+  washAfter: row.washAfter ?? null,
+  laundry: row.laundry ?? CLEAN,
 });
 
 export const toRow = ({ id, ...item }: ItemWithWears): ItemRow => ({

@@ -23,6 +23,8 @@ export type ItemsStore = {
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists items newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
+  /** Lists the items of profiles that are not clean. */
+  listLaundry(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
   /** Counts the items unworn since `since` and lists the first `limit`, longest unworn first. */
   listUnworn(profileId: string, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
@@ -75,6 +77,18 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .comment('at most 10,000 of one account')
+        .lean();
+      return found.map(toItem);
+    },
+    listLaundry: async (accountId, profileIds) => {
+      const found = await rows
+        .find({
+          accountId,
+          'laundry.status': { $in: ['worn', 'basket', 'washing', 'away'] },
+          profileId: { $in: [...profileIds] },
+        })
+        .select('-wears')
+        .comment('all that is not clean of one account')
         .lean();
       return found.map(toItem);
     },

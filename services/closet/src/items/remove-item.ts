@@ -1,6 +1,7 @@
 import { closetEvents } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
 import { findReleasedImage } from './item-events.ts';
@@ -9,17 +10,19 @@ import type { ItemsStore } from './items.store.ts';
 type RemoveItemDependencies = {
   readonly items: ItemsStore;
   readonly itemCounts: ItemCountsStore;
+  readonly laundryEvents: LaundryEventsStore;
   readonly accountUnitOfWork: AccountUnitOfWork;
 };
 
 /** Removes an item and frees its slot. @throws AppError `not-found` */
 export const createRemoveItem =
-  ({ items, itemCounts, accountUnitOfWork }: RemoveItemDependencies) =>
+  ({ items, itemCounts, laundryEvents, accountUnitOfWork }: RemoveItemDependencies) =>
   ({ accountId }: Identity, itemId: string): Promise<void> =>
     accountUnitOfWork(accountId, async ({ session, publish }) => {
       const item = await items.remove(accountId, itemId, session);
       if (!item) throw new AppError('not-found');
       await itemCounts.releaseSlots(accountId, 1, session);
+      await laundryEvents.removeByItem(itemId, session);
       publish(closetEvents.itemRemoved, itemId, {
         itemId,
         profileId: item.profileId,

@@ -2,6 +2,7 @@ import { closetEvents } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { Item, ItemWithWears } from './item.ts';
 import { findReleasedImage, toItemEventData } from './item-events.ts';
@@ -13,19 +14,26 @@ export type UpdateDependencies = {
 };
 
 /** Returns the changed item, or the very same one if there is nothing to change. */
-type Update = (item: ItemWithWears) => ItemWithWears;
+export type Update = (
+  item: ItemWithWears,
+  transaction: Transaction,
+) => ItemWithWears | Promise<ItemWithWears>;
+
+/** An item before and after an update, which are the same if there was nothing to change. */
+export type UpdatedItem = { readonly before: Item; readonly item: Item };
 
 /** Updates an item and publishes the change. Returns undefined if the account has no such item. */
 export const updateItem = async (
   items: ItemsStore,
   { accountId, itemId }: { readonly accountId: string; readonly itemId: string },
   update: Update,
-  { session, publish }: Transaction,
-): Promise<Item | undefined> => {
+  transaction: Transaction,
+): Promise<UpdatedItem | undefined> => {
+  const { session, publish } = transaction;
   const before = await items.find(accountId, itemId, session);
   if (!before) return undefined;
-  const updated = update(before);
-  if (updated === before) return before;
+  const updated = await update(before, transaction);
+  if (updated === before) return { before, item: before };
   const item = { ...updated, version: before.version + 1 };
   await items.replace(item, session);
   const previousImage = before.imageUrl === item.imageUrl ? null : before.imageUrl;
@@ -33,7 +41,7 @@ export const updateItem = async (
     ...toItemEventData(item),
     releasedImageUrl: await findReleasedImage(items, accountId, previousImage, session),
   });
-  return item;
+  return { before, item };
 };
 
 /** Updates an item of the caller's account. @throws AppError `not-found` */
@@ -42,10 +50,10 @@ export const updateOwnItem = async (
   { accountId }: Identity,
   itemId: string,
   update: Update,
-): Promise<Item> => {
-  const item = await accountUnitOfWork(accountId, (transaction) =>
-    updateItem(items, { accountId, itemId }, update, transaction),
-  );
-  if (!item) throw new AppError('not-found');
-  return item;
-};
+): Promise<Item> =>
+  accountUnitOfWork(accountId, async (transaction) => {
+    const updated = await updateItem(items, { accountId, itemId }, update, transaction);
+    if (!updated) throw new AppError('not-found');
+    publishLaundryChanges(accountId, [updated], transaction);
+    return updated.item;
+  });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { ItemWithWears } from './item.ts';
 import { addWear, ITEM_SOURCE, removeWear } from './wears.ts';
 
@@ -17,6 +18,8 @@ const jacket: ItemWithWears = {
   lastWornDay: null,
   wearCount: 0,
   wears: [],
+  washAfter: null,
+  laundry: CLEAN,
   createdAt: new Date('2026-01-01T00:00:00Z'),
   version: 1,
 };

@@ -1,0 +1,159 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { CalendarDay, Id, UncheckedId } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from './category.ts';
+
+/** `worn` garments can be worn again; those in the basket, in the wash or away can't. */
+export const LaundryStatus = z.enum(['clean', 'worn', 'basket', 'washing', 'away']);
+export type LaundryStatus = z.infer<typeof LaundryStatus>;
+
+/** Garments that are washed together. */
+export const LaundryLoad = z.enum(['whites', 'colors', 'delicates', 'hot']);
+export type LaundryLoad = z.infer<typeof LaundryLoad>;
+
+/** Maximum of `washAfter`. */
+export const MAX_WEARS_BEFORE_WASH = 50;
+/** Wears before washing, as a person chose; 0 for never and null for the default of the garment. */
+export const WashAfter = z.number().int().min(0).max(MAX_WEARS_BEFORE_WASH);
+
+const AwayReason = z.enum(['lent', 'repair']);
+
+/** Place of a garment that is away. */
+export const Away = z.object({
+  reason: AwayReason,
+  note: z.string().nullable(),
+  /** Expected day of return. */
+  until: CalendarDay.nullable(),
+});
+export type Away = z.infer<typeof Away>;
+
+export const LaundryState = z.object({
+  status: LaundryStatus,
+  /** Days on which the garment was worn since it was last washed. */
+  wears: z.number().int(),
+  /** Wears after which it falls into the basket; 0 if it is never washed. */
+  washAfter: z.number().int(),
+  /** Number of laundry events of the garment. A move based on an older version skips it. */
+  version: z.number().int(),
+  away: Away.nullable(),
+});
+export type LaundryState = z.infer<typeof LaundryState>;
+
+/** A garment on the laundry page. */
+export const LaundryItem = z.object({
+  id: Id,
+  profileId: Id,
+  name: z.string(),
+  category: Category,
+  imageUrl: z.string().nullable(),
+  thumbHash: z.string().nullable(),
+  load: LaundryLoad,
+  laundry: LaundryState,
+});
+export type LaundryItem = z.infer<typeof LaundryItem>;
+
+/**
+ * Actions of a person with garments: put into the basket, taken out unwashed (`ready`), washing started or finished, given
+ * away for a while, and back.
+ */
+export const LaundryAction = z.enum(['basket', 'ready', 'washing', 'washed', 'away', 'back']);
+export type LaundryAction = z.infer<typeof LaundryAction>;
+
+/** Maximum number of garments that move at once. */
+export const MAX_MOVED_ITEMS = 200;
+/** Maximum length of the note on a garment that is away. */
+export const MAX_AWAY_NOTE = 80;
+
+export const LaundryMove = z.strictObject({
+  action: LaundryAction,
+  items: z
+    .array(
+      z.strictObject({
+        itemId: UncheckedId,
+        /** Version of its laundry state that the move is based on. */
+        version: z.number().int(),
+      }),
+    )
+    .min(1)
+    .max(MAX_MOVED_ITEMS),
+  /** Details of the action `away`. */
+  away: z
+    .strictObject({
+      reason: AwayReason,
+      note: z.string().trim().max(MAX_AWAY_NOTE).nullish(),
+      until: CalendarDay.nullish(),
+    })
+    .optional(),
+});
+export type LaundryMove = z.infer<typeof LaundryMove>;
+
+/** Garments after a move. */
+export const LaundryMoveResult = z.object({
+  moved: z.array(LaundryItem),
+  /** Garments that somebody else changed meanwhile, which stay as they are. */
+  skipped: z.array(LaundryItem),
+});
+export type LaundryMoveResult = z.infer<typeof LaundryMoveResult>;
+
+/** Data of `closet.laundry.changed`: the garments that changed together. */
+export const LaundryChangeData = z.object({
+  accountId: Id,
+  changes: z.array(z.object({ itemId: Id, profileId: Id, version: z.number().int(), status: LaundryStatus })),
+});
+
+/** The part of the laundry state that decides whether a garment can be worn. */
+export const ItemAvailability = z.object({
+  status: LaundryStatus,
+  /** Further days on which it can be worn before it is washed, once clean; null if it is never washed. */
+  wearsLeft: z.number().int().nullable(),
+});
+export type ItemAvailability = z.infer<typeof ItemAvailability>;
+
+const MoveParams = z.object({ moveId: Id });
+
+export const laundryEndpoints = {
+  listLaundry: defineEndpoint({
+    method: 'GET',
+    path: '/api/laundry',
+    access: 'onboarded',
+    summary: 'List the garments of all profiles that were worn, are in the basket or the wash, or away',
+    success: { status: 200, schema: z.array(LaundryItem) },
+    errors: [],
+  }),
+  moveLaundry: defineEndpoint({
+    method: 'PUT',
+    path: '/api/laundry/moves/:moveId',
+    access: 'onboarded',
+    summary: 'Move garments to or from the basket, the wash or away; repeating a move has no further effect',
+    params: MoveParams,
+    body: LaundryMove,
+    success: { status: 200, schema: LaundryMoveResult },
+    errors: ['not-found'],
+  }),
+  undoLaundryMove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/laundry/moves/:moveId',
+    access: 'onboarded',
+    summary: 'Undo a move of garments',
+    params: MoveParams,
+    success: { status: 200, schema: z.array(LaundryItem) },
+    errors: ['not-found'],
+  }),
+  rebuildLaundry: defineEndpoint({
+    method: 'POST',
+    path: '/internal/laundry/rebuild',
+    access: 'service',
+    summary: 'Derive the laundry state of a page of items from their events again, in id order',
+    body: z.strictObject({ after: Id.nullable() }),
+    success: {
+      status: 200,
+      schema: z.object({
+        checked: z.number().int(),
+        repaired: z.number().int(),
+        /** Start of the next page; null on the last one. */
+        next: Id.nullable(),
+      }),
+    },
+    errors: [],
+  }),
+};

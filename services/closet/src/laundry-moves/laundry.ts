@@ -1,0 +1,133 @@
+import type { LaundryItem, LaundryMove, LaundryMoveResult } from '@fitfolk/contracts/closet';
+import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { Item } from '../items/item.ts';
+import { type UpdateDependencies, type UpdatedItem, updateItem } from '../items/update-item.ts';
+import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
+import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
+import type { RecordLaundry } from '../laundry/record-laundry.ts';
+import type { LaundryEvent } from '../laundry/rules/laundry-event.ts';
+import { getLoad } from '../laundry/rules/load.ts';
+import { getWashAfter } from '../laundry/rules/wash-after.ts';
+
+type LaundryDependencies = UpdateDependencies & {
+  readonly laundryEvents: LaundryEventsStore;
+  readonly recordLaundry: RecordLaundry;
+  readonly clock: () => Date;
+};
+
+/** The use cases of laundry. Items of profiles that the session may not use are `not-found`. */
+export const createLaundry = (dependencies: LaundryDependencies) => {
+  const { items, laundryEvents, recordLaundry, accountUnitOfWork, clock } = dependencies;
+
+  const record = async (
+    target: { readonly accountId: string; readonly itemId: string },
+    createEvent: (item: Item) => LaundryEvent | undefined,
+    transaction: Transaction,
+  ): Promise<UpdatedItem> => {
+    const updated = await updateItem(
+      items,
+      target,
+      async (item) => {
+        const event = createEvent(item);
+        return event ? (await recordLaundry.record(item, event, transaction)).item : item;
+      },
+      transaction,
+    );
+    if (!updated) throw new AppError('not-found');
+    return updated;
+  };
+
+  return {
+    /** Lists the items of all profiles that were worn, are in the basket or the wash, or away. */
+    list: async ({ accountId, profiles }: Identity): Promise<LaundryItem[]> => {
+      const found = await items.listLaundry(
+        accountId,
+        profiles.map(({ id }) => id),
+      );
+      return found.map(toLaundryItem).sort(byName);
+    },
+
+    /**
+     * Moves items. Those whose state somebody else changed meanwhile stay as they are. A repeated move has no further effect.
+     * @throws AppError `not-found`
+     */
+    move: (identity: Identity, moveId: string, move: LaundryMove): Promise<LaundryMoveResult> => {
+      const { accountId } = identity;
+      return accountUnitOfWork(accountId, async (transaction) => {
+        const done = new Set(await laundryEvents.listItemIds(accountId, moveId, transaction.session));
+        const moved: UpdatedItem[] = [];
+        const skipped: Item[] = [];
+        for (const [itemId, version] of new Map(move.items.map((each) => [each.itemId, each.version]))) {
+          const createEvent = (item: Item) => {
+            requireUsable(identity, item);
+            if (done.has(itemId) || item.laundry.version !== version) return undefined;
+            return toEvent({ ...move, itemId, moveId, at: clock() });
+          };
+          const updated = await record({ accountId, itemId }, createEvent, transaction);
+          const isMoved = done.has(itemId) || updated.item !== updated.before;
+          if (isMoved) moved.push(updated);
+          else skipped.push(updated.item);
+        }
+        publishLaundryChanges(accountId, moved, transaction);
+        return { moved: moved.map(({ item }) => toLaundryItem(item)), skipped: skipped.map(toLaundryItem) };
+      });
+    },
+
+    /** Takes back a move; what happened to its items before and since stays. @throws AppError `not-found` */
+    undo: (identity: Identity, moveId: string): Promise<LaundryItem[]> => {
+      const { accountId } = identity;
+      return accountUnitOfWork(accountId, async (transaction) => {
+        const itemIds = await laundryEvents.listItemIds(accountId, moveId, transaction.session);
+        if (itemIds.length === 0) throw new AppError('not-found');
+        const updated: UpdatedItem[] = [];
+        for (const itemId of itemIds) {
+          const createEvent = (item: Item): LaundryEvent => {
+            requireUsable(identity, item);
+            return { id: `undo ${moveId} ${itemId}`, kind: 'undone', source: moveId, at: clock() };
+          };
+          updated.push(await record({ accountId, itemId }, createEvent, transaction));
+        }
+        publishLaundryChanges(accountId, updated, transaction);
+        return updated.map(({ item }) => toLaundryItem(item));
+      });
+    },
+  };
+};
+
+export type Laundry = ReturnType<typeof createLaundry>;
+
+const requireUsable = ({ profiles }: Identity, { profileId }: Item): void => {
+  if (!profiles.some(({ id }) => id === profileId)) throw new AppError('not-found');
+};
+
+type MovedItem = Pick<LaundryMove, 'action' | 'away'> & {
+  readonly itemId: string;
+  readonly moveId: string;
+  readonly at: Date;
+};
+
+const toEvent = ({ action, away, itemId, moveId, at }: MovedItem): LaundryEvent => ({
+  id: `${moveId} ${itemId}`,
+  kind: action,
+  source: moveId,
+  at,
+  ...(action === 'away'
+    ? { away: { reason: away?.reason ?? 'lent', note: away?.note || null, until: away?.until ?? null } }
+    : {}),
+});
+
+const toLaundryItem = (item: Item): LaundryItem => ({
+  id: item.id,
+  profileId: item.profileId,
+  name: item.name,
+  category: item.category,
+  imageUrl: item.imageUrl,
+  thumbHash: item.thumbHash,
+  load: getLoad(item),
+  laundry: { ...item.laundry, washAfter: getWashAfter(item) },
+});
+
+const byName = (one: LaundryItem, other: LaundryItem): number =>
+  one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1);

@@ -1,0 +1,38 @@
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { ItemsStore } from '../items/items.store.ts';
+import { updateItem } from '../items/update-item.ts';
+import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
+import type { RecordLaundry } from '../laundry/record-laundry.ts';
+
+type RebuildLaundryDependencies = {
+  readonly items: ItemsStore;
+  readonly recordLaundry: RecordLaundry;
+  readonly unitOfWork: UnitOfWork;
+};
+
+/** Items derived again by one request. */
+const PAGE_SIZE = 200;
+
+type RebuiltPage = { readonly checked: number; readonly repaired: number; readonly next: string | null };
+
+/** Derives the laundry state of a page of items from their events, and repairs and publishes those that differ. */
+export const createRebuildLaundry =
+  ({ items, recordLaundry, unitOfWork }: RebuildLaundryDependencies) =>
+  async (after: string | null): Promise<RebuiltPage> => {
+    const page = await items.listAll(after, PAGE_SIZE);
+    let repaired = 0;
+    for (const { id: itemId, accountId } of page) {
+      const isRepaired = await unitOfWork(async (transaction) => {
+        const target = { accountId, itemId };
+        const updated = await updateItem(items, target, recordLaundry.derive, transaction);
+        if (!updated || updated.item === updated.before) return false;
+        publishLaundryChanges(accountId, [updated], transaction);
+        return true;
+      });
+      if (isRepaired) repaired += 1;
+    }
+    const last = page.at(-1)?.id ?? null;
+    return { checked: page.length, repaired, next: page.length < PAGE_SIZE ? null : last };
+  };
+
+export type RebuildLaundry = ReturnType<typeof createRebuildLaundry>;

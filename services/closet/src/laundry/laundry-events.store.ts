@@ -1,0 +1,73 @@
+import type { Away } from '@fitfolk/contracts/closet';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { LaundryEvent } from './rules/laundry-event.ts';
+
+/** The garment that an event is about. */
+export type Owner = { readonly itemId: string; readonly accountId: string; readonly profileId: string };
+
+type EventRow = Owner & {
+  readonly _id: string;
+  readonly at: Date;
+  readonly kind: LaundryEvent['kind'];
+  readonly source: string;
+  readonly day?: string;
+  readonly revision?: number;
+  readonly away?: Away;
+};
+
+const schema = new Schema<EventRow>(
+  {
+    _id: String,
+    itemId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    profileId: { type: String, required: true },
+    at: { type: Date, required: true },
+    kind: { type: String, required: true },
+    source: { type: String, required: true },
+    day: String,
+    revision: Number,
+    away: Schema.Types.Mixed,
+  },
+  { collection: 'laundryEvents', versionKey: false },
+);
+schema.index({ itemId: 1 });
+schema.index({ accountId: 1, source: 1 });
+schema.index({ profileId: 1 });
+
+/** The append-only list of what happened to garments. Events are only removed with their garment. */
+export type LaundryEventsStore = {
+  /** Adds an event unless it is there. */
+  add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<void>;
+  list(itemId: string, session: ClientSession): Promise<LaundryEvent[]>;
+  /** Lists the garments that a move or an outfit changed. */
+  listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
+  removeByItem(itemId: string, session: ClientSession): Promise<void>;
+  removeByProfiles(profileIds: readonly string[]): Promise<void>;
+};
+
+export const laundryEventsStore = (database: Connection): LaundryEventsStore => {
+  const rows = database.model<EventRow>('LaundryEvent', schema);
+  return {
+    add: async (owner, { id, ...event }, session) => {
+      await rows.updateOne({ _id: id }, { $setOnInsert: { ...owner, ...event } }, { upsert: true, session });
+    },
+    list: async (itemId, session) => {
+      const found = await rows.find({ itemId }).session(session).comment('all of one item').lean();
+      return found.map(
+        ({ _id, itemId: _item, accountId: _account, profileId: _profile, ...event }) =>
+          ({ id: _id, ...event }) as LaundryEvent,
+      );
+    },
+    listItemIds: (accountId, source, session) =>
+      rows
+        .distinct('itemId', { accountId, source })
+        .session(session)
+        .comment('at most 200 of one move, or 20 of one outfit'),
+    removeByItem: async (itemId, session) => {
+      await rows.deleteMany({ itemId }, { session });
+    },
+    removeByProfiles: async (profileIds) => {
+      await rows.deleteMany({ profileId: { $in: [...profileIds] } });
+    },
+  };
+};

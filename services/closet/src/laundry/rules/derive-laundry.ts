@@ -1,0 +1,64 @@
+import type { LaundryState } from '@fitfolk/contracts/closet';
+import { isWear, type LaundryEvent, listEffective, type MoveEvent } from './laundry-event.ts';
+
+/** A laundry state without the rule that it was derived with. */
+export type Laundry = Omit<LaundryState, 'washAfter'>;
+
+/** State of a garment without laundry events. */
+export const CLEAN: Laundry = { status: 'clean', wears: 0, version: 0, away: null };
+
+type Progress = Omit<Laundry, 'version' | 'wears'> & { readonly days: ReadonlySet<string> };
+
+/**
+ * Derives the laundry state of a garment from its events, which may come in any order and repeatedly.
+ *
+ * - A day on which the garment was worn counts once. After `washAfter` such days it falls into the basket; 0 means never.
+ * - Washing resets the wears before it. A wear that is recorded late counts at the time at which it happened.
+ * - A garment that a person took out of the basket can be worn once more.
+ * - Wears of a garment that is in the basket, in the wash or away count, but don't move it.
+ */
+export const deriveLaundry = (events: readonly LaundryEvent[], washAfter: number): Laundry => {
+  let progress: Progress = { status: 'clean', away: null, days: new Set() };
+  for (const event of listEffective(events)) {
+    progress = isWear(event) ? wear(progress, event.day, washAfter) : move(progress, event, washAfter);
+  }
+  const { days, ...state } = progress;
+  const version = new Set(events.map(({ id }) => id)).size;
+  return { ...state, wears: days.size, version };
+};
+
+const wear = (progress: Progress, day: string, washAfter: number): Progress => {
+  const { status, days } = progress;
+  if (days.has(day)) return progress;
+  const worn = { ...progress, days: new Set([...days, day]) };
+  return status === 'clean' || status === 'worn' ? { ...worn, status: toWornStatus(worn, washAfter) } : worn;
+};
+
+const toWornStatus = ({ days }: Progress, washAfter: number): Laundry['status'] => {
+  if (washAfter === 0 || days.size === 0) return 'clean';
+  return days.size >= washAfter ? 'basket' : 'worn';
+};
+
+const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number): Progress => {
+  const here: Progress = { ...progress, away: null };
+  switch (kind) {
+    case 'basket':
+    case 'washing':
+      return { ...here, status: kind };
+    case 'ready':
+      return { ...here, status: progress.days.size > 0 && washAfter > 0 ? 'worn' : 'clean' };
+    case 'washed':
+      return { status: 'clean', away: null, days: new Set() };
+    case 'away':
+      return { ...progress, status: 'away', away: away ?? null };
+    case 'back':
+      return progress.status === 'away' ? { ...here, status: toWornStatus(here, washAfter) } : progress;
+  }
+};
+
+/** Returns how often a garment can be worn before it is washed, once it is clean; null without a limit. */
+export const countWearsLeft = ({ status, wears }: Laundry, washAfter: number): number | null => {
+  if (washAfter === 0) return null;
+  // A garment that a person took out of the basket can be worn once more.
+  return status === 'clean' || status === 'worn' ? Math.max(washAfter - wears, 1) : washAfter;
+};

@@ -1,0 +1,22 @@
+import type { Category } from '@fitfolk/contracts/closet';
+
+/** The facts about a garment by which the rules decide. */
+export type Garment = {
+  readonly category: Category;
+  readonly name: string;
+  readonly tags: readonly string[];
+};
+
+/** Checks whether the name or a tag contains one of the words or phrases, singular or plural. */
+export const hasWord = ({ name, tags }: Garment, wanted: readonly string[]): boolean => {
+  const texts = [name, ...tags].map(
+    (text) =>
+      ` ${text
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}°]+/u)
+        .join(' ')} `,
+  );
+  return wanted.some((word) =>
+    texts.some((text) => text.includes(` ${word} `) || text.includes(` ${word}s `)),
+  );
+};

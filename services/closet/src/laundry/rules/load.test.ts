@@ -1,0 +1,53 @@
+import type { Category } from '@fitfolk/contracts/closet';
+import { describe, expect, it } from 'vitest';
+import { getLoad } from './load.ts';
+import { getWashAfter } from './wash-after.ts';
+
+const garment = (name: string, category: Category = 'tops', tags: string[] = []) => ({
+  name,
+  category,
+  tags,
+});
+
+describe('getLoad', () => {
+  it.each([
+    ['White Oxford shirt', 'tops', [], 'whites'],
+    ['Cream turtleneck', 'tops', [], 'whites'],
+    ['Weißes Hemd', 'tops', [], 'whites'],
+    ['White & navy striped tee', 'tops', [], 'colors'],
+    ['White striped tee', 'tops', [], 'colors'],
+    ['White parka', 'outerwear', [], 'colors'],
+    ['Navy chinos', 'bottoms', [], 'colors'],
+    ['Favorite', 'tops', [], 'colors'],
+    ['Cream merino turtleneck', 'tops', [], 'delicates'],
+    ['Blouse', 'tops', ['hand wash'], 'delicates'],
+    ['Wool socks', 'accessories', [], 'delicates'],
+    ['White socks', 'accessories', [], 'hot'],
+    ['Baby romper', 'tops', ['60°'], 'hot'],
+    ['Socken', 'accessories', [], 'hot'],
+  ] as const)('washes "%s" in %s with tags %j with the %s', (name, category, tags, load) => {
+    expect(getLoad(garment(name, category, [...tags]))).toBe(load);
+  });
+});
+
+describe('getWashAfter', () => {
+  it.each([
+    ['T-shirt', 'tops', 1],
+    ['Oatmeal sweater', 'tops', 3],
+    ['Jeans', 'bottoms', 3],
+    ['PE shorts', 'bottoms', 1],
+    ['Rain jacket', 'outerwear', 10],
+    ['Sneakers', 'shoes', 0],
+    ['Sport shoes', 'shoes', 0],
+    ['Scarf', 'accessories', 0],
+    ['Striped socks', 'accessories', 1],
+  ] as const)('washes "%s" in %s after %i wears by default', (name, category, wears) => {
+    expect(getWashAfter(garment(name, category))).toBe(wears);
+  });
+
+  it('prefers what a person chose, also never', () => {
+    expect(getWashAfter({ ...garment('T-shirt'), washAfter: 4 })).toBe(4);
+    expect(getWashAfter({ ...garment('T-shirt'), washAfter: 0 })).toBe(0);
+    expect(getWashAfter({ ...garment('T-shirt'), washAfter: null })).toBe(1);
+  });
+});
