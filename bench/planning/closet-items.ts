@@ -9,10 +9,13 @@ const GARMENTS = [
   ['accessories', 'scarf'],
 ] as const;
 
+/** Wears before washing; null for never. */
+const WEARS_LEFT = { tops: 1, bottoms: 3, shoes: null, outerwear: 10, accessories: null } as const;
+
 /** Categories of the created items. */
 export const CATEGORIES = GARMENTS.map(([category]) => category);
 
-/** Creates items of all categories and eight colors, last worn on forty different days. */
+/** Creates items of all categories and eight colors, last worn on forty different days. A quarter of them is in the laundry basket. */
 export const createClosetItems = (count: number): ClosetItem[] =>
   Array.from({ length: count }, (_, index) => {
     const [category, garment] = GARMENTS[index % GARMENTS.length] ?? GARMENTS[0];
@@ -28,6 +31,7 @@ export const createClosetItems = (count: number): ClosetItem[] =>
       imageUrl: null,
       thumbHash: null,
       lastWornDate: new Date(Date.UTC(2026, 9, 1 + (index % 40))),
+      availability: { status: index % 4 === 0 ? 'basket' : 'clean', wearsLeft: WEARS_LEFT[category] },
     };
   });
 

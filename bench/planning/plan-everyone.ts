@@ -26,7 +26,7 @@ const members = Array.from({ length: PEOPLE }, (_, index) => {
   return { profileId: `profile-${index}`, wearable: items.slice(first, first + ITEMS_EACH), recentWears: [] };
 });
 const days = DAYS.map((day, index) => ({ day, conditions: { ...MILD_DAY, isWet: index % 3 === 0 } }));
-const plan = () => planEveryone({ members, days, chosen: [], occasion: 'everyday' });
+const plan = () => planEveryone({ members, days, chosen: [], occasion: 'everyday', today: DAYS[0] ?? '' });
 
 const { median, p99 } = measureRounds(ROUNDS, plan);
 print(

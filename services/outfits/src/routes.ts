@@ -3,6 +3,7 @@ import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
 import type { FamilyBoard } from './family-board/family-board.ts';
+import type { ListShortages } from './laundry/list-shortages.ts';
 import type { Outfit } from './outfits/outfit.ts';
 import type { RenderOutfits } from './outfits/outfit-view.ts';
 import type { Outfits } from './outfits/outfits.ts';
@@ -21,6 +22,7 @@ type RoutesDependencies = {
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
+  readonly listShortages: ListShortages;
   readonly markItemsStale: ClosetItemsStore['markStale'];
   readonly removeMissingItems: RemoveMissingItems;
 };
@@ -35,6 +37,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     weather,
     searchTowns,
     suggestOutfits,
+    listShortages,
     markItemsStale,
     removeMissingItems,
   } = dependencies;
@@ -91,6 +94,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       mediaType: 'text/calendar',
       headers: { 'cache-control': 'no-store' },
     }),
+    laundryShortages: ({ identity }) => listShortages(identity),
     startItemRebuild: async () => {
       await markItemsStale();
       return undefined;

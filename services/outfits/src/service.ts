@@ -12,6 +12,7 @@ import { createClosetItems } from './closet-items/closet-items.ts';
 import { OutfitsConfig } from './config.ts';
 import { createFamilyBoard } from './family-board/family-board.ts';
 import { createReadCells } from './family-board/read-cells.ts';
+import { createListShortages } from './laundry/list-shortages.ts';
 import { boardCellsStore } from './outfits/board-cells.store.ts';
 import { createRecordOutfitChange } from './outfits/outfit-events.ts';
 import { createCheckOutfitLimit } from './outfits/outfit-limit.ts';
@@ -119,6 +120,11 @@ export const outfits = defineService({
         weather,
         searchTowns,
         suggestOutfits,
+        listShortages: createListShortages({
+          store: stores.outfits,
+          listItems: closetItems.listByProfile,
+          clock,
+        }),
         markItemsStale: stores.closetItems.markStale,
         removeMissingItems: createRemoveMissingItems({ ...stores, unitOfWork, clock }),
       }),

@@ -35,4 +35,5 @@ const toClosetItem = ({ thumbHash, lastWornDate, ...data }: ItemEventData): Clos
   imageUrl: data.imageUrl,
   thumbHash: thumbHash ?? null,
   lastWornDate: lastWornDate ? new Date(lastWornDate) : null,
+  availability: data.laundry ?? null,
 });

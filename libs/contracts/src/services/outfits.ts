@@ -7,6 +7,7 @@ import { z } from '../core/zod.ts';
 import { MAX_REPUBLISHED_ITEMS } from './closet.ts';
 import { calendarEndpoints } from './outfits/calendar.ts';
 import { familyBoardEndpoints } from './outfits/family-board.ts';
+import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
@@ -15,6 +16,7 @@ import { Weather, WeatherQuery } from './outfits/weather.ts';
 
 export * from './outfits/calendar.ts';
 export * from './outfits/family-board.ts';
+export * from './outfits/laundry-shortages.ts';
 export * from './outfits/outfit.ts';
 export * from './outfits/school-week.ts';
 export * from './outfits/suggestions.ts';
@@ -197,6 +199,7 @@ export const outfitsContract = defineContract({
     ...familyBoardEndpoints,
     ...calendarEndpoints,
     ...schoolWeekEndpoints,
+    ...laundryShortageEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',
       path: '/internal/items/rebuild',

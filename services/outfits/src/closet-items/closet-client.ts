@@ -24,6 +24,8 @@ export const createClosetClient = (closet: ServiceClient<typeof closetContract>)
       imageUrl,
       thumbHash,
       lastWornDate: lastWornDate === null ? null : new Date(lastWornDate),
+      // Events bring it; a new item is clean anyway.
+      availability: null,
     }));
   },
 });

@@ -1,4 +1,4 @@
-import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { Category, ItemAvailability, Season } from '@fitfolk/contracts/closet';
 
 /** Projection of a clothing item that the closet service owns. */
 export type ClosetItem = {
@@ -14,4 +14,6 @@ export type ClosetItem = {
   readonly imageUrl: string | null;
   readonly thumbHash: string | null;
   readonly lastWornDate: Date | null;
+  /** Null for an item from before laundry was recorded, which counts as clean. */
+  readonly availability: ItemAvailability | null;
 };

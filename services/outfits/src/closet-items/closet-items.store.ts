@@ -21,6 +21,7 @@ const schema = new Schema<ItemRow>(
     imageUrl: { type: String, default: null },
     thumbHash: { type: String, default: null },
     lastWornDate: { type: Date, default: null },
+    availability: { type: Schema.Types.Mixed, default: null },
     removedAt: Date,
   },
   { collection: 'wardrobe', versionKey: false },
@@ -54,7 +55,11 @@ export type ClosetItemsStore = {
   listStale(range: ItemRange): Promise<ClosetItem[]>;
 };
 
-const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({ itemId: _id, ...row });
+const toItem = ({ _id, removedAt: _removedAt, ...row }: ItemRow): ClosetItem => ({
+  itemId: _id,
+  ...row,
+  availability: row.availability ?? null,
+});
 
 export const closetItemsStore = (database: Connection): ClosetItemsStore => {
   const rows = database.model<ItemRow>('ClosetItem', schema);

@@ -68,7 +68,11 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
     for (const profileId of profileIds) found.push(...(await cells.read(profileId, days, session)));
     return found
       .filter(({ outfits }) => outfits.length > 0)
-      .map(({ outfits, ...key }) => ({ ...key, itemIds: outfits.flatMap(({ itemIds }) => itemIds) }));
+      .map(({ outfits, ...key }) => ({
+        ...key,
+        itemIds: outfits.flatMap(({ itemIds }) => itemIds),
+        isWorn: outfits.some(({ wornDate }) => wornDate !== null),
+      }));
   };
 
   /** Reads the filled cells by profile. */
@@ -106,7 +110,13 @@ export const createFillBoard = (dependencies: FillBoardDependencies) => {
           days,
           transaction,
         );
-        const plan = planEveryone({ members, days: forecasts, chosen, occasion: occasion || undefined });
+        const plan = planEveryone({
+          members,
+          days: forecasts,
+          chosen,
+          occasion: occasion || undefined,
+          today,
+        });
         for (const profileId of wanted) {
           const added = plan.filled.filter((cell) => cell.profileId === profileId).length;
           if (added > 0) await checkLimit(profileId, added, transaction.session);

@@ -1,3 +1,4 @@
+import { LaundryStatus } from '@fitfolk/contracts/closet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
@@ -24,6 +25,11 @@ const NAMES = [
   'Umbrella',
 ];
 
+const availability = fc.record({
+  status: fc.constantFrom(...LaundryStatus.options),
+  wearsLeft: fc.option(fc.integer({ min: 1, max: 3 })),
+});
+
 /** The clothes of a household; each lies in the closets of some profiles, or was removed and lies in none. */
 const clothes = fc.array(
   fc.record({
@@ -34,6 +40,7 @@ const clothes = fc.array(
       fc.date({ min: new Date('2026-10-01'), max: new Date('2026-11-21'), noInvalidDate: true }),
     ),
     wearers: fc.subarray(PROFILES),
+    availability: fc.option(availability),
   }),
   { maxLength: 40 },
 );
@@ -50,7 +57,12 @@ const family: fc.Arbitrary<FamilyWeek> = fc
     profiles: fc.subarray(PROFILES),
     days: fc.uniqueArray(fc.record({ day, conditions }), { selector: (each) => each.day }),
     chosen: fc.array(
-      fc.record({ profileId: fc.constantFrom(...PROFILES), day, indexes: fc.array(fc.nat(39)) }),
+      fc.record({
+        profileId: fc.constantFrom(...PROFILES),
+        day,
+        indexes: fc.array(fc.nat(39)),
+        isWorn: fc.boolean(),
+      }),
       {
         maxLength: 12,
       },
@@ -73,6 +85,7 @@ const family: fc.Arbitrary<FamilyWeek> = fc
         itemIds: indexes.map((index) => `item-${index}`),
       })),
       occasion,
+      today: WEEK[0] ?? '',
     };
   });
 
@@ -92,6 +105,23 @@ describe('planEveryone for any family', () => {
         week.chosen.flatMap(({ itemIds, day: on }) => itemIds.map((id) => `${id} ${on}`)),
       );
       expect(worn.filter((each) => taken.has(each))).toEqual([]);
+    });
+  });
+
+  it('never plans what is dirty or away that morning, nor more often than it can be worn', () => {
+    checkAll((week) => {
+      const { filled } = planEveryone(week);
+      for (const { items, day: on } of filled) {
+        for (const { itemId, availability: state } of items) {
+          if (!state) continue;
+          const isWashed = state.status === 'washing' && on > week.today;
+          expect(['clean', 'worn'].includes(state.status) || isWashed).toBe(true);
+          const planned = week.chosen.filter((cell) => !cell.isWorn && cell.itemIds.includes(itemId));
+          const worn = filled.filter((cell) => cell.items.some((item) => item.itemId === itemId));
+          const wornDays = new Set([...planned, ...worn].map((cell) => cell.day));
+          expect(wornDays.size).toBeLessThanOrEqual(state.wearsLeft ?? WEEK.length);
+        }
+      }
     });
   });
 

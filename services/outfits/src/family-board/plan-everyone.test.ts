@@ -1,3 +1,4 @@
+import type { LaundryStatus } from '@fitfolk/contracts/closet';
 import { describe, expect, it } from 'vitest';
 import { createClosetItem, mildDay } from '../../testing/closet-item.ts';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
@@ -12,7 +13,14 @@ const member = (profileId: string, ...wearable: ClosetItem[]) => ({ profileId, w
 const onDay = (day: string) => ({ day, conditions: mildDay });
 
 const plan = (week: Partial<FamilyWeek>) =>
-  planEveryone({ members: [], days: [onDay(MONDAY)], chosen: [], occasion: undefined, ...week });
+  planEveryone({
+    members: [],
+    days: [onDay(MONDAY)],
+    chosen: [],
+    occasion: undefined,
+    today: MONDAY,
+    ...week,
+  });
 const toIds = ({ filled }: ReturnType<typeof planEveryone>) =>
   filled.map(({ profileId, day, items }) => [profileId, day, items.map(({ itemId }) => itemId).join()]);
 
@@ -23,6 +31,27 @@ describe('planEveryone', () => {
       filled: [{ profileId: 'mia' }, { profileId: 'leo' }],
       unfilled: [],
     });
+  });
+
+  it('plans a clean item once, keeps what is in the wash for tomorrow, and the basket out', () => {
+    const availability = (status: LaundryStatus) => ({ availability: { status, wearsLeft: 1 } });
+    const members = [
+      member(
+        'mia',
+        top('clean', availability('clean')),
+        top('washing', availability('washing')),
+        top('basket', availability('basket')),
+        top('away', availability('away')),
+        bottom('b'),
+      ),
+    ];
+    const days = [onDay(MONDAY), onDay(TUESDAY), onDay('2026-11-25')];
+    const planned = plan({ members, days });
+    expect(toIds(planned)).toEqual([
+      ['mia', MONDAY, 'clean,b'],
+      ['mia', TUESDAY, 'washing,b'],
+    ]);
+    expect(planned.unfilled).toEqual([{ profileId: 'mia', day: '2026-11-25' }]);
   });
 
   it('gives a shared item to one member a day', () => {

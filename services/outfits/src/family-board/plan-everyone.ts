@@ -1,5 +1,6 @@
 import type { SchoolWeek } from '@fitfolk/contracts/outfits';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { listWearableOn } from '../laundry/wearable.ts';
 import type { CellKey } from '../outfits/board-cells.store.ts';
 import { selectForSchool } from '../school-week/school-rules.ts';
 import { composeOutfits } from '../suggestions/rules/compose-outfits.ts';
@@ -26,7 +27,8 @@ export type FamilyWeek = {
   /** Days to fill, each with its weather. */
   readonly days: readonly { readonly day: string; readonly conditions: Conditions }[];
   /** Outfits on the board, which stay as they are and whose items nobody else gets on that day. */
-  readonly chosen: readonly (CellKey & { readonly itemIds: readonly string[] })[];
+  readonly chosen: readonly (CellKey & { readonly itemIds: readonly string[]; readonly isWorn?: boolean })[];
+  readonly today: string;
   readonly occasion: string | undefined;
 };
 
@@ -46,7 +48,7 @@ export type FamilyPlan = {
  * Fills the empty cells of a family's week, day by day. Nobody wears an item that another one wears on that day. Pure: the
  * same week gives the same plan, in whatever order the items are.
  */
-export const planEveryone = ({ members, days, chosen, occasion }: FamilyWeek): FamilyPlan => {
+export const planEveryone = ({ members, days, chosen, occasion, today }: FamilyWeek): FamilyPlan => {
   const filled: FilledCell[] = [];
   const unfilled: CellKey[] = [];
   for (const { day, conditions } of days.toSorted(byDay)) {
@@ -55,8 +57,13 @@ export const planEveryone = ({ members, days, chosen, occasion }: FamilyWeek): F
     for (const { profileId, recentWears, ...member } of members) {
       const wearable = selectForSchool(member.wearable, member.schoolWeek, day);
       if (chosenToday.some((cell) => cell.profileId === profileId)) continue;
+      // Also what others wear, since two members can have a shared item in common.
+      const planned = [...recentWears, ...chosen.map(toPlanned), ...filled.map(toWear)];
       const context = {
-        items: wearable.filter(({ itemId }) => !taken.has(itemId)),
+        items: listWearableOn(
+          wearable.filter(({ itemId }) => !taken.has(itemId)),
+          { day, today, planned },
+        ),
         conditions,
         day,
         occasion,
@@ -77,8 +84,14 @@ export const planEveryone = ({ members, days, chosen, occasion }: FamilyWeek): F
 };
 
 const listWears = (filled: readonly FilledCell[], profileId: string): SuggestionContext['recentWears'] =>
-  filled
-    .filter((cell) => cell.profileId === profileId)
-    .map(({ items, day }) => ({ clothingItemIds: items.map(({ itemId }) => itemId), day }));
+  filled.filter((cell) => cell.profileId === profileId).map(toWear);
+
+const toWear = ({ items, day }: FilledCell) => ({ clothingItemIds: items.map(({ itemId }) => itemId), day });
+
+const toPlanned = ({ itemIds, day, isWorn = false }: FamilyWeek['chosen'][number]) => ({
+  clothingItemIds: itemIds,
+  day,
+  isWorn,
+});
 
 const byDay = (a: { readonly day: string }, b: { readonly day: string }): number => (a.day < b.day ? -1 : 1);

@@ -56,8 +56,10 @@ export const createListOutfits = ({ store, clock }: ListOutfitsDependencies) => 
     /** Lists the items and days of outfits planned around a day. */
     listRecentWears: async (profileId: string, day: string) => {
       const range = { from: addDays(day, -RECENT_DAYS), to: addDays(day, UPCOMING_DAYS) };
-      return (await store.listPlanned(profileId, range)).flatMap(({ itemIds, scheduledDate }) =>
-        scheduledDate === null ? [] : [{ clothingItemIds: itemIds, day: scheduledDate }],
+      return (await store.listPlanned(profileId, range)).flatMap(({ itemIds, scheduledDate, wornDate }) =>
+        scheduledDate === null
+          ? []
+          : [{ clothingItemIds: itemIds, day: scheduledDate, isWorn: wornDate !== null }],
       );
     },
   };

@@ -2,6 +2,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
+import { listWearableOn } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { moveRepetitionsLast } from './rules/repeated-pieces.ts';
@@ -28,13 +29,15 @@ export const createSuggestOutfits =
   async (identity: Identity, request: SuggestionRequest): Promise<Suggestion[]> => {
     const { profileId, occasion, lat, lon, language = 'en' } = request;
     requireOwnProfile(identity, profileId);
-    const day = request.date ?? toCalendarDay(clock(), identity.timeZone);
+    const today = toCalendarDay(clock(), identity.timeZone);
+    const day = request.date ?? today;
     const place = lat === undefined || lon === undefined ? undefined : { lat, lon };
-    const [items, recentWears, conditions] = await Promise.all([
+    const [owned, recentWears, conditions] = await Promise.all([
       listItems(profileId, day),
       listRecentWears(profileId, day),
       weather.getConditions(place, day),
     ]);
+    const items = listWearableOn(owned, { day, today, planned: recentWears });
     const context = { items, recentWears, conditions, day, occasion: occasion || undefined };
     const candidates = suggestByRules(context, stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT);
     if (!stylist || candidates.length === 0) {

@@ -1,4 +1,5 @@
 import type { ClosetItem } from '../../closet-items/closet-item.ts';
+import type { PlannedItems } from '../../laundry/wearable.ts';
 import type { Conditions } from '../../weather/forecast.ts';
 import type { OutfitReason } from './reasons.ts';
 
@@ -10,7 +11,7 @@ export type SuggestionContext = {
   readonly day: string;
   readonly occasion: string | undefined;
   /** Outfits worn or planned around that day. */
-  readonly recentWears: readonly { readonly clothingItemIds: readonly string[]; readonly day: string }[];
+  readonly recentWears: readonly PlannedItems[];
 };
 
 export type OutfitSuggestion = {

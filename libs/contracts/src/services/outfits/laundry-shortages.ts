@@ -1,0 +1,28 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { CalendarDay, Id } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from '../closet.ts';
+
+/** A category of which a profile has fewer clean garments than the planned outfits of a week need. */
+export const LaundryShortage = z.object({
+  profileId: Id,
+  category: Category,
+  /** Garments that can be worn today. */
+  clean: z.number().int(),
+  /** Garments in the basket or in the wash. */
+  unwashed: z.number().int(),
+  /** First planned day for which none is left. */
+  day: CalendarDay,
+});
+export type LaundryShortage = z.infer<typeof LaundryShortage>;
+
+export const laundryShortageEndpoints = {
+  laundryShortages: defineEndpoint({
+    method: 'GET',
+    path: '/api/laundry/shortages',
+    access: 'onboarded',
+    summary: 'List what the profiles run out of within a week, by the garments that are clean',
+    success: { status: 200, schema: z.array(LaundryShortage) },
+    errors: [],
+  }),
+};

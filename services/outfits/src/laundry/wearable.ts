@@ -1,0 +1,49 @@
+import type { ClosetItem } from '../closet-items/closet-item.ts';
+
+/** Items planned for a day. */
+export type PlannedItems = {
+  readonly clothingItemIds: readonly string[];
+  readonly day: string;
+  /** Worn already, so that the items' own state includes it. */
+  readonly isWorn?: boolean;
+};
+
+type WearableContext = {
+  /** Day to dress for. */
+  readonly day: string;
+  readonly today: string;
+  /** Items planned for this and other days. */
+  readonly planned: readonly PlannedItems[];
+};
+
+/** Counts the days other than `day`, from today on, for which each item is planned. */
+const countReservedDays = ({ day, today, planned }: WearableContext): ReadonlyMap<string, number> => {
+  const daysByItem = new Map<string, Set<string>>();
+  for (const { clothingItemIds, day: plannedDay, isWorn } of planned) {
+    if (isWorn || plannedDay < today || plannedDay === day) continue;
+    for (const itemId of clothingItemIds) {
+      daysByItem.set(itemId, (daysByItem.get(itemId) ?? new Set()).add(plannedDay));
+    }
+  }
+  return new Map([...daysByItem].map(([itemId, days]) => [itemId, days.size]));
+};
+
+/**
+ * Returns the items that can be worn on a day. Pure, and the only rule by which suggestions and plans choose what is clean:
+ *
+ * - What is clean now, or worn but not due for washing, can be worn on any day.
+ * - What is in the wash is clean from tomorrow on.
+ * - What is in the basket or away can't be worn on any day, because nobody knows when that ends.
+ * - Each further planned day from today on reserves one of the wears that an item has left before it is washed.
+ */
+export const listWearableOn = (items: readonly ClosetItem[], context: WearableContext): ClosetItem[] => {
+  const { day, today } = context;
+  const reserved = countReservedDays(context);
+  return items.filter(({ itemId, availability }) => {
+    if (!availability) return true;
+    const { status, wearsLeft } = availability;
+    if (status === 'basket' || status === 'away') return false;
+    if (status === 'washing' && day <= today) return false;
+    return wearsLeft === null || (reserved.get(itemId) ?? 0) < wearsLeft;
+  });
+};
