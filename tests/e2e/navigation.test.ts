@@ -14,6 +14,7 @@ const PAGES = [
   '/closet',
   '/family',
   '/feed',
+  '/laundry',
   '/lookboard',
   '/packing',
   '/planner',

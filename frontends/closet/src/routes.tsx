@@ -19,6 +19,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/family/family-page.tsx')).FamilyPage),
   },
   {
+    path: '/laundry',
+    title: () => t('laundry.title'),
+    page: lazyPage(async () => (await import('./features/laundry/laundry-page.tsx')).LaundryPage),
+  },
+  {
     path: '/lookboard',
     title: () => t('lookboard.title'),
     page: lazyPage(async () => (await import('./features/lookboard/lookboard-page.tsx')).LookboardPage),

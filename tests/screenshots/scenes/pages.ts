@@ -12,6 +12,7 @@ export const pages: readonly Scene[] = [
   { name: 'closet-shoes', path: '/closet?category=shoes&sort=name' },
   { name: 'planner', path: '/planner' },
   { name: 'family', path: '/family' },
+  { name: 'laundry', path: '/laundry' },
   { name: 'lookboard', path: '/lookboard' },
   { name: 'feed', path: '/feed' },
   { name: 'ai-twin', path: '/ai-twin' },

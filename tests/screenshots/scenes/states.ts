@@ -9,6 +9,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'closet-no-matches', path: '/closet?q=zebra' },
   { name: 'planner-empty', path: '/planner', visitor: 'empty' },
   { name: 'family-empty', path: '/family', visitor: 'empty' },
+  { name: 'laundry-empty', path: '/laundry', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
   {
     name: 'feed-following-empty',
@@ -28,6 +29,7 @@ const requests = {
   closet: '**/api/clothing-items/*',
   planner: '**/api/outfits/**',
   family: '**/api/family-board*',
+  laundry: '**/api/laundry',
   lookboard: '**/api/outfits/**',
   feed: '**/api/ootd-posts*',
   streaks: '**/api/style-streaks/**',

@@ -9,6 +9,7 @@ import {
   Shirt,
   Star,
   Users,
+  WashingMachine,
 } from 'lucide-react';
 import { t } from '../i18n/messages/messages.ts';
 import type { NavigationEntry } from './remote-module.ts';
@@ -31,6 +32,7 @@ const planner = {
   inBottomBar: true,
 };
 const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
+const laundry = { path: '/laundry', label: () => t('navigation.laundry'), icon: WashingMachine, order: 37 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
   path: '/feed',
@@ -51,5 +53,12 @@ const settings = {
 };
 
 export const shellNavigation: readonly NavigationEntry[] = [home, settings];
-export const closetNavigation: readonly NavigationEntry[] = [closet, planner, family, lookboard, packing];
+export const closetNavigation: readonly NavigationEntry[] = [
+  closet,
+  planner,
+  family,
+  laundry,
+  lookboard,
+  packing,
+];
 export const socialNavigation: readonly NavigationEntry[] = [feed, streaks, aiTwin];

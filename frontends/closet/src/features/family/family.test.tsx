@@ -151,7 +151,7 @@ describe('Family', () => {
     await click('Plan everyone');
 
     await screen.findByText('1 outfit planned');
-    await screen.findByText('1 day stays empty. Add more items to that closet.');
+    await screen.findByText('1 day stays empty. Do the laundry or add items to that closet.');
     expect(plans).toEqual([
       {
         from: today,

@@ -9,6 +9,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react';
 import { formatDay } from '../../format-day.ts';
 import { t, useTranslations } from '../../messages/messages.ts';
+import { LazyShortages } from '../laundry/shortages/lazy-shortages.tsx';
 import { deleteOutfit } from '../outfits/outfits-api.ts';
 import { useOutfitActions } from '../outfits/use-outfit-actions.ts';
 import { BuilderDialog } from '../planner/builder/builder-dialog.tsx';
@@ -101,6 +102,7 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         )}
         <WeekNavigation week={week} />
       </div>
+      <LazyShortages profiles={profiles} />
       <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
       {board && (
         <>

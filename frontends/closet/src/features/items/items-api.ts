@@ -3,6 +3,7 @@ import {
   type ClothingItem,
   type ClothingItemChange,
   closetContract,
+  type LaundryItem,
   type NewClothingItem,
 } from '@fitfolk/contracts/closet';
 import type { z } from '@fitfolk/contracts/core/zod';
@@ -60,6 +61,16 @@ export const useAddItem = () => {
 const replaceCachedItem = (client: QueryClient, item: ClothingItem): void => {
   updateCachedItems(client, item.profileId, (items) =>
     items.map((each) => (each.id === item.id ? item : each)),
+  );
+};
+
+/** Shows the laundry state of an item in the cached closet of its profile. */
+export const replaceCachedLaundry = (
+  client: QueryClient,
+  { id, profileId, laundry }: Pick<LaundryItem, 'id' | 'profileId' | 'laundry'>,
+): void => {
+  client.setQueryData(itemsQuery(profileId).queryKey, (items) =>
+    items?.map((item) => (item.id === id ? { ...item, laundry } : item)),
   );
 };
 

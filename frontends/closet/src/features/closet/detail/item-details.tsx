@@ -11,6 +11,7 @@ import { formatDay } from '../../../format-day.ts';
 import { useTranslations } from '../../../messages/messages.ts';
 import { useWear } from '../../items/use-wear.ts';
 import styles from './item-details.module.css';
+import { LazyItemLaundry } from './lazy-item-laundry.tsx';
 import { LazyWornWith } from './lazy-worn-with.tsx';
 import { loadEditForm } from './load-edit-form.ts';
 
@@ -52,6 +53,7 @@ export const ItemDetails = ({ item, onEdit, onRemove }: ItemDetailsProps) => {
           )}
           <li>{t('item.added', { day: formatDay(toCalendarDay(new Date(createdAt), timeZone)) })}</li>
         </ul>
+        <LazyItemLaundry item={item} />
         <LazyWornWith profileId={profileId} itemId={id} today={today} />
         <div className={styles.actions}>
           <div className={styles.main}>

@@ -4,6 +4,7 @@ import { Photo } from '@fitfolk/ui/photo';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { LaundryMark } from '../laundry-mark.tsx';
 import { focusNextCard } from './focus-next-card.ts';
 import styles from './item-card.module.css';
 import { useLongPress } from './use-long-press.ts';
@@ -32,6 +33,7 @@ export const ItemCard = memo(({ item, isEager, onOpen, onHold, onRemove }: ItemC
     <article className={styles.card} {...hold}>
       <button type="button" className={styles.open} onClick={() => onOpen(item)}>
         <Photo src={imageUrl} alt="" thumbHash={thumbHash} sizes={SIZES} eager={isEager} />
+        <LaundryMark laundry={item.laundry} />
         <span className={styles.name} title={name}>
           {name}
         </span>

@@ -1,0 +1,43 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { LaundryItem } from '@fitfolk/contracts/closet';
+import { Avatar } from '@fitfolk/ui/avatar';
+import { Photo } from '@fitfolk/ui/photo';
+import styles from './garment-tile.module.css';
+import { useLaundryTexts } from './messages/messages.ts';
+
+export type GarmentTileProps = {
+  readonly item: LaundryItem;
+  /** Set if the page shows the garments of several profiles. */
+  readonly owner: Profile | undefined;
+  /** Text below the name. */
+  readonly note?: string;
+  /** The effect of a press. */
+  readonly action: 'putIn' | 'takeOut' | 'stop';
+  readonly onPress: (item: LaundryItem) => void;
+};
+
+/** A small picture of a garment with its owner; a press moves it. */
+export const GarmentTile = ({ item, owner, note, action, onPress }: GarmentTileProps) => {
+  const text = useLaundryTexts();
+  const name = owner ? text('owner', { name: item.name, owner: owner.name }) : item.name;
+  const label = text(action, { name });
+  return (
+    <li className={styles.cell}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-label={note ? `${label}, ${note}` : label}
+        onClick={() => onPress(item)}
+      >
+        <span className={styles.picture}>
+          <Photo src={item.imageUrl} alt="" thumbHash={item.thumbHash} sizes="5.5rem" />
+          {owner && <Avatar name={owner.name} src={owner.avatarUrl} size={22} className={styles.owner} />}
+        </span>
+        <span className={styles.name} title={item.name}>
+          {item.name}
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </button>
+    </li>
+  );
+};

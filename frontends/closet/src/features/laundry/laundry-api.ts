@@ -1,0 +1,119 @@
+import type {
+  ClothingItem,
+  LaundryAction,
+  LaundryItem,
+  LaundryMove,
+  LaundryMoveResult,
+  LaundryState,
+} from '@fitfolk/contracts/closet';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { closetApi, replaceCachedLaundry } from '../items/items-api.ts';
+
+const path = '/api/laundry';
+const listKey = [path, 'items'] as const;
+
+/** The garments of all profiles that are not clean. `profileIds` are those that the session may use. */
+export const laundryQuery = (profileIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...listKey, ...profileIds],
+    queryFn: ({ signal }) => closetApi.listLaundry({}, { signal }),
+  });
+
+/** A garment as the laundry page or the closet knows it. */
+export type Garment = Pick<LaundryItem, 'id' | 'profileId' | 'name' | 'laundry'>;
+
+/** Returns an item of the closet as a garment; undefined while the server is of an earlier version. */
+export const toGarment = ({ id, profileId, name, laundry }: ClothingItem): Garment | undefined =>
+  laundry && { id, profileId, name, laundry };
+
+export type Move = {
+  readonly action: LaundryAction;
+  readonly garments: readonly Garment[];
+  readonly away?: LaundryMove['away'];
+};
+
+const updateList = (client: QueryClient, update: (items: readonly LaundryItem[]) => LaundryItem[]): void => {
+  client.setQueriesData<LaundryItem[]>({ queryKey: [...listKey] }, (items) => items && update(items));
+};
+
+const listCached = (client: QueryClient): LaundryItem[] =>
+  client.getQueriesData<LaundryItem[]>({ queryKey: [...listKey] }).flatMap(([, items]) => items ?? []);
+
+/** Shows garments as the server has them, unless a newer state is shown. */
+const put = (client: QueryClient, items: readonly LaundryItem[]): void => {
+  const newer = items.filter(({ id, laundry }) => {
+    const cached = listCached(client).find((each) => each.id === id);
+    return !cached || cached.laundry.version <= laundry.version;
+  });
+  const ids = new Set(newer.map(({ id }) => id));
+  updateList(client, (shown) =>
+    [
+      ...shown.filter(({ id }) => !ids.has(id)),
+      ...newer.filter(({ laundry }) => laundry.status !== 'clean'),
+    ].sort((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+  );
+  for (const item of newer) replaceCachedLaundry(client, item);
+  void client.invalidateQueries({ queryKey: [path, 'shortages'] });
+};
+
+const STATUS_AFTER = {
+  basket: 'basket',
+  ready: 'clean',
+  washing: 'washing',
+  washed: 'clean',
+  away: 'away',
+  back: 'clean',
+} as const;
+
+/** Predicts the state after an action; the answer of the server replaces it. */
+const predict = (laundry: LaundryState, { action, away }: Move): LaundryState => ({
+  ...laundry,
+  status: action === 'ready' && laundry.wears > 0 ? 'worn' : STATUS_AFTER[action],
+  wears: action === 'washed' ? 0 : laundry.wears,
+  away: away ? { reason: away.reason, note: away.note ?? null, until: away.until ?? null } : null,
+});
+
+/** Runs moves one after the other, so that each is based on the answer to the one before. */
+const mutate = <T>(client: QueryClient, send: () => Promise<T>, show?: () => void): Promise<T> =>
+  client
+    .getMutationCache()
+    .build<T, Error, void, unknown>(client, {
+      scope: { id: path },
+      mutationFn: send,
+      ...(show ? { onMutate: show } : {}),
+      onError: () => client.invalidateQueries({ queryKey: [path] }),
+    })
+    .execute(undefined);
+
+/** Moves garments. The page shows it at once. `moveId` identifies the move for undoing it. */
+export const moveLaundry = async (
+  client: QueryClient,
+  move: Move,
+  moveId: string,
+): Promise<LaundryMoveResult> => {
+  const { action, garments, away } = move;
+  const getState = ({ id, laundry }: Garment): LaundryState => {
+    const cached = listCached(client).find((each) => each.id === id)?.laundry;
+    return cached && cached.version > laundry.version ? cached : laundry;
+  };
+  const show = () => {
+    const ids = new Set(garments.map(({ id }) => id));
+    updateList(client, (shown) =>
+      shown.map((item) => (ids.has(item.id) ? { ...item, laundry: predict(item.laundry, move) } : item)),
+    );
+    for (const garment of garments) {
+      replaceCachedLaundry(client, { ...garment, laundry: predict(getState(garment), move) });
+    }
+  };
+  const send = () => {
+    const items = garments.map((garment) => ({ itemId: garment.id, version: getState(garment).version }));
+    return closetApi.moveLaundry({ params: { moveId }, body: { action, items, ...(away ? { away } : {}) } });
+  };
+  const result = await mutate(client, send, show);
+  put(client, [...result.moved, ...result.skipped]);
+  return result;
+};
+
+/** Undoes a move and shows its garments as they are then. */
+export const undoLaundryMove = async (client: QueryClient, moveId: string): Promise<void> =>
+  put(client, await mutate(client, () => closetApi.undoLaundryMove({ params: { moveId } })));

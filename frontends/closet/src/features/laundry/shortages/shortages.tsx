@@ -1,0 +1,53 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import type { LaundryShortage } from '@fitfolk/contracts/outfits';
+import { Notice } from '@fitfolk/ui/notice';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { formatDayPart } from '../../../format-day.ts';
+import { outfitsApi } from '../../outfits/outfits-api.ts';
+import { useShortageTexts } from './messages.ts';
+import styles from './shortages.module.css';
+
+export type ShortagesProps = {
+  /** The profiles with shortages to show. */
+  readonly profiles: readonly Profile[];
+};
+
+/** Says what runs out before the next wash; nothing if nothing does. */
+export const Shortages = ({ profiles }: ShortagesProps) => {
+  const text = useShortageTexts();
+  const [path] = useLocation();
+  const { data = [] } = useQuery({
+    queryKey: ['/api/laundry', 'shortages'],
+    queryFn: ({ signal }) => outfitsApi.laundryShortages({}, { signal }),
+  });
+  const lines = data.flatMap((shortage) => {
+    const profile = profiles.find(({ id }) => id === shortage.profileId);
+    return profile ? [{ ...shortage, name: profile.name }] : [];
+  });
+  if (lines.length === 0) return null;
+  const describe = ({ category, clean, day }: LaundryShortage) => {
+    const weekday = formatDayPart(day, 'weekday');
+    return clean === 0
+      ? text(`none.${category}`, { day: weekday })
+      : text(category, { count: clean, day: weekday });
+  };
+  return (
+    <Notice tone="warn">
+      <div className={styles.content}>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={`${line.profileId} ${line.category}`}>
+              {text('line', { name: line.name, shortage: describe(line) })}
+            </li>
+          ))}
+        </ul>
+        {path !== '/laundry' && (
+          <Link href="/laundry" className={styles.link}>
+            {text('open')}
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+};
