@@ -4,6 +4,7 @@ import { BOARD_DAYS } from '@fitfolk/contracts/outfits';
 import type { Log } from '../processes/progress.ts';
 import type { DemoFamily } from './families.ts';
 import { fillCloset } from './fill-closet.ts';
+import { fillLaundry } from './fill-laundry.ts';
 import { fillPacking } from './fill-packing.ts';
 import { type Member, setUpProfiles, signIn } from './household.ts';
 import { planOutfits } from './outfits/plan-outfits.ts';
@@ -56,6 +57,7 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
   };
   const filled = await Promise.all(family.profiles.map((_profile, index) => fillProfile(index)));
   await fillSchoolWeeks(members, family);
+  await fillLaundry(members, createSeededRandom(family.seed));
   await proposeForChildren(members, addDays(today, 1));
   const profileIds = profiles.map(({ id }) => id);
   const trips = await fillPacking(household, profileIds, family.trips, today);
