@@ -31,6 +31,8 @@ describe('addItem', () => {
       lastWornDate: null,
       lastWornDay: null,
       wearCount: 0,
+      washAfter: null,
+      laundry: { status: 'clean', wears: 0, washAfter: 10, version: 0, away: null },
       createdAt: NOW.toISOString(),
     });
     expect(await harness.listItems(ana)).toEqual([item]);
@@ -50,6 +52,7 @@ describe('addItem', () => {
           imageUrl,
           thumbHash: THUMB_HASH,
           lastWornDate: null,
+          laundry: { status: 'clean', wearsLeft: 10 },
         },
       },
     ]);
