@@ -175,6 +175,11 @@ export const errorCatalog = {
   'outfit-limit': { kind: 'conflict', detail: "You've reached the outfit limit. Delete old outfits first." },
   'packing-list-limit': { kind: 'conflict', detail: "You've reached the packing list limit" },
   'packing-list-changed': { kind: 'conflict', detail: 'Someone else changed this list' },
+  'pause-invalid': {
+    kind: 'invalid',
+    detail: 'A pause starts today or later and lasts at most 60 days',
+  },
+  'pause-limit': { kind: 'conflict', detail: "You've planned 10 pauses. Remove one first." },
   'block-limit': { kind: 'conflict', detail: "You've reached the limit of accounts you can block" },
   'follow-limit': { kind: 'conflict', detail: "You've reached the limit of people you can follow" },
 } as const satisfies Record<string, ErrorEntry>;

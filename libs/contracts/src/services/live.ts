@@ -19,6 +19,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('laundry-changed'), profileIds: z.array(Id) }),
   /** The streak's days or points changed. */
   z.object({ type: z.literal('streak-changed'), profileId: Id }),
+  z.object({ type: z.literal('family-streak-changed') }),
   z.object({ type: z.literal('streak-extended'), profileId: Id, currentStreak: z.number().int() }),
   z.object({ type: z.literal('achievement-unlocked'), profileId: Id, days: z.number().int() }),
   /** The account's current plan. */

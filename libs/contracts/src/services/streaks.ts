@@ -4,6 +4,9 @@ import { erasureCompletionEvents } from '../core/erasure.ts';
 import { defineEvent } from '../core/event.ts';
 import { CalendarDay, Id } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { familyStreakEndpoints } from './streaks/family-streak.ts';
+
+export * from './streaks/family-streak.ts';
 
 /** Streak lengths, in days, that unlock an achievement. */
 export const ACHIEVEMENT_DAYS = [7, 30, 100] as const;
@@ -53,6 +56,12 @@ export const streaksEvents = {
     'A profile extended its streak by a day',
     ProfileReference.extend({ day: CalendarDay, currentStreak: z.number().int() }),
   ),
+  familyStreakChanged: defineEvent(
+    'streaks.family-streak.changed',
+    1,
+    'A parent changed the holiday pauses of the family streak',
+    z.object({ accountId: Id }),
+  ),
   achievementUnlocked: defineEvent(
     'streaks.achievement.unlocked',
     1,
@@ -83,6 +92,7 @@ export const streaksContract = defineContract({
       success: { status: 200, schema: StreakHistory },
       errors: ['not-found'],
     }),
+    ...familyStreakEndpoints,
   },
   events: streaksEvents,
 });

@@ -16,7 +16,11 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
         (path === '/api/clothing-items' && message.profileIds.some((id) => rest.includes(id)))
       );
     case 'streak-changed':
-      return path === '/api/style-streaks' && rest.includes(message.profileId);
+      return (
+        path === '/api/family-streak' || (path === '/api/style-streaks' && rest.includes(message.profileId))
+      );
+    case 'family-streak-changed':
+      return path === '/api/family-streak';
     case 'competition-closed':
       return path === '/api/ootd-competition';
     case 'blocks-changed':

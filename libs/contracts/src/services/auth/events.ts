@@ -14,6 +14,10 @@ const ProfileEventData = z.object({
   avatarUrl: ImagePath.nullable(),
   /** Former image of the profile that the account no longer uses; absent when there is none. */
   releasedImageUrl: ImagePath.optional(),
+  /** Absent in earlier releases. */
+  createdAt: Instant.optional(),
+  /** IANA time zone of the account; absent in earlier releases. */
+  timeZone: z.string().optional(),
   /** Allows other accounts to see the profile's posts, name and image; false when absent. */
   isSeenOutside: z.boolean().optional(),
   /** Last time the profile became visible to other accounts; absent when it always was. Earlier posts stay private. */
