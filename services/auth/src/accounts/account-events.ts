@@ -60,7 +60,7 @@ export const publishProfileDeleted = (transaction: Transaction, accountId: strin
   transaction.publish(authEvents.profileDeleted, profileId, { accountId, profileId });
 
 const toProfileData = (account: Account, profile: StoredProfile) => {
-  const { id, name, isParent, avatarUrl, seenOutsideSince } = profile;
+  const { id, name, isParent, avatarUrl, seenOutsideSince, createdAt } = profile;
   return {
     profileId: id,
     accountId: account.id,
@@ -68,6 +68,8 @@ const toProfileData = (account: Account, profile: StoredProfile) => {
     name,
     isParent,
     avatarUrl,
+    createdAt: createdAt.toISOString(),
+    timeZone: account.timeZone,
     isSeenOutside: listVisibleProfiles(account).has(id),
     ...(seenOutsideSince ? { seenOutsideSince: seenOutsideSince.toISOString() } : {}),
   };

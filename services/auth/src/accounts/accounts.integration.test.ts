@@ -161,6 +161,8 @@ describe('profiles', () => {
         name: 'Ana',
         isParent: false,
         avatarUrl: null,
+        createdAt: profile.createdAt,
+        timeZone: user.timeZone,
         isSeenOutside: true,
       },
     });
