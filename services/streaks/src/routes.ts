@@ -1,9 +1,19 @@
 import type { streaksContract } from '@fitfolk/contracts/streaks';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
+import type { FamilyStreakUseCases } from './family/family-streak.ts';
 import type { Streaks } from './streaks/streaks.ts';
 
 /** Creates the handlers of the streaks API. */
-export const streaksRoutes = (streaks: Streaks): Handlers<typeof streaksContract> => ({
+export const streaksRoutes = (
+  streaks: Streaks,
+  family: FamilyStreakUseCases,
+): Handlers<typeof streaksContract> => ({
   styleStreak: async ({ identity, params }) => (await streaks.find(identity, params.profileId)) ?? null,
   streakHistory: ({ identity, params }) => streaks.getHistory(identity, params.profileId),
+  familyStreak: async ({ identity }) => (await family.find(identity)) ?? null,
+  pauseFamilyStreak: ({ identity, body }) => family.pause(identity, body),
+  endFamilyPause: async ({ identity, params }) => {
+    await family.endPause(identity, params.pauseId);
+    return undefined;
+  },
 });

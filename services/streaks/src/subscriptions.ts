@@ -1,16 +1,21 @@
+import { authEvents } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
 import type { Activity } from './activities/activity.ts';
+import type { MembersStore } from './family/members.store.ts';
 import type { RecordActivity } from './streaks/record-activity.ts';
 
+type ProfileEvent = ReceivedEvent<EventData<typeof authEvents.profileChanged>>;
 type PlanEvent = ReceivedEvent<EventData<typeof outfitsEvents.outfitPlanned>>;
 type PostEventData = EventData<typeof feedEvents.postCreated>;
 
-/** Event handlers that record activities. */
-export const streaksSubscriptions = (record: RecordActivity): Subscription[] => [
+/** Event handlers that record activities and the profiles of families. */
+export const streaksSubscriptions = (record: RecordActivity, members: MembersStore): Subscription[] => [
+  on(authEvents.profileCreated, (event, { session }) => members.put(toMember(event), session)),
+  on(authEvents.profileChanged, (event, { session }) => members.put(toMember(event), session)),
   on(outfitsEvents.outfitPlanned, (event, transaction) => record(toPlan(event, true), transaction)),
   on(outfitsEvents.outfitUnplanned, (event, transaction) => record(toPlan(event, false), transaction)),
   on(outfitsEvents.outfitWorn, ({ data }, transaction) => record(toWear(data, true), transaction)),
@@ -40,6 +45,13 @@ const toWear = (
   isActive,
   doneOn: isActive ? [day] : [],
 });
+
+/** Events of earlier releases have neither a time zone nor the time of creation; they count from their own day. */
+const toMember = ({ data, time }: ProfileEvent) => {
+  const { profileId, accountId, timeZone = 'UTC', createdAt } = data;
+  const joinedOn = toCalendarDay(createdAt ? new Date(createdAt) : time, timeZone);
+  return { profileId, accountId, joinedOn, timeZone };
+};
 
 /** A deleted post loses its points, but its day stays active. */
 const toPost = ({ postId, profileId, accountId, day }: PostEventData, isActive: boolean): Activity => ({

@@ -19,6 +19,7 @@ const schema = new Schema<ActivityRow>(
   { collection: 'facts', versionKey: false },
 );
 schema.index({ profileId: 1, day: 1 });
+schema.index({ accountId: 1 });
 
 const toActivity = ({ _id, holds, ...row }: ActivityRow): Activity => ({ ...row, id: _id, isActive: holds });
 
@@ -32,6 +33,7 @@ export type ActivitiesStore = {
   /** Merges an activity into the stored one; false when nothing changes, or when the profile has too many. */
   merge(activity: Activity, session: ClientSession): Promise<boolean>;
   list(profileId: string, session?: ClientSession): Promise<Activity[]>;
+  listByAccount(accountId: string): Promise<Activity[]>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
@@ -56,6 +58,10 @@ export const activitiesStore = (database: Connection): ActivitiesStore => {
         .comment('at most 20,000 of one profile')
         .session(session ?? null)
         .lean();
+      return found.map(toActivity);
+    },
+    listByAccount: async (accountId) => {
+      const found = await rows.find({ accountId }).comment('all of one account').lean();
       return found.map(toActivity);
     },
     removeByProfiles: async (profileIds) => {

@@ -1,0 +1,45 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { EraseHandler } from '@fitfolk/service-kit/erasure/erasures';
+import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
+import type { ActivitiesStore } from './activities/activities.store.ts';
+import { getOutfitDays } from './family/family-members.ts';
+import type { MembersStore } from './family/members.store.ts';
+import type { PausesStore } from './family/pauses.store.ts';
+import type { PublishedStore } from './streaks/published.store.ts';
+
+type EraseStreaksDataDependencies = {
+  readonly activities: ActivitiesStore;
+  readonly published: PublishedStore;
+  readonly members: MembersStore;
+  readonly pauses: PausesStore;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: () => Date;
+};
+
+/**
+ * Erases the activities of the subject. Of a deleted profile, its family keeps the bare days, without any reference to the
+ * profile, so that the streak before its deletion stays as it was.
+ */
+export const createEraseStreaksData = (dependencies: EraseStreaksDataDependencies): EraseHandler => {
+  const { activities, published, members, pauses, unitOfWork, clock } = dependencies;
+
+  const leaveFamily = (profileId: string): Promise<void> =>
+    unitOfWork(async ({ session }) => {
+      const member = await members.find(profileId, session);
+      if (!member) return;
+      const { accountId, joinedOn, timeZone } = member;
+      const days = [...new Set(getOutfitDays(await activities.list(profileId, session)))].sort();
+      const leftOn = toCalendarDay(clock(), timeZone);
+      await members.leave(profileId, { accountId, joinedOn, leftOn, days }, session);
+    });
+
+  return async ({ accountId, profileId, profileIds }) => {
+    if (profileId) await leaveFamily(profileId);
+    else {
+      await members.removeByAccount(accountId);
+      await pauses.removeByAccount(accountId);
+    }
+    await activities.removeByProfiles(profileIds);
+    await published.removeByProfiles(profileIds);
+  };
+};
