@@ -89,6 +89,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'streak-changed', profileId },
   })),
+  mapEvent(streaksEvents.familyStreakChanged, ({ accountId }) => ({
+    accountId,
+    message: { type: 'family-streak-changed' },
+  })),
   mapEvent(streaksEvents.streakExtended, ({ accountId, profileId, currentStreak }) => ({
     accountId,
     message: { type: 'streak-extended', profileId, currentStreak },
