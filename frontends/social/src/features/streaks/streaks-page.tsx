@@ -1,17 +1,20 @@
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { isChild } from '@fitfolk/contracts/sharing';
 import { PageTitle } from '@fitfolk/ui/page-title';
 import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useActiveProfile } from '@fitfolk/web-kit/session/profiles.ts';
 import { useSession } from '@fitfolk/web-kit/session/session.ts';
 import { useTranslations } from '../../messages/messages.ts';
+import { FamilyStreak } from './family/family-streak.tsx';
 import styles from './streaks.module.css';
 import { Streaks } from './streaks.tsx';
 import { StreaksSkeleton } from './streaks-skeleton.tsx';
 
-/** Page of the active profile's streak. */
+/** Page of the streaks of the active profile and its family. */
 export const StreaksPage = () => {
   const t = useTranslations();
   const { user } = useSession();
-  const { profile, isPending, error, refetch } = useActiveProfile();
+  const { profile, profiles, isPending, error, refetch } = useActiveProfile();
   return (
     <div className={styles.streaksPage}>
       <PageTitle>{t('streaks.title')}</PageTitle>
@@ -21,6 +24,13 @@ export const StreaksPage = () => {
           profileId={profile.id}
           timeZone={user.timeZone}
           weekStart={user.weekStart}
+        />
+      )}
+      {profile && user?.accountType === 'family' && (
+        <FamilyStreak
+          today={toCalendarDay(new Date(), user.timeZone)}
+          canPause={!isChild({ ...profile, accountType: user.accountType })}
+          names={new Map(profiles.map(({ id, name }) => [id, name]))}
         />
       )}
       {isPending && <StreaksSkeleton />}

@@ -1,0 +1,85 @@
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
+import type { FamilyDay, FamilyDayState } from '@fitfolk/contracts/streaks';
+import { Button } from '@fitfolk/ui/button';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { Check, type LucideIcon, Minus, Palmtree, Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from '../../../messages/messages.ts';
+import { formatDay, formatWeekdayInitial } from '../format-day.ts';
+import styles from './family-days.module.css';
+
+const LAST_FOURTEEN_DAYS = Array.from({ length: 14 }, (_, index) => index - 13);
+/** Number of days that the history shows initially and adds. */
+const PAGE_SIZE = 14;
+
+const icons: Readonly<Record<FamilyDayState, LucideIcon>> = {
+  counted: Check,
+  frozen: Snowflake,
+  paused: Palmtree,
+  missed: Minus,
+};
+
+const StateIcon = ({ state }: { readonly state: FamilyDayState }) => {
+  const Icon = icons[state];
+  return <Icon size={18} strokeWidth={2} aria-hidden="true" />;
+};
+
+export type FamilyDaysProps = { readonly days: readonly FamilyDay[]; readonly today: string };
+
+/** Last fourteen days of the family, and the history of what each day did to its streak. */
+export const FamilyDays = ({ days, today }: FamilyDaysProps) => {
+  const t = useTranslations();
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  return (
+    <>
+      <ol className={styles.row}>
+        {LAST_FOURTEEN_DAYS.map((offset) => {
+          const day = addDays(today, offset);
+          const state = byDay.get(day)?.state;
+          return (
+            <li key={day} className={styles.day} data-today={offset === 0 || undefined}>
+              <span aria-hidden="true">{formatWeekdayInitial(day)}</span>
+              <span className={styles.disc} data-state={state}>
+                {state && <StateIcon state={state} />}
+              </span>
+              <VisuallyHidden>
+                {`${formatDay(day)}: ${t(`streaks.family.states.${state ?? 'open'}`)}`}
+              </VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+      {days.length > 0 && <History days={days} />}
+    </>
+  );
+};
+
+const History = ({ days }: { readonly days: readonly FamilyDay[] }) => {
+  const t = useTranslations();
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  return (
+    <details className={styles.history}>
+      <summary>{t('streaks.family.history')}</summary>
+      <ol className={styles.entries}>
+        {days.slice(0, limit).map(({ day, state, streak, isFreezeEarned }) => (
+          <li key={day} className={styles.entry}>
+            <span className={styles.disc} data-state={state}>
+              <StateIcon state={state} />
+            </span>
+            <span className={styles.text}>
+              <span>{t(`streaks.family.states.${state}`)}</span>
+              {isFreezeEarned && <span className={styles.earned}>{t('streaks.family.freezeEarned')}</span>}
+              <span className={styles.date}>{formatDay(day)}</span>
+            </span>
+            <span className={styles.streak}>{t('streaks.days', { count: streak })}</span>
+          </li>
+        ))}
+      </ol>
+      {days.length > limit && (
+        <Button size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          {t('streaks.showMore')}
+        </Button>
+      )}
+    </details>
+  );
+};
