@@ -99,6 +99,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },
+    { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
     { path: 'posts.json', content: await listOwnPosts(options) },
   ];
   for (const [index, profile] of profiles.entries()) {
