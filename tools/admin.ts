@@ -10,6 +10,7 @@ import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
   'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|streaks, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
@@ -46,8 +47,9 @@ const rebuild: Command = async ([projection], createClient) => {
   if (projection === 'outfits') return rebuildOutfits(createClient);
   if (projection === 'laundry') return rebuildLaundry(createClient);
   if (projection !== 'feed') throw new UserError(USAGE);
+  if (projection !== 'feed' && projection !== 'streaks') throw new UserError(USAGE);
   const { count } = await createClient(authContract).republishProfiles();
-  return `Republished ${count} profiles to feed and media.`;
+  return `Republished ${count} profiles to feed, media and streaks.`;
 };
 
 /** Republishes the closet's items page by page and removes items from outfits that no longer exist. */
