@@ -67,6 +67,11 @@ export const block: ResourceKind = {
   missing: createMissingId,
 };
 
+export const streakPause: ResourceKind = {
+  create: (family) => family.pauseStreak(),
+  missing: createMissingId,
+};
+
 export const closetImage: ResourceKind = {
   create: (family) => family.createClosetImage(),
   missing: createMissingImage,

@@ -5,6 +5,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
+import { streaksContract } from '@fitfolk/contracts/streaks';
 import sharp from 'sharp';
 import { createTestUser, type TestUser, uploadImage } from '../e2e/support/test-user.ts';
 
@@ -28,10 +29,14 @@ const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, backgr
   .jpeg()
   .toBuffer();
 
+/** A day that no account's calendar has reached. */
+const PAUSED_DAY = '2100-01-01';
+
 const toTestFamily = (url: string, person: TestUser, childId: string) => {
   const { media, closet, outfits, feed, profile } = person;
   const profileId = profile.id;
   const packing = createApi(packingContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
+  const streaks = createApi(streaksContract, { fetch: (path, init) => person.fetch(`${path}`, init) });
   const createUpload = () => uploadImage(person, IMAGE);
   const createPostImage = async (): Promise<string> =>
     (await media.registerPostImage({ body: { uploadURL: await createUpload() } })).publicURL;
@@ -109,6 +114,9 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
       const other = (await person.auth.listSessions()).find(({ isCurrent }) => !isCurrent);
       return other?.id ?? '';
     },
+    /** Pauses the family streak and returns the id of the pause. */
+    pauseStreak: async (): Promise<string> =>
+      (await streaks.pauseFamilyStreak({ body: { from: PAUSED_DAY, to: PAUSED_DAY } })).id,
     createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
   };
 };
