@@ -36,7 +36,8 @@ const schema = new Schema<OutboxRow>(
     sentAt: Date,
     streamSeq: Number,
   },
-  { collection: 'outbox', versionKey: false },
+  // Mongoose would drop empty objects from the data of events.
+  { collection: 'outbox', versionKey: false, minimize: false },
 );
 /** Pending rows in the order of publication, so that a claim reads only what it takes, however long the backlog is. */
 const PENDING_INDEX = { state: 1, _id: 1, leaseUntil: 1 } as const;
