@@ -40,6 +40,10 @@ describe('a reaction', () => {
     expect(await remove(ben, postId)).toEqual({ reaction: null, reactions: { cozy: 1 } });
     await harness.services.waitUntilIdle();
     expect((await findPost(author, postId))?.reactions).toEqual({ cozy: 1 });
+    await remove(eve, postId);
+    await harness.services.waitUntilIdle();
+    const counts = (await harness.listPublished('feed.reaction-counts.changed')).at(-1);
+    expect(counts).toMatchObject({ data: { postId, reactions: {} } });
     expect(await harness.api(ben).listReactions({ params: { profileId: ben.profileId } })).toEqual([]);
   });
 
