@@ -2,6 +2,8 @@ import { createApi } from '@fitfolk/api-client';
 import { type NewFamilyPause, streaksContract } from '@fitfolk/contracts/streaks';
 import { queryOptions } from '@tanstack/react-query';
 
+export { MAX_PAUSE_DAYS } from '@fitfolk/contracts/streaks';
+
 const streaksApi = createApi(streaksContract);
 
 /** Query of the family's streak, null for individual accounts. Refetched on mount, as other pages extend it. */

@@ -1,5 +1,4 @@
 import { addDays } from '@fitfolk/contracts/core/calendar-day';
-import { MAX_PAUSE_DAYS } from '@fitfolk/contracts/streaks';
 import { Button } from '@fitfolk/ui/button';
 import { Dialog, DialogActions } from '@fitfolk/ui/dialog';
 import { Field } from '@fitfolk/ui/field';
@@ -9,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import styles from './family-streak.module.css';
-import { addPause, familyStreakQuery } from './family-streak-api.ts';
+import { addPause, familyStreakQuery, MAX_PAUSE_DAYS } from './family-streak-api.ts';
 
 export type PauseDialogProps = {
   readonly open: boolean;

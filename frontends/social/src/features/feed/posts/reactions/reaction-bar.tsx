@@ -1,10 +1,10 @@
-import { type OotdPost, REACTIONS, type Reaction } from '@fitfolk/contracts/feed';
+import type { OotdPost, Reaction } from '@fitfolk/contracts/feed';
 import { Button } from '@fitfolk/ui/button';
 import { Menu, MenuItem } from '@fitfolk/ui/menu';
 import { Check, SmilePlus } from 'lucide-react';
 import { useTranslations } from '../../../../messages/messages.ts';
 import styles from './reaction-bar.module.css';
-import { ReactionIcon } from './reaction-icon.tsx';
+import { REACTIONS, ReactionIcon } from './reaction-icon.tsx';
 import { useReaction } from './use-reaction.ts';
 
 export type ReactionBarProps = {

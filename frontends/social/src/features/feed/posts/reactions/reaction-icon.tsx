@@ -9,6 +9,9 @@ const icons: Readonly<Record<Reaction, LucideIcon>> = {
   smile: Smile,
 };
 
+/** Preset reactions in the order of the menu. The contract's list would load its schemas into the page. */
+export const REACTIONS = Object.keys(icons) as readonly Reaction[];
+
 /** Icon of a preset reaction; its text stands beside it. */
 export const ReactionIcon = ({ reaction }: { readonly reaction: Reaction }) => {
   const Icon = icons[reaction];
