@@ -4,8 +4,7 @@ import { z } from '../../core/zod.ts';
 import { PostAuthor } from './post-author.ts';
 
 /** Preset reactions to a post. There is no free text. */
-export const REACTIONS = ['colors', 'cozy', 'mix', 'you', 'smile'] as const;
-export const Reaction = z.enum(REACTIONS);
+export const Reaction = z.enum(['colors', 'cozy', 'mix', 'you', 'smile']);
 export type Reaction = z.infer<typeof Reaction>;
 
 /** Number of reactions of each kind; kinds without any are absent. */
