@@ -10,7 +10,7 @@ export type StoredMember = {
   readonly timeZone: string;
 };
 
-/** What remains of a deleted profile, without any reference to it: when it was there, and on which days it had an outfit. */
+/** Days of a deleted profile, without any reference to it. */
 export type FormerMember = {
   readonly accountId: string;
   readonly joinedOn: string;

@@ -12,7 +12,7 @@ export const MAX_PAUSE_DAYS = 60;
 export const MAX_PAUSES = 10;
 
 /**
- * What a day did to the family streak: `counted` added a day, `frozen` used a freeze, `paused` was a holiday, and `missed`
+ * Effect of a day on the family streak: `counted` added a day, `frozen` used a freeze, `paused` was a holiday, and `missed`
  * ended the streak.
  */
 export const FamilyDayState = z.enum(['counted', 'frozen', 'paused', 'missed']);
