@@ -9,8 +9,7 @@ import { type CreateServiceClient, createServiceClients } from '@fitfolk/dev/lau
 import { formatError, UserError } from '@fitfolk/dev/processes/user-error';
 
 const USAGE =
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry, reports, or take-down <post>';
-  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|streaks, reports, or take-down <post>';
+  'Usage: npm run admin -- plan <username> pro|free, reset-second-factor <username>, rebuild outfits|feed|laundry|streaks, reports, or take-down <post>';
 
 type Command = (args: string[], createClient: CreateServiceClient) => Promise<string>;
 
