@@ -28,7 +28,7 @@ export const isMemberOn = ({ joinedOn, leftOn }: FamilyMember, day: string): boo
   joinedOn <= day && (leftOn === undefined || day < leftOn);
 
 /** Returns whether every member of a day had an outfit. A day without members does not count. */
-export const isCompleteDay = (members: readonly FamilyMember[], day: string): boolean => {
+const isCompleteDay = (members: readonly FamilyMember[], day: string): boolean => {
   const present = members.filter((member) => isMemberOn(member, day));
   return present.length > 0 && present.every(({ days }) => days.has(day));
 };
