@@ -7,8 +7,8 @@ import { Palmtree } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
 import { formatDay } from '../format-day.ts';
+import { endPause, familyStreakQuery } from './family-api.ts';
 import styles from './family-streak.module.css';
-import { endPause, familyStreakQuery } from './family-streak-api.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 
 export type FamilyPausesProps = {

@@ -4,10 +4,10 @@ import { LoadError } from '@fitfolk/web-kit/api/load-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Snowflake } from 'lucide-react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { familyStreakQuery } from './family-api.ts';
 import { FamilyDays } from './family-days.tsx';
 import { FamilyPauses } from './family-pauses.tsx';
 import styles from './family-streak.module.css';
-import { familyStreakQuery } from './family-streak-api.ts';
 
 /** Freezes that a family can hold, full or empty. */
 const FREEZE_SLOTS = [1, 2];

@@ -7,8 +7,8 @@ import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from '../../../messages/messages.ts';
+import { addPause, familyStreakQuery, MAX_PAUSE_DAYS } from './family-api.ts';
 import styles from './family-streak.module.css';
-import { addPause, familyStreakQuery, MAX_PAUSE_DAYS } from './family-streak-api.ts';
 
 export type PauseDialogProps = {
   readonly open: boolean;
