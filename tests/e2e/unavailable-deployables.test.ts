@@ -40,6 +40,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 const expectedTexts = {
   Closet: 'Red scarf',
   Planner: 'Autumn',
+  Family: 'Autumn',
   Lookboard: 'Autumn',
   Feed: 'In the park',
   Streaks: 'Longest Streak',
@@ -57,38 +58,55 @@ const appearances = [
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const;
 
-type OutageCase = { readonly name: string; readonly messages: Partial<Record<Section, string>> };
+type OutageCase = {
+  /** Deployables that are down at the same time. No two of them break the same section, apart from cards of the home page. */
+  readonly down: readonly string[];
+  readonly messages: Partial<Record<Section, string>>;
+};
 
 /** Every deployable behind the gateway with the messages expected per section while it is down. */
 const outageCases: readonly OutageCase[] = [
-  { name: 'auth', messages: { Settings: "Couldn't load your devices" } },
-  { name: 'media', messages: {} },
   {
-    name: 'closet',
-    messages: { Closet: "Couldn't load your closet", Home: "Couldn't load your cleanout alert" },
-  },
-  {
-    name: 'outfits',
+    down: ['auth', 'outfits'],
     messages: {
+      Settings: "Couldn't load your devices",
       Planner: "Couldn't load your planner",
+      Family: "Couldn't load your family's week",
       Lookboard: "Couldn't load your Lookboard",
       Home: "Couldn't load today's outfit",
     },
   },
-  { name: 'feed', messages: { Feed: "Couldn't load the feed" } },
-  { name: 'streaks', messages: { Streaks: "Couldn't load your streaks", Home: "Couldn't load your streak" } },
-  { name: 'packing', messages: { Packing: "Couldn't load your packing lists" } },
   {
-    name: 'closet-web',
+    down: ['closet', 'feed'],
+    messages: {
+      Closet: "Couldn't load your closet",
+      Feed: "Couldn't load the feed",
+      Home: "Couldn't load your cleanout alert",
+    },
+  },
+  {
+    down: ['media', 'streaks', 'packing'],
+    messages: {
+      Streaks: "Couldn't load your streaks",
+      Packing: "Couldn't load your packing lists",
+      Home: "Couldn't load your streak",
+    },
+  },
+  {
+    down: ['closet-web'],
     messages: {
       Closet: SECTION_ERROR,
       Planner: SECTION_ERROR,
+      Family: SECTION_ERROR,
       Lookboard: SECTION_ERROR,
       Packing: SECTION_ERROR,
     },
   },
-  { name: 'social-web', messages: { Feed: SECTION_ERROR, Streaks: SECTION_ERROR, 'AI Twin': SECTION_ERROR } },
-  { name: 'shell', messages: { Settings: SECTION_ERROR } },
+  {
+    down: ['social-web'],
+    messages: { Feed: SECTION_ERROR, Streaks: SECTION_ERROR, 'AI Twin': SECTION_ERROR },
+  },
+  { down: ['shell'], messages: { Settings: SECTION_ERROR } },
 ];
 
 const getNavigationLink = (page: Page, section: Section) =>
@@ -105,51 +123,49 @@ const countBrokenImages = (page: Page): Promise<number> =>
   );
 
 describe('user interface', () => {
-  it.each(outageCases)(
-    'shows errors only in its own pages while $name is down',
-    async ({ name, messages }) => {
-      const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, {
-        width: 1280,
-        height: 800,
-      });
-      await context.addCookies(ana.cookies());
-      const main = page.getByRole('main');
-      const isAffected = (section: Section) => messages[section] !== undefined;
-      const sections = (Object.keys(expectedTexts) as Section[]).sort(
-        (a, b) => Number(isAffected(a)) - Number(isAffected(b)),
-      );
-      const visit = async (section: Section, expected: string): Promise<void> => {
-        await getNavigationLink(page, section).click();
-        await main.getByText(expected).first().waitFor();
-      };
-      await page.goto('/');
-      await waitUntilIdle();
-      // The shell serves the page itself, so its tab stays open, with the code that it has loaded.
-      const isShell = name === 'shell';
-      const unaffected = sections.filter((section) => !isAffected(section));
-      for (const section of isShell ? unaffected : []) await visit(section, expectedTexts[section]);
-      const process = instance.processes().find((each) => each.name === name);
-      onTestFailed(() => process?.restart());
-      await process?.kill();
+  it.each(outageCases)('shows errors only in their own pages while $down are down', async (outage) => {
+    const { down, messages } = outage;
+    const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, {
+      width: 1280,
+      height: 800,
+    });
+    await context.addCookies(ana.cookies());
+    const main = page.getByRole('main');
+    const sections = Object.keys(expectedTexts) as Section[];
+    const affected = sections.filter((section) => messages[section] !== undefined);
+    const unaffected = sections.filter((section) => messages[section] === undefined);
+    const visit = async (section: Section, expected: string): Promise<void> => {
+      await getNavigationLink(page, section).click();
+      await main.getByText(expected).first().waitFor();
+    };
+    await page.goto('/');
+    await waitUntilIdle();
+    // The shell serves the page itself, so its tab stays open, with the code that it has loaded.
+    const isShell = down.includes('shell');
+    for (const section of isShell ? unaffected : []) await visit(section, expectedTexts[section]);
+    const processes = instance.processes().filter(({ name }) => down.includes(name));
+    onTestFailed(async () => void (await Promise.all(processes.map((process) => process.restart()))));
+    await Promise.all(processes.map((process) => process.kill()));
 
-      if (!isShell) await page.reload();
-      for (const section of sections) {
-        await visit(section, messages[section] ?? expectedTexts[section]);
-        if (!isAffected(section)) expect(await main.getByRole('alert').count(), section).toBe(0);
-        expect(await countBrokenImages(page), section).toBe(0);
-      }
-      expect(await page.getByTestId('toast').count()).toBe(0);
-      expect(errors).toEqual([]);
+    if (!isShell) await page.reload();
+    for (const section of [...unaffected, ...affected]) {
+      await visit(section, messages[section] ?? expectedTexts[section]);
+      if (unaffected.includes(section)) expect(await main.getByRole('alert').count(), section).toBe(0);
+      expect(await countBrokenImages(page), section).toBe(0);
+    }
+    expect(await page.getByTestId('toast').count()).toBe(0);
+    expect(errors).toEqual([]);
 
-      await process?.restart();
-      const last = sections.at(-1) ?? 'Home';
+    await Promise.all(processes.map((process) => process.restart()));
+    for (const section of affected.toReversed()) {
+      await getNavigationLink(page, section).click();
       await retryUntil(page, async () => {
-        const isVisible = await main.getByText(expectedTexts[last]).first().isVisible();
-        return isVisible && (await main.getByText(messages[last] ?? 'nothing').count()) === 0;
+        const isVisible = await main.getByText(expectedTexts[section]).first().isVisible();
+        return isVisible && (await main.getByText(messages[section] ?? '').count()) === 0;
       });
-      await context.close();
-    },
-  );
+    }
+    await context.close();
+  });
 
   it('shows an accessible error with a request id that the logs contain', async () => {
     const { page, context } = await openTab(browser, instance.url);
