@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Appearance, findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
+import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
 import { openTab } from './support/browser.ts';
 import { type Instance, OPERATOR } from './support/instance.ts';
 import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
@@ -73,23 +73,25 @@ type Visit = {
   readonly path: string;
   readonly getUser: () => TestUser | undefined;
   readonly expectedText: string;
+  /** Limit of the compressed JavaScript that the visit loads, in KB. */
+  readonly maxScriptKb?: number;
 };
 
 const visits: readonly Visit[] = [
-  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account' },
+  { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 110 },
   { path: '/register', getUser: () => undefined, expectedText: 'Create your account' },
   { path: '/forgot-password', getUser: () => undefined, expectedText: 'Send reset link' },
   { path: '/reset-password', getUser: () => undefined, expectedText: 'Request a new link' },
   { path: '/reset-password#token=x', getUser: () => undefined, expectedText: 'Save password' },
   { path: '/verify-email#token=x', getUser: () => undefined, expectedText: 'Confirm email address' },
   { path: '/onboarding', getUser: () => newUser, expectedText: 'Complete Setup' },
-  { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana' },
-  { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket' },
-  { path: '/planner', getUser: () => ana, expectedText: 'Walk' },
+  { path: '/', getUser: () => ana, expectedText: 'Welcome back, Ana', maxScriptKb: 137 },
+  { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', maxScriptKb: 205 },
+  { path: '/planner', getUser: () => ana, expectedText: 'Walk', maxScriptKb: 199 },
   { path: '/family', getUser: () => ana, expectedText: 'Plan everyone' },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },
   { path: '/streaks', getUser: () => ana, expectedText: 'Week Warrior' },
-  { path: '/feed', getUser: () => ana, expectedText: 'Competition' },
+  { path: '/feed', getUser: () => ana, expectedText: 'Competition', maxScriptKb: 186 },
   { path: '/ai-twin', getUser: () => ana, expectedText: 'Upgrade to Pro to meet your twin' },
   { path: '/ai-twin', getUser: () => proUser, expectedText: 'No outfit selected' },
   { path: '/packing', getUser: () => ana, expectedText: 'No packing lists yet' },
@@ -99,24 +101,67 @@ const visits: readonly Visit[] = [
   { path: '/nowhere', getUser: () => ana, expectedText: '404 Page Not Found' },
 ];
 
-const appearances = [
-  { width: 320, height: 640, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-  { width: 1280, height: 800, colorScheme: 'light' },
-  { width: 1280, height: 800, colorScheme: 'dark' },
+const smallPhone = { width: 320, height: 640 };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+/** Windows in which every page is loaded, with the appearances that the loaded page then takes. */
+const loads = [
+  {
+    ...phone,
+    appearances: [
+      { ...phone, colorScheme: 'dark' },
+      { ...smallPhone, colorScheme: 'light' },
+    ],
+  },
+  {
+    ...desktop,
+    appearances: [
+      { ...desktop, colorScheme: 'light' },
+      { ...desktop, colorScheme: 'dark' },
+    ],
+  },
 ] as const;
 
 /** The placeholders of the home page have the geometry of its cards, in whichever order these are loaded. */
 const MAX_HOME_LAYOUT_SHIFT = 0.005;
 
-const openPage = async ({ path, getUser, expectedText }: Visit, appearance: Appearance) => {
-  const tab = await openTab(browser, instance.url, appearance);
+/** Opens a page and waits until it has loaded. */
+const openPage = async (
+  { path, getUser, expectedText }: Visit,
+  window: { readonly width: number; readonly height: number },
+) => {
+  const tab = await openTab(browser, instance.url, window);
   const testUser = getUser();
   if (testUser) await tab.context.addCookies(testUser.cookies());
+  const readLayoutShift = await recordLayoutShift(tab.page);
+  const readScripts = recordScripts(tab.page);
   await tab.page.goto(path);
   await tab.page.getByText(expectedText, { exact: true }).first().waitFor();
-  await dismissDialogs(tab.page);
-  return tab;
+  await tab.waitUntilIdle();
+  return { ...tab, readLayoutShift, readScripts };
+};
+
+type Script = { readonly url: string; readonly bytes: number; readonly encoding: string | null };
+
+/** Returns a function that lists the scripts that a page has loaded, with their compressed sizes. */
+const recordScripts = (page: Page): (() => Promise<Script[]>) => {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  });
+  const describeScript = async (request: Request): Promise<Script> => ({
+    url: request.url(),
+    bytes: (await request.sizes()).responseBodySize,
+    encoding: (await (await request.response())?.headerValue('content-encoding')) ?? null,
+  });
+  return () => Promise.all(requests.map(describeScript));
+};
+
+const expectSmallScripts = (scripts: readonly Script[], maxKb: number): void => {
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const { url, encoding } of scripts) expect(encoding, url).toBe('br');
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(maxKb * 1024);
 };
 
 /** Closes a dialog that a first visit may open. */
@@ -128,29 +173,20 @@ const dismissDialogs = async (page: Page): Promise<void> => {
 };
 
 describe('pages', () => {
-  it.each(visits)('render $path accessibly in every viewport', async (visit) => {
-    const { page, context, errors } = await openPage(visit, appearances[0]);
-    for (const appearance of appearances) {
-      await setAppearance(page, appearance);
-      const label = `${appearance.width} px, ${appearance.colorScheme}`;
-      expect(await findAccessibilityIssues(page), label).toEqual([]);
-      expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
-    }
-    expect(errors).toEqual([]);
-    await context.close();
-  });
-
-  it.each(visits)('keep the layout of $path while it loads', async ({ path, getUser, expectedText }) => {
-    for (const { width, height } of [appearances[1], appearances[2]]) {
-      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, { width, height });
-      const testUser = getUser();
-      if (testUser) await context.addCookies(testUser.cookies());
-      const readLayoutShift = await recordLayoutShift(page);
-      await page.goto(path);
-      await page.getByText(expectedText, { exact: true }).first().waitFor();
-      await waitUntilIdle();
+  it.each(visits)('render $path accessibly in every viewport and keep its layout', async (visit) => {
+    for (const { appearances, ...window } of loads) {
+      const { page, context, errors, readLayoutShift, readScripts } = await openPage(visit, window);
       const { layoutShift, shifted } = await readLayoutShift();
-      expect(layoutShift, `${width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      expect(layoutShift, `${window.width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+      if (visit.maxScriptKb) expectSmallScripts(await readScripts(), visit.maxScriptKb);
+      await dismissDialogs(page);
+      for (const appearance of appearances) {
+        await setAppearance(page, appearance);
+        const label = `${appearance.width} px, ${appearance.colorScheme}`;
+        expect(await findAccessibilityIssues(page), label).toEqual([]);
+        expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+      }
+      expect(errors).toEqual([]);
       await context.close();
     }
   });
@@ -161,8 +197,8 @@ describe('pages', () => {
     { held: '**/api/style-streaks/**', shown: 'Longest streak' },
   ];
   it.each(homeRequests)('keep the layout of / when $held is answered last', async ({ held }) => {
-    for (const { width, height } of [appearances[1], appearances[2]]) {
-      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, { width, height });
+    for (const window of [phone, desktop]) {
+      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, window);
       await context.addCookies(ana.cookies());
       const readLayoutShift = await recordLayoutShift(page);
       const othersShown = Promise.withResolvers<void>();
@@ -177,16 +213,15 @@ describe('pages', () => {
       for (const { shown } of homeRequests) await page.getByText(shown).waitFor();
       await waitUntilIdle();
       const { layoutShift, shifted } = await readLayoutShift();
-      expect(layoutShift, `${width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_HOME_LAYOUT_SHIFT);
+      expect(layoutShift, `${window.width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(
+        MAX_HOME_LAYOUT_SHIFT,
+      );
       await context.close();
     }
   });
 
   it('keep the layout of /planner on a phone when the fonts arrive last', async () => {
-    const { page, context, waitUntilIdle } = await openTab(browser, instance.url, {
-      width: 390,
-      height: 844,
-    });
+    const { page, context, waitUntilIdle } = await openTab(browser, instance.url, phone);
     await context.addCookies(ana.cookies());
     const readLayoutShift = await recordLayoutShift(page);
     const pageShown = Promise.withResolvers<void>();
@@ -211,43 +246,11 @@ describe('pages', () => {
     { path: '/streaks', expectedText: 'Wochenstar' },
     { path: '/settings', expectedText: 'Abmelden' },
   ])('render $path accessibly in German', async (visit) => {
-    const { page, context } = await openPage({ ...visit, getUser: () => germanUser }, appearances[0]);
+    const { page, context } = await openPage({ ...visit, getUser: () => germanUser }, smallPhone);
+    await dismissDialogs(page);
 
     expect(await findAccessibilityIssues(page)).toEqual([]);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await context.close();
-  });
-
-  it.each([
-    { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', budgetKb: 110 },
-    { path: '/', getUser: () => ana, expectedText: 'Mark as worn', budgetKb: 137 },
-    { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', budgetKb: 205 },
-    { path: '/planner', getUser: () => ana, expectedText: 'Walk', budgetKb: 199 },
-    { path: '/feed', getUser: () => ana, expectedText: 'Competition', budgetKb: 186 },
-  ])('load at most $budgetKb KB of JavaScript for $path', async ({ budgetKb, ...visit }) => {
-    const tab = await openTab(browser, instance.url);
-    const testUser = visit.getUser();
-    if (testUser) await tab.context.addCookies(testUser.cookies());
-    const scripts: Promise<{ url: string; bytes: number; encoding: string | null }>[] = [];
-    tab.page.on('requestfinished', (request) => {
-      if (request.resourceType() !== 'script') return;
-      scripts.push(
-        (async () => ({
-          url: request.url(),
-          bytes: (await request.sizes()).responseBodySize,
-          encoding: (await (await request.response())?.headerValue('content-encoding')) ?? null,
-        }))(),
-      );
-    });
-
-    await tab.page.goto(visit.path);
-    await tab.page.getByText(visit.expectedText, { exact: true }).first().waitFor();
-    await tab.waitUntilIdle();
-
-    const loaded = await Promise.all(scripts);
-    expect(loaded.length).toBeGreaterThan(0);
-    for (const { url, encoding } of loaded) expect(encoding, url).toBe('br');
-    expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetKb * 1024);
-    await tab.context.close();
   });
 });
