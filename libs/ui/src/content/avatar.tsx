@@ -13,12 +13,10 @@ export type AvatarProps = {
 
 const TINTS = ['clay', 'rose', 'ochre', 'sage', 'denim'] as const;
 
-/** Returns the same tint for the same name on every page. */
-const getTint = (name: string): (typeof TINTS)[number] => {
-  const sum = [...name.trim().toLowerCase()].reduce(
-    (total, letter) => total + (letter.codePointAt(0) ?? 0),
-    0,
-  );
+/** Returns the same tint for the same first name on every page; in `data-tint`, it sets the CSS variable `--tint`. */
+export const getTint = (name: string): (typeof TINTS)[number] => {
+  const [first = ''] = name.trim().split(/\s+/u);
+  const sum = [...first.toLowerCase()].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TINTS[sum % TINTS.length] ?? 'clay';
 };
 

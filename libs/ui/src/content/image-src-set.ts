@@ -1,9 +1,9 @@
 /** Widths of the WebP variants in pixels. */
 const VARIANT_WIDTHS = [200, 400, 800] as const;
 
-/** Returns the `srcset` of an image served by Fitfolk (`/api/images/…`); undefined for any other URL. */
+/** Returns the `srcset` of an image served by Fitfolk (`/api/images/…`, `/api/tablet/images/…`); undefined for any other URL. */
 export const imageSrcSet = (src: string): string | undefined => {
-  if (!/^\/api\/images\/[^?#]+$/.test(src)) return undefined;
+  if (!/^\/api\/(?:tablet\/)?images\/[^?#]+$/.test(src)) return undefined;
   return VARIANT_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ');
 };
 
