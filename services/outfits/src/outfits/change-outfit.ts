@@ -49,10 +49,11 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         await recordChange({ before: outfit, after: null }, getToday(identity), transaction);
       }),
 
-    /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable` */
+    /** Marks an outfit as worn; idempotent. @throws AppError `not-found`, `outfit-not-wearable`, `parent-pin-required` */
     wear: (identity: Identity, outfitId: string): Promise<Outfit> =>
       unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        requireOwnDay(identity, before);
         if (before.wornDate !== null) return before;
         const today = getToday(identity);
         const after = markWorn(before, today);
@@ -70,10 +71,11 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         return after;
       }),
 
-    /** Undoes that an outfit was worn; idempotent. @throws AppError `not-found` */
+    /** Undoes that an outfit was worn; idempotent. @throws AppError `not-found`, `parent-pin-required` */
     unwear: (identity: Identity, outfitId: string): Promise<Outfit> =>
       unitOfWork(async (transaction) => {
         const before = await requireOwnOutfit(store, identity, outfitId, transaction);
+        requireOwnDay(identity, before);
         if (before.wornDate === null) return before;
         const after = markUnworn(before);
         await store.replace(after, transaction.session);
@@ -86,4 +88,9 @@ export const createChangeOutfit = (dependencies: ChangeOutfitDependencies) => {
         return after;
       }),
   };
+};
+
+/** A session limited to a child says for nobody else whether they are dressed. @throws AppError `parent-pin-required` */
+const requireOwnDay = ({ childProfileId }: Identity, { profileId }: Outfit): void => {
+  if (childProfileId && childProfileId !== profileId) throw new AppError('parent-pin-required');
 };

@@ -43,6 +43,20 @@ describe('wearOutfit', () => {
     }
   });
 
+  it('lets a session of a child speak for nobody else', async () => {
+    const profiles = [1, 2].map(() => ({ id: crypto.randomUUID(), isParent: false, isChild: true }));
+    const [mia = '', leo = ''] = profiles.map(({ id }) => id);
+    const account = { id: crypto.randomUUID(), plan: 'pro', accountType: 'family', profiles } as const;
+    const child = await harness.services.createUser({ ...account, childProfileId: mia });
+    const own = await harness.createOutfit(child, { scheduledDate: TODAY });
+    const other = await harness.createOutfit({ ...child, profileId: leo }, { scheduledDate: TODAY });
+
+    for (const change of [harness.wearOutfit, harness.unwearOutfit]) {
+      expect(await catchProblem(change(child, other.id))).toMatchObject({ code: 'parent-pin-required' });
+    }
+    expect(await harness.wearOutfit(child, own.id)).toMatchObject({ wornDate: TODAY });
+  });
+
   it('locks the day but no other field', async () => {
     const ana = await harness.services.createUser();
     const { id } = await harness.createOutfit(ana, { scheduledDate: TODAY });
