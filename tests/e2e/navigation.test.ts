@@ -20,6 +20,7 @@ const PAGES = [
   '/planner',
   '/settings',
   '/streaks',
+  '/today',
 ];
 
 let browser: Browser;

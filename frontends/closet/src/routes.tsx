@@ -24,6 +24,11 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(async () => (await import('./features/laundry/laundry-page.tsx')).LaundryPage),
   },
   {
+    path: '/today',
+    title: () => t('today.title'),
+    page: lazyPage(async () => (await import('./features/today/today-page.tsx')).TodayPage),
+  },
+  {
     path: '/lookboard',
     title: () => t('lookboard.title'),
     page: lazyPage(async () => (await import('./features/lookboard/lookboard-page.tsx')).LookboardPage),

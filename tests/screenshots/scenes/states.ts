@@ -10,6 +10,7 @@ const emptyStates: readonly Scene[] = [
   { name: 'planner-empty', path: '/planner', visitor: 'empty' },
   { name: 'family-empty', path: '/family', visitor: 'empty' },
   { name: 'laundry-empty', path: '/laundry', visitor: 'empty' },
+  { name: 'today-empty', path: '/today', visitor: 'empty' },
   { name: 'lookboard-teaser', path: '/lookboard', visitor: 'empty' },
   {
     name: 'feed-following-empty',
@@ -30,6 +31,7 @@ const requests = {
   planner: '**/api/outfits/**',
   family: '**/api/family-board*',
   laundry: '**/api/laundry',
+  today: '**/api/family-board*',
   lookboard: '**/api/outfits/**',
   feed: '**/api/ootd-posts*',
   streaks: '**/api/style-streaks/**',

@@ -8,6 +8,7 @@ import {
   Settings,
   Shirt,
   Star,
+  SunMedium,
   Users,
   WashingMachine,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const planner = {
 };
 const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
 const laundry = { path: '/laundry', label: () => t('navigation.laundry'), icon: WashingMachine, order: 37 };
+const today = { path: '/today', label: () => t('navigation.today'), icon: SunMedium, order: 32 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
   path: '/feed',
@@ -56,6 +58,7 @@ export const shellNavigation: readonly NavigationEntry[] = [home, settings];
 export const closetNavigation: readonly NavigationEntry[] = [
   closet,
   planner,
+  today,
   family,
   laundry,
   lookboard,

@@ -1,6 +1,7 @@
 import { ApiError } from '@fitfolk/api-client';
 import type {
   BoardCell,
+  BoardOutfit,
   CellExchange,
   FamilyBoard,
   PlanEveryoneRequest,
@@ -8,7 +9,7 @@ import type {
   Proposal,
 } from '@fitfolk/contracts/outfits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { outfitsApi } from '../outfits/outfits-api.ts';
+import { outfitsApi, unwearOutfit, wearOutfit } from '../outfits/outfits-api.ts';
 
 /** Below the path of outfits, so that live updates of a profile's outfits refetch it. */
 const key = ['/api/outfits', 'board'] as const;
@@ -115,6 +116,30 @@ export const approveProposals = async (
 ): Promise<void> => {
   const body = { profileId, day, version };
   putCells(client, [await mutate(client, () => outfitsApi.approveProposals({ body }))]);
+};
+
+/** Marks an outfit of a cell as worn, or undoes that. The board shows it at once. */
+export const setWorn = async (
+  client: QueryClient,
+  { profileId, day }: BoardCell,
+  outfit: BoardOutfit,
+  isWorn: boolean,
+): Promise<void> => {
+  const after = { ...outfit, wornDate: isWorn ? day : null };
+  updateCells(client, (cell) =>
+    cell.profileId === profileId && cell.day === day
+      ? {
+          ...cell,
+          state: isWorn ? 'worn' : 'planned',
+          outfits: cell.outfits.map((each) => (each.id === outfit.id ? after : each)),
+        }
+      : cell,
+  );
+  try {
+    await (isWorn ? wearOutfit : unwearOutfit)(client, { ...outfit, wornDate: isWorn ? null : day });
+  } finally {
+    await refetchBoards(client);
+  }
 };
 
 /** Proposes an outfit to a parent. */

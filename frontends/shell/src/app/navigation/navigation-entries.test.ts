@@ -54,7 +54,7 @@ describe('mergeNavigation', () => {
       '/closet',
       '/wishes',
       '/planner',
-      '/family',
+      '/today',
     ]);
     expect(merged.find(({ path }) => path === '/planner')?.label()).toBe('Week');
   });

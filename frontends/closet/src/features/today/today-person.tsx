@@ -1,0 +1,104 @@
+import type { BoardOutfit } from '@fitfolk/contracts/outfits';
+import { Badge } from '@fitfolk/ui/badge';
+import { Button } from '@fitfolk/ui/button';
+import { linkClass } from '@fitfolk/ui/link';
+import { PersonTile } from '@fitfolk/ui/person-tile';
+import { VisuallyHidden } from '@fitfolk/ui/visually-hidden';
+import { Check, Clock, WandSparkles } from 'lucide-react';
+import { Link } from 'wouter';
+import { toCollageItems } from '../outfits/collage-items.ts';
+import { getOutfitName } from '../outfits/outfit-name.ts';
+import { useTodayTexts } from './messages/messages.ts';
+import styles from './today.module.css';
+import type { TodayTile } from './today-tiles.ts';
+
+const SIZES = '(min-width: 64rem) 10rem, 8rem';
+
+export type TodayPersonProps = {
+  readonly tile: TodayTile;
+  readonly canApprove: boolean;
+  readonly isPlanning: boolean;
+  readonly onSet: (outfit: BoardOutfit) => void;
+  /** Plans an outfit from suggestions; for a child, proposes it. */
+  readonly onPick: () => void;
+  readonly onApprove: () => void;
+};
+
+/** The tile of a family member, with the one button that comes next. */
+export const TodayPerson = (props: TodayPersonProps) => {
+  const { tile } = props;
+  const { profile, firstName, outfit, isSet } = tile;
+  const text = useTodayTexts();
+  const isProposed = outfit?.proposedDate != null && !isSet;
+  return (
+    <PersonTile
+      name={firstName}
+      tintOf={profile.name}
+      avatarUrl={profile.avatarUrl}
+      outfit={
+        outfit && { title: getOutfitName(outfit), occasion: outfit.occasion, items: toCollageItems(outfit) }
+      }
+      empty={<p className={styles.nothing}>{text('nothing')}</p>}
+      isSet={isSet}
+      sizes={SIZES}
+      badge={
+        isProposed && (
+          <span>
+            <Badge tone="warn">
+              <Clock size={12} aria-hidden="true" />
+              {text('proposed')}
+            </Badge>
+          </span>
+        )
+      }
+      actions={isSet ? <IsSet /> : tile.canPress && <Next {...props} isProposed={isProposed} />}
+    />
+  );
+};
+
+const IsSet = () => {
+  const text = useTodayTexts();
+  return (
+    <p className={styles.isSet}>
+      <Check size={20} aria-hidden="true" />
+      {text('isSet')}
+    </p>
+  );
+};
+
+type NextProps = TodayPersonProps & { readonly isProposed: boolean };
+
+const Next = ({ tile, isProposed, canApprove, isPlanning, onSet, onPick, onApprove }: NextProps) => {
+  const { outfit, firstName: name } = tile;
+  const text = useTodayTexts();
+  if (!outfit) {
+    return (
+      <>
+        <Button wide className={styles.press} pending={isPlanning} onClick={onPick}>
+          {!isPlanning && <WandSparkles size={20} aria-hidden="true" />}
+          {text('pick')}
+          <VisuallyHidden>{text('pickFor', { name })}</VisuallyHidden>
+        </Button>
+        <Link href="/planner" className={styles.planner}>
+          <span className={linkClass}>{text('open')}</span>
+        </Link>
+      </>
+    );
+  }
+  if (isProposed) {
+    return canApprove ? (
+      <Button wide className={styles.press} onClick={onApprove}>
+        <Check size={20} aria-hidden="true" />
+        {text('approve')}
+        <VisuallyHidden>{text('approveFor', { name })}</VisuallyHidden>
+      </Button>
+    ) : null;
+  }
+  return (
+    <Button variant="primary" wide className={styles.press} onClick={() => onSet(outfit)}>
+      <Check size={20} aria-hidden="true" />
+      {text('allSet')}
+      <VisuallyHidden>{text('pickFor', { name })}</VisuallyHidden>
+    </Button>
+  );
+};

@@ -1,0 +1,47 @@
+import type { Profile } from '@fitfolk/contracts/auth';
+import { toFirstNames } from '@fitfolk/contracts/first-names';
+import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/outfits';
+
+/** A family member on one day. */
+export type TodayTile = {
+  readonly profile: Profile;
+  readonly firstName: string;
+  readonly cell: BoardCell;
+  /** The outfit that counts: the worn one, else the first of the day. */
+  readonly outfit: BoardOutfit | undefined;
+  readonly isSet: boolean;
+  /** True for a tile whose buttons the viewer may press. */
+  readonly canPress: boolean;
+};
+
+type Viewer = {
+  readonly profile: Profile;
+  readonly profiles: readonly Profile[];
+};
+
+/**
+ * Lists everyone on the board with their day, in the order of the profiles. Children come first on their own page, and may
+ * press only their own buttons.
+ */
+export const toTodayTiles = (board: FamilyBoard, day: string, viewer: Viewer): TodayTile[] => {
+  const { profile: own, profiles } = viewer;
+  const firstNames = toFirstNames(profiles.map(({ name }) => name));
+  const tiles = profiles.flatMap((profile, index): TodayTile[] => {
+    const row = board.rows.find(({ profileId }) => profileId === profile.id);
+    const cell = row?.cells.find((each) => each.day === day);
+    if (!cell) return [];
+    const outfit = cell.outfits.find(({ wornDate }) => wornDate !== null) ?? cell.outfits[0];
+    return [
+      {
+        profile,
+        firstName: firstNames[index] ?? '',
+        cell,
+        outfit,
+        isSet: outfit !== undefined && outfit.wornDate !== null,
+        canPress: !own.isChild || profile.id === own.id,
+      },
+    ];
+  });
+  if (!own.isChild) return tiles;
+  return tiles.toSorted((one, other) => Number(other.canPress) - Number(one.canPress));
+};

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import type { Profile, User } from '@fitfolk/contracts/auth';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import type { BoardCell, BoardOutfit, FamilyBoard } from '@fitfolk/contracts/outfits';
+import { Toaster } from '@fitfolk/ui/toaster';
+import { createQueryClient } from '@fitfolk/web-kit/api/query-client.ts';
+import { startMessages } from '@fitfolk/web-kit/i18n/translations.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { problemBody, type Responses, startTestServer } from '../../../testing/api-server.ts';
+import { Today } from './today.tsx';
+
+startMessages({});
+configure({ asyncUtilTimeout: 4000 });
+/** Fake of a browser that denies access to its location. */
+const geolocation = { getCurrentPosition: (_: unknown, deny: () => void) => deny() };
+beforeEach(() => {
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const today = toCalendarDay(new Date(), 'UTC');
+const ana = {
+  id: '01931a3e-7c00-7000-8000-000000000102',
+  name: 'Ana Lopez',
+  avatarUrl: null,
+  isChild: false,
+};
+const mia = { id: '01931a3e-7c00-7000-8000-000000000101', name: 'Mia Lopez', avatarUrl: null, isChild: true };
+const user = { timeZone: 'UTC', weekStart: 'sunday' } as User;
+
+const createCell = (profileId: string, fields: Partial<BoardOutfit> = {}): BoardCell => {
+  const id = profileId.replace('0001', '0002');
+  const outfit: BoardOutfit = {
+    ...{ id, profileId, name: 'School day', occasion: 'School', isFavorite: false, scheduledDate: today },
+    ...{ plannedAt: null, wornDate: null, version: 1, createdAt: '2026-11-01T10:00:00.000Z' },
+    items: [{ clothingItemId: id, name: 'Shirt', category: 'tops', imageUrl: null, thumbHash: null }],
+    garmentReasons: [],
+    ...fields,
+  };
+  const state = outfit.wornDate ? 'worn' : outfit.proposedDate ? 'proposed' : 'planned';
+  return { profileId, day: today, version: 1, state, outfits: [outfit] };
+};
+const noOutfit = (profileId: string): BoardCell => ({
+  ...{ profileId, day: today, version: 0, state: 'empty', outfits: [] },
+});
+const createBoard = (...cells: BoardCell[]): FamilyBoard => ({
+  days: [today],
+  rows: cells.map((cell) => ({ profileId: cell.profileId, cells: [cell] })),
+  isLimited: false,
+});
+
+const renderToday = async (board: FamilyBoard, responses: Responses = {}, active = ana) => {
+  const server = await startTestServer({
+    'GET /api/weather': { body: { temp: 60, description: 'Clear', suggestions: [] } },
+    'GET /api/family-board': { body: board },
+    'GET /api/auth/user': { body: user },
+    ...responses,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <Today
+        profile={active as unknown as Profile}
+        profiles={[ana, mia] as unknown as readonly Profile[]}
+        user={user}
+      />
+      <Toaster label="Notifications" toastLabel="Notification" closeLabel="Close toast" />
+    </QueryClientProvider>,
+  );
+  return server;
+};
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const listNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('Today', () => {
+  it('shows everyone by first name with the outfit of the day', async () => {
+    await renderToday(createBoard(createCell(ana.id), noOutfit(mia.id)));
+    await screen.findByText('0 of 2 ready');
+    expect(listNames()).toEqual(['Ana', 'Mia']);
+    expect(screen.getByText('School day')).toBeDefined();
+    const nobody = within(screen.getAllByRole('article')[1] as HTMLElement);
+    expect(nobody.getByText('Nothing planned')).toBeDefined();
+    expect(nobody.getByRole('link', { name: 'Open the planner' }).getAttribute('href')).toBe('/planner');
+  });
+
+  it('marks the outfit of a press as worn, and takes it back', async () => {
+    const cell = createCell(ana.id);
+    const board = createBoard(cell, createCell(mia.id, { wornDate: today }));
+    const worn = {
+      ...cell,
+      state: 'worn' as const,
+      outfits: cell.outfits.map((each) => ({ ...each, wornDate: today })),
+    };
+    const path = `/api/outfits/${cell.outfits[0]?.id}/worn`;
+    const { requests, setResponses } = await renderToday(board, {
+      [`POST ${path}`]: { body: worn.outfits[0] },
+      [`DELETE ${path}`]: { body: cell.outfits[0] },
+    });
+    await screen.findByRole('button', { name: 'All set for Ana' });
+    setResponses({
+      'GET /api/family-board': {
+        body: { ...board, rows: [{ profileId: ana.id, cells: [worn] }, ...board.rows.slice(1)] },
+      },
+    });
+    await click('All set for Ana');
+    await screen.findByText('Everyone is all set. Have a good day.');
+    await screen.findByText('Ana is all set');
+    expect(requests).toContain(`POST ${path}`);
+
+    setResponses({ 'GET /api/family-board': { body: board } });
+    await click('Undo');
+    await screen.findByText('1 of 2 ready');
+    expect(requests).toContain(`DELETE ${path}`);
+  });
+
+  it('picks an outfit for one person', async () => {
+    const plans: unknown[] = [];
+    await renderToday(createBoard(createCell(ana.id), noOutfit(mia.id)), {
+      'POST /api/family-board/plans': (body) => {
+        plans.push(JSON.parse(body));
+        return { status: 201, body: { batchId: mia.id, filled: [createCell(mia.id)], unfilled: [] } };
+      },
+    });
+    await click('Pick for me for Mia');
+    await screen.findByRole('button', { name: 'All set for Mia' });
+    expect(plans).toMatchObject([{ from: today, days: 1, profileId: mia.id, isProposal: false }]);
+  });
+
+  it('shows a child first on its own page, without buttons for others', async () => {
+    await renderToday(createBoard(createCell(ana.id), createCell(mia.id)), {}, mia);
+    await screen.findByRole('button', { name: 'All set for Mia' });
+    expect(listNames()).toEqual(['Mia', 'Ana']);
+    expect(screen.queryByRole('button', { name: 'All set for Ana' })).toBeNull();
+  });
+
+  it('lets a parent approve a proposal, which cannot be worn before', async () => {
+    const proposed = createCell(mia.id, { scheduledDate: null, proposedDate: today });
+    await renderToday(createBoard(proposed), {
+      'POST /api/family-board/approvals': { body: { ...createCell(mia.id), version: 2 } },
+    });
+    await screen.findByText('Waiting for a parent');
+    expect(screen.queryByRole('button', { name: /All set/ })).toBeNull();
+    await click('Approve for Mia');
+    await screen.findByRole('button', { name: 'All set for Mia' });
+  });
+
+  it('shows an error and loads again', async () => {
+    const { setResponses } = await renderToday(createBoard(), {
+      'GET /api/family-board': { status: 503, body: problemBody(503, 'Try later') },
+    });
+    await screen.findByText("Couldn't load today's outfits");
+    setResponses({ 'GET /api/family-board': { body: createBoard(createCell(ana.id)) } });
+    await click('Try again');
+    await screen.findByText('0 of 1 ready');
+  });
+});
