@@ -14,6 +14,7 @@ import { type Authenticate, createAuthenticator } from './auth/authenticator.ts'
 import { trackInvalidations } from './auth/invalidations.ts';
 import { registerAuthentication } from './auth/register-authentication.ts';
 import { createSessionFinder, SESSION_PREFIX } from './auth/sessions.ts';
+import { createTabletAuthenticator } from './auth/tablets.ts';
 import { GatewayConfig } from './config.ts';
 import { registerApiDocs } from './docs/register-api-docs.ts';
 import { registerRequestGuards } from './guards/request-guards.ts';
@@ -102,7 +103,19 @@ const registerRateLimitedRoutes = async (
     await registerAuthentication(limited, authenticate, publicOrigin);
     await registerRateLimits(limited, redis, limitFactor);
     await limited.register(async (api) =>
-      registerApiRoutes(api, { contracts, registerProxy, serviceUrl, limitFactor, publicOrigin }),
+      registerApiRoutes(api, {
+        contracts,
+        authenticateTablet: createTabletAuthenticator({
+          auth: context.serviceClient(authContract),
+          signer,
+          getAudience,
+          publicOrigin,
+        }),
+        registerProxy,
+        serviceUrl,
+        limitFactor,
+        publicOrigin,
+      }),
     );
     await limited.register(async (vitals) => registerWebVitals(vitals, { metrics, limitFactor }));
     await limited.register(async (operator) =>
@@ -166,6 +179,7 @@ const registerPublicRoutes = (
 
 /** Audiences of identity tokens, by the service that receives them. */
 const audiences = new Map(contracts.map((contract) => [contract.service, toAudience(contract)]));
+const getAudience = (service: string): readonly string[] => audiences.get(service) ?? [service];
 
 const startAuthentication = (
   context: Context,
@@ -178,7 +192,7 @@ const startAuthentication = (
   const findSession = createSessionFinder({ redis, invalidations, clock });
   const authenticate = createAuthenticator({
     signer,
-    getAudience: (service) => audiences.get(service) ?? [service],
+    getAudience,
     findSession,
     findAccount: createAccountFinder({
       redis,

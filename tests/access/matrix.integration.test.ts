@@ -33,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => fitfolk?.remove());
 
 const send = async ({ endpoint }: NamedAccessCase, request: Request, who = ana): Promise<ObservedResponse> =>
-  observeResponse(await who.person.fetch(...toFetchArguments(endpoint, request)));
+  observeResponse(
+    await (endpoint.access === 'tablet' ? who.fetchFromTablet : who.person.fetch)(
+      ...toFetchArguments(endpoint, request),
+    ),
+  );
 
 /** One resource of each kind; a test below verifies that none of them changes. */
 const resourcesOfBea = new Map<ResourceKind, Promise<string>>();

@@ -51,6 +51,7 @@ export const device: ResourceKind = {
   create: (family) => family.signInOnOtherDevice(),
   missing: () => randomBytes(32).toString('base64url'),
 };
+export const tablet: ResourceKind = { create: (family) => family.tablet(), missing: createMissingId };
 export const passkey: ResourceKind = { create: (family) => family.passkey(), missing: createMissingId };
 /** A passkey, by the id that its authenticator chose. */
 export const credential: ResourceKind = {

@@ -1,6 +1,9 @@
+import { createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
 import type { Endpoint } from '@fitfolk/contracts/core/endpoint';
 import { publicContracts } from '@fitfolk/contracts/index';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
+import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../e2e/support/instance.ts';
 import { createTestUser } from '../e2e/support/test-user.ts';
@@ -19,8 +22,20 @@ const table = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const publicEndpoints = endpoints.filter(({ path }) => path.startsWith('/api/'));
 
-const fetchSignedOut = async (path: string, method = 'GET') =>
-  observeResponse(await fetch(`${fitfolk.url}${path}`, { method, redirect: 'manual' }));
+const fetchSignedOut = async (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  observeResponse(await fetch(`${fitfolk.url}${path}`, { method, headers, redirect: 'manual' }));
+let tablet: Promise<{ cookie: string }> | undefined;
+/** Connects a kitchen tablet and returns its cookie, also under the name of a session's. */
+const connectTablet = async () => {
+  const family = await createTestUser(fitfolk.url);
+  const jar = new Map<string, string>();
+  const send = cookieFetch(jar);
+  const { code } = await createApi(authContract, { baseUrl: fitfolk.url, fetch: send }).startTabletPairing();
+  await family.auth.addTablet({ body: { code: code ?? '', name: 'Kitchen' } });
+  expect((await send(`${fitfolk.url}/api/tablet/board`)).status).toBe(200);
+  const token = jar.get('tablet') ?? '';
+  return { cookie: `tablet=${token}; sid=${token}` };
+};
 const createAccountBeforeOnboarding = () => createTestUser(fitfolk.url, { onboarded: false });
 
 describe('a signed-out caller', () => {
@@ -79,6 +94,30 @@ describe('an account before onboarding', () => {
 
     expect((await ana.fetch(LIVE_PATH)).status).toBe(403);
   });
+});
+
+describe('a credential of another kind', () => {
+  it.each(table(publicEndpoints.filter(({ access }) => access === 'tablet')))(
+    'of a session gets 401 from %s',
+    async (_, endpoint) => {
+      const ana = await createTestUser(fitfolk.url);
+
+      const response = await observeResponse(await ana.fetch(toUrlPath(endpoint)));
+
+      expect([response.status, getErrorCode(response)]).toEqual([401, 'unauthenticated']);
+    },
+  );
+
+  it.each(table(publicEndpoints.filter(({ access }) => access !== 'tablet' && access !== 'public')))(
+    'of a kitchen tablet gets 401 from %s',
+    async (_, endpoint) => {
+      tablet ??= connectTablet();
+
+      const response = await fetchSignedOut(toUrlPath(endpoint), endpoint.method, await tablet);
+
+      expect([response.status, getErrorCode(response)]).toEqual([401, 'unauthenticated']);
+    },
+  );
 });
 
 describe('an internal endpoint', () => {

@@ -6,6 +6,7 @@ import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { NewPost } from '@fitfolk/contracts/feed';
 import { packingContract } from '@fitfolk/contracts/packing';
 import { streaksContract } from '@fitfolk/contracts/streaks';
+import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import sharp from 'sharp';
 import { createTestUser, type TestUser, uploadImage } from '../e2e/support/test-user.ts';
 
@@ -107,6 +108,7 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     blockStranger: async (): Promise<string> =>
       (await feed.block({ body: { profileId: await createStranger() } })).id,
     ...createPasskeyFactory(url, person),
+    ...createTabletFactory(url, person),
     /** Signs in a second time and returns the id of that session. */
     signInOnOtherDevice: async (): Promise<string> => {
       const { username, password } = person;
@@ -118,6 +120,32 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     pauseStreak: async (): Promise<string> =>
       (await streaks.pauseFamilyStreak({ body: { from: PAUSED_DAY, to: PAUSED_DAY } })).id,
     createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
+  };
+};
+
+/** Connects kitchen tablets of a family: one that stays, and spare ones that may be removed. */
+const createTabletFactory = (url: string, { auth, password }: TestUser) => {
+  const connect = async () => {
+    const send = cookieFetch(new Map());
+    const { code } = await createApi(authContract, { baseUrl: url, fetch: send }).startTabletPairing();
+    await auth.confirmIdentity({ body: { password } });
+    const { id } = await auth.addTablet({ body: { code: code ?? '', name: 'Kitchen' } });
+    return { id, fetch: (path: string, init?: RequestInit) => send(`${url}${path}`, init) };
+  };
+  let lasting: ReturnType<typeof connect> | undefined;
+  const getLasting = () => {
+    lasting ??= connect();
+    return lasting;
+  };
+  return {
+    /** Returns the id of a tablet that may be removed. Few codes may be entered, so it is used again. */
+    tablet: async (): Promise<string> => {
+      const { id } = await getLasting();
+      const spare = (await auth.listTablets()).find((each) => each.id !== id);
+      return spare?.id ?? (await connect()).id;
+    },
+    /** Sends a request from the tablet that stays. */
+    fetchFromTablet: async (path: string, init?: RequestInit) => (await getLasting()).fetch(path, init),
   };
 };
 

@@ -51,11 +51,12 @@ const toOperation = ({ method, path, access, params, query, body, success }: End
 });
 
 const CALLERS: Readonly<Record<Access, readonly string[]>> = {
-  public: ['anyone', 'signed in', 'onboarded', 'service'],
+  public: ['anyone', 'signed in', 'onboarded', 'tablet', 'service'],
   session: ['signed in', 'onboarded'],
   onboarded: ['onboarded'],
   // Accounts of earlier releases count as verified, so the callers stay the same.
   verified: ['onboarded'],
+  tablet: ['tablet'],
   service: ['service'],
 };
 

@@ -27,5 +27,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   post: { max: 10, windowS: HOUR_S, per: 'account', failOpen: true },
   payment: { max: 20, windowS: MINUTE_S, per: 'account', failOpen: true },
   beacon: { max: 60, windowS: MINUTE_S, per: 'address', failOpen: true },
+  pair: { max: 60, windowS: HOUR_S, per: 'address', failOpen: false },
+  tablet: { max: 300, windowS: MINUTE_S, per: 'address', failOpen: true },
   webhook: { max: 600, windowS: MINUTE_S, per: 'address', failOpen: true },
 };

@@ -54,6 +54,7 @@ describe('contract endpoints', () => {
           session: [401, 200, 200, 200],
           onboarded: [401, 403, 200, 200],
           verified: [401, 403, 403, 200],
+          tablet: [401, 401, 401, 401],
           service: [],
         }[access],
       );

@@ -4,6 +4,7 @@ import { gatewayContract } from '@fitfolk/contracts/gateway';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/authenticator.ts';
+import type { AuthenticateTablet } from '../auth/tablets.ts';
 import { toUpstreamCookie } from '../auth/upstream-cookie.ts';
 import { pickHeaders } from '../upstreams/headers.ts';
 import type { RegisterProxy } from '../upstreams/proxy.ts';
@@ -14,6 +15,7 @@ import { type ApiRoute, createRouteTable, toUpstreamTarget } from './route-table
 
 type Options = {
   readonly contracts: readonly Contract[];
+  readonly authenticateTablet: AuthenticateTablet;
   readonly registerProxy: RegisterProxy;
   readonly serviceUrl: (name: string) => string;
   readonly limitFactor: number;
@@ -21,7 +23,10 @@ type Options = {
 };
 
 /** Registers a route for each public endpoint that checks access and forwards the request to the endpoint's service. */
-export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options }: Options): void => {
+export const registerApiRoutes = (
+  http: FastifyInstance,
+  { contracts, authenticateTablet, ...options }: Options,
+): void => {
   http.decorateRequest('identityToken', undefined);
   http.removeAllContentTypeParsers();
   // Buffers the whole body (at most 64 KiB), so that slow or aborted uploads never reach a service.
@@ -31,6 +36,10 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
   // Runs after rate limiting, which also counts unauthenticated calls, and before the body is read.
   http.addHook('preParsing', async (request) => {
     const { access, service } = request.routeOptions.config;
+    if (access === 'tablet' && service) {
+      request.identityToken = await authenticateTablet(request, service);
+      return;
+    }
     requireAccess(access, request.caller);
     if (request.caller && service) request.identityToken = await request.caller.createToken(service);
   });
@@ -47,7 +56,7 @@ export const registerApiRoutes = (http: FastifyInstance, { contracts, ...options
 const registerRoute = (
   http: FastifyInstance,
   route: ApiRoute,
-  { registerProxy, serviceUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts'>,
+  { registerProxy, serviceUrl, limitFactor, publicOrigin }: Omit<Options, 'contracts' | 'authenticateTablet'>,
 ): void => {
   registerProxy(http, {
     upstream: route.service,

@@ -10,7 +10,7 @@ const defaultHeaders = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
-    'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'geolocation=(self), camera=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
   'content-security-policy': INERT_POLICY,
 });
 

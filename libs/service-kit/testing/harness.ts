@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type ApiClient, ApiError, createApi } from '@fitfolk/api-client';
+import type { TabletAccess } from '@fitfolk/contracts/auth';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { Problem } from '@fitfolk/contracts/core/errors';
 import Fastify from 'fastify';
@@ -31,6 +32,8 @@ export type TestServices = {
   createUser(options?: TestUserOptions): Promise<TestUser>;
   /** Creates a token like the one that the gateway uses for its own calls. */
   createServiceToken(): Promise<string>;
+  /** Creates a client with the identity of a kitchen tablet. */
+  asTablet<C extends Contract>(contract: C, tablet: TabletAccess): Promise<ApiClient<C>>;
   /** Creates a client for internal endpoints. */
   asService<C extends Contract>(contract: C): Promise<ApiClient<C>>;
   /** Lists the events of a service, oldest first, with types relative to the namespace. */
@@ -100,6 +103,10 @@ export const startTestServices = async (
     database,
     createUser: (options) => createTestUser(signer, url, { audience, ...options }),
     createServiceToken: () => signer.forService('test', audience),
+    asTablet: async (contract, tablet) => {
+      const authorization = `Bearer ${await signer.forTablet(tablet, audience)}`;
+      return createApi(contract, { baseUrl: url(contract.service), headers: () => ({ authorization }) });
+    },
     asService: async (contract) => {
       const authorization = `Bearer ${await signer.forService('test', audience)}`;
       return createApi(contract, { baseUrl: url(contract.service), headers: () => ({ authorization }) });

@@ -30,6 +30,9 @@ import { createSessions } from './sessions/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { createSignInAlerts } from './sign-in/sign-in-alerts.ts';
 import { createSessionStarter } from './sign-in/start-session.ts';
+import { createCountCodeAttempt } from './tablets/code-attempts.ts';
+import { createPairingCodes } from './tablets/pairing-codes.ts';
+import { createTablets } from './tablets/tablets.ts';
 import { createEmailVerification } from './verification/email-verification.ts';
 
 type AuthenticationOptions = {
@@ -164,6 +167,13 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       guessDelays,
     }),
     parentPin: createParentPin({ accounts, passwordHasher, guessDelays, sessions, endSession }),
+    tablets: createTablets({
+      accounts,
+      pairingCodes: createPairingCodes(redis),
+      countCodeAttempt: createCountCodeAttempt(redis),
+      publicOrigin,
+      clock,
+    }),
     devices: createDevices({ accounts, sessions, endSession, clock }),
   };
 };

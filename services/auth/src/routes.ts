@@ -23,6 +23,7 @@ import { passwordResetRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
 import { getOrigin } from './sessions/request-origin.ts';
+import { tabletRoutes } from './tablets/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 type RoutesDependencies = Authentication & {
@@ -97,6 +98,8 @@ export const authRoutes = (dependencies: RoutesDependencies): Handlers<typeof au
     ...secondFactorRoutes(dependencies),
 
     ...passkeyRoutes(dependencies),
+
+    ...tabletRoutes(dependencies),
 
     logout: async (exchange) => {
       if (exchange.identity) await endSession(exchange.identity);

@@ -2,9 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ImagePurpose, mediaContract } from '@fitfolk/contracts/media';
 import { isVisibleToOthers } from '@fitfolk/contracts/sharing';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import { getBrowserOrigin, type OriginConfig } from './browser-origin.ts';
 import { createImageHeaders, matchesEtag } from './images/image-headers.ts';
+import type { Rendition } from './images/image-paths.ts';
 import type { Images } from './images/images.ts';
 import type { Registration } from './registration.ts';
 import type { Uploads } from './uploads/uploads.ts';
@@ -40,6 +42,15 @@ export const mediaRoutes = ({
       purpose,
       isPrivate: hasHiddenProfile(identity),
     });
+  const sendImage = async (
+    id: string,
+    rendition: Rendition,
+    { 'if-none-match': known }: IncomingHttpHeaders,
+  ) => {
+    const headers = createImageHeaders(id, rendition);
+    if (matchesEtag(known, headers.etag)) return { notModified: true, headers } as const;
+    return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
+  };
   return {
     createUpload: async ({ identity, request }) => ({
       uploadURL: await uploads.create(identity.accountId, getBrowserOrigin(config, request.headers)),
@@ -59,10 +70,13 @@ export const mediaRoutes = ({
 
     readImage: async ({ identity, params, query, request }) => {
       const { id } = await images.requireVisible(params.imageId, identity.accountId);
-      const rendition = query.w ?? 'whole';
-      const headers = createImageHeaders(id, rendition);
-      if (matchesEtag(request.headers['if-none-match'], headers.etag)) return { notModified: true, headers };
-      return { body: await images.read(id, rendition), mediaType: 'image/webp', headers };
+      return sendImage(id, query.w ?? 'whole', request.headers);
+    },
+
+    tabletImage: async ({ tablet, params, query, request }) => {
+      const { id, purpose } = await images.requireOwned(params.imageId, tablet.accountId);
+      if (purpose !== 'closet') throw new AppError('not-found');
+      return sendImage(id, query.w ?? 'whole', request.headers);
     },
 
     imageDetails: async ({ identity, params }) => {

@@ -1,4 +1,5 @@
-import type { outfitsContract } from '@fitfolk/contracts/outfits';
+import type { TabletAccess } from '@fitfolk/contracts/auth';
+import type { outfitsContract, TabletBoard } from '@fitfolk/contracts/outfits';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Calendar } from './calendar/calendar.ts';
 import type { ClosetItemsStore } from './closet-items/closet-items.store.ts';
@@ -19,6 +20,7 @@ type RoutesDependencies = {
   readonly familyBoard: FamilyBoard;
   readonly calendar: Calendar;
   readonly schoolWeeks: SchoolWeeks;
+  readonly readTabletBoard: (tablet: TabletAccess) => Promise<TabletBoard>;
   readonly weather: WeatherReport;
   readonly searchTowns: SearchTowns;
   readonly suggestOutfits: SuggestOutfits;
@@ -33,6 +35,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
     familyBoard,
     calendar,
     schoolWeeks,
+    readTabletBoard,
     renderOutfits,
     weather,
     searchTowns,
@@ -95,6 +98,7 @@ export const outfitsRoutes = (dependencies: RoutesDependencies): Handlers<typeof
       headers: { 'cache-control': 'no-store' },
     }),
     laundryShortages: ({ identity }) => listShortages(identity),
+    tabletBoard: ({ tablet }) => readTabletBoard(tablet),
     startItemRebuild: async () => {
       await markItemsStale();
       return undefined;

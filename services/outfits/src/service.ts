@@ -12,6 +12,7 @@ import { createClosetItems } from './closet-items/closet-items.ts';
 import { OutfitsConfig } from './config.ts';
 import { createFamilyBoard } from './family-board/family-board.ts';
 import { createReadCells } from './family-board/read-cells.ts';
+import { createReadTabletBoard } from './family-board/tablet-board.ts';
 import { createListShortages } from './laundry/list-shortages.ts';
 import { boardCellsStore } from './outfits/board-cells.store.ts';
 import { createRecordOutfitChange } from './outfits/outfit-events.ts';
@@ -116,6 +117,7 @@ export const outfits = defineService({
           findItems: closetItems.find,
           clock,
         }),
+        readTabletBoard: createReadTabletBoard({ store: stores.outfits, renderOutfits, clock }),
         renderOutfits,
         weather,
         searchTowns,

@@ -1,6 +1,6 @@
 import { authContract } from '@fitfolk/contracts/auth';
 import { defineAccessCases } from '../access-case.ts';
-import { credential, device, passkey, profile, profileImage } from '../resource-kinds.ts';
+import { credential, device, passkey, profile, profileImage, tablet } from '../resource-kinds.ts';
 
 const avatar = { kind: profileImage, errorCode: 'profile-image-invalid' } as const;
 
@@ -44,6 +44,10 @@ export const authAccessCases = defineAccessCases(authContract, {
   removePasskey: {
     request: async (me) => ({ params: { passkeyId: await me.passkey() } }),
     ids: { 'params.passkeyId': { kind: passkey } },
+  },
+  removeTablet: {
+    request: async (me) => ({ params: { tabletId: await me.tablet() } }),
+    ids: { 'params.tabletId': { kind: tablet } },
   },
   changeProfile: {
     request: async (me) => ({

@@ -18,6 +18,10 @@ export const mediaAccessCases = defineAccessCases(mediaContract, {
     request: async (me) => ({ body: { uploadURL: await me.upload() } }),
     ids: { 'body.uploadURL': address },
   },
+  tabletImage: {
+    request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
+    ids: { 'params.imageId': { kind: ownImage } },
+  },
   readImage: {
     request: async (me, other) => ({ params: { imageId: await ownImage.create(me, other) } }),
     ids: {

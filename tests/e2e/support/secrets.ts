@@ -9,6 +9,7 @@ const positions = new Set<string>();
 const patterns: readonly RegExp[] = [
   /X-Amz-(?:Signature|Credential|Security-Token)=/i,
   /\bsid=[\w-]{8}/,
+  /\btablet=[\w-]{8}/,
   /\beyJ[\w-]{8,}\.[\w-]+/,
   /\bBearer [\w-]{8}/,
   /[\w.+-]+@[\w-]+\.(?:com|org|net|example|test)\b/,

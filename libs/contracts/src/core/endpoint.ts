@@ -3,10 +3,10 @@ import type { z } from './zod.ts';
 
 /**
  * Callers that an endpoint admits: `public` anyone, `session` any signed-in account, `onboarded` a signed-in account that
- * completed onboarding, `verified` one that also verified its email address, `service` another deployable and never a
- * browser.
+ * completed onboarding, `verified` one that also verified its email address, `tablet` a paired kitchen tablet and no session,
+ * `service` another deployable and never a browser.
  */
-export type Access = 'public' | 'session' | 'onboarded' | 'verified' | 'service';
+export type Access = 'public' | 'session' | 'onboarded' | 'verified' | 'tablet' | 'service';
 
 /** Name of a rate limit in the gateway's configuration. */
 export type LimitName =
@@ -21,7 +21,9 @@ export type LimitName =
   | 'post'
   | 'payment'
   | 'webhook'
-  | 'beacon';
+  | 'beacon'
+  | 'pair'
+  | 'tablet';
 
 export type JsonResponse<Schema extends z.ZodType = z.ZodType> = {
   readonly status: 200 | 201;

@@ -89,6 +89,11 @@ export const errorCatalog = {
     kind: 'forbidden',
     detail: "This passkey couldn't be verified. Try again.",
   },
+  'tablet-code-invalid': {
+    kind: 'invalid',
+    detail: "This code isn't valid. Enter the code that the tablet shows now.",
+  },
+  'tablet-limit': { kind: 'conflict', detail: 'You have 5 kitchen tablets. Disconnect one first.' },
   'passkey-limit': { kind: 'conflict', detail: 'You have 10 passkeys. Remove one first.' },
   'mail-unavailable': {
     kind: 'forbidden',

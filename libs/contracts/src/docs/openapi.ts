@@ -5,6 +5,7 @@ import { type Json, toJsonSchema } from '../core/json-schema.ts';
 import { listPublicEndpoints, type PublicEndpoint } from './public-endpoints.ts';
 
 const SESSION = 'session';
+const TABLET = 'tablet';
 
 /** Describes the public endpoints of the contracts as an OpenAPI 3.1 document. */
 export const toOpenApi = (contracts: readonly Contract[]): Json => ({
@@ -28,6 +29,12 @@ export const toOpenApi = (contracts: readonly Contract[]): Json => ({
         in: 'cookie',
         name: 'sid',
         description: 'Named __Host-sid behind TLS.',
+      },
+      [TABLET]: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'tablet',
+        description: 'Credential of a paired kitchen tablet. Named __Host-tablet behind TLS.',
       },
     },
   },
@@ -74,7 +81,7 @@ const toOperation = (
   operationId: name,
   tags: [service],
   summary: endpoint.summary,
-  security: endpoint.access === 'public' ? [] : [{ [SESSION]: [] }],
+  security: toSecurity(endpoint),
   parameters: [
     ...toParameters(endpoint.params, 'path', parameterName),
     ...toParameters(endpoint.query, 'query'),
@@ -90,6 +97,9 @@ const toOperation = (
     ]),
   },
 });
+
+const toSecurity = ({ access }: Endpoint): Json[] =>
+  access === 'public' ? [] : [{ [access === 'tablet' ? TABLET : SESSION]: [] }];
 
 const toParameters = (
   schema: Endpoint['params'],

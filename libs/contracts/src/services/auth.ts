@@ -14,6 +14,7 @@ import { profileEndpoints } from './auth/profiles.ts';
 import { passkeyEndpoints } from './auth/security/passkeys.ts';
 import { secondFactorEndpoints } from './auth/security/second-factor.ts';
 import { securityEventEndpoints } from './auth/security/security-events.ts';
+import { tabletEndpoints } from './auth/security/tablets.ts';
 import { signInEndpoints } from './auth/sign-in.ts';
 import { verificationEndpoints } from './auth/verification.ts';
 
@@ -32,6 +33,7 @@ export * from './auth/profiles.ts';
 export * from './auth/security/passkeys.ts';
 export * from './auth/security/second-factor.ts';
 export * from './auth/security/security-events.ts';
+export * from './auth/security/tablets.ts';
 export * from './auth/sign-in.ts';
 export * from './auth/verification.ts';
 
@@ -51,6 +53,7 @@ export const authContract = defineContract({
     ...securityEventEndpoints,
     ...secondFactorEndpoints,
     ...passkeyEndpoints,
+    ...tabletEndpoints,
     ...erasureEndpoints,
     ...mailEndpoints,
     ...verificationEndpoints,

@@ -91,6 +91,18 @@ export const mediaContract = defineContract({
       success: { status: 200, mediaTypes: ['image/webp'] },
       errors: ['not-found'],
     }),
+    tabletImage: defineEndpoint({
+      method: 'GET',
+      path: '/api/tablet/images/:imageId',
+      access: 'tablet',
+      summary: 'Get the image of a clothing item, on a paired kitchen tablet',
+      limit: 'tablet',
+      timeoutMs: 10_000,
+      params: z.object({ imageId: ImageId }),
+      query: z.object({ w: z.enum(['200', '400', '800']).optional() }),
+      success: { status: 200, mediaTypes: ['image/webp'] },
+      errors: ['not-found'],
+    }),
     imageDetails: defineEndpoint({
       method: 'GET',
       path: '/internal/images/:imageId',

@@ -11,6 +11,7 @@ import { laundryShortageEndpoints } from './outfits/laundry-shortages.ts';
 import { NewOutfit, Outfit, OutfitChange } from './outfits/outfit.ts';
 import { schoolWeekEndpoints } from './outfits/school-week.ts';
 import { Suggestion, SuggestionRequest } from './outfits/suggestions.ts';
+import { tabletBoardEndpoints } from './outfits/tablet-board.ts';
 import { Town, TownQuery } from './outfits/towns.ts';
 import { Weather, WeatherQuery } from './outfits/weather.ts';
 
@@ -20,6 +21,7 @@ export * from './outfits/laundry-shortages.ts';
 export * from './outfits/outfit.ts';
 export * from './outfits/school-week.ts';
 export * from './outfits/suggestions.ts';
+export * from './outfits/tablet-board.ts';
 export * from './outfits/towns.ts';
 export * from './outfits/weather.ts';
 
@@ -200,6 +202,7 @@ export const outfitsContract = defineContract({
     ...calendarEndpoints,
     ...schoolWeekEndpoints,
     ...laundryShortageEndpoints,
+    ...tabletBoardEndpoints,
     startItemRebuild: defineEndpoint({
       method: 'POST',
       path: '/internal/items/rebuild',

@@ -12,6 +12,7 @@ export const REPORTED_PAGES = [
   '/onboarding',
   '/closet',
   '/planner',
+  '/today',
   '/family',
   '/lookboard',
   '/feed',
@@ -25,6 +26,7 @@ export const REPORTED_PAGES = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/tablet',
   'other',
 ] as const;
 export type ReportedPage = (typeof REPORTED_PAGES)[number];

@@ -1,4 +1,4 @@
-import { AccountSnapshot, AccountType, Plan } from '@fitfolk/contracts/auth';
+import { AccountSnapshot, AccountType, Plan, TabletAccess } from '@fitfolk/contracts/auth';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -23,6 +23,7 @@ const AccountClaims = z.object({
   childProfileId: z.string().optional(),
 });
 const ServiceClaims = z.object({ service: z.string() });
+const TabletClaims = z.object({ tablet: TabletAccess });
 
 /** The signed-in account of a request, as attested by the gateway. */
 export type Identity = {
@@ -46,6 +47,7 @@ export type Identity = {
 
 export type Caller =
   | { readonly kind: 'account'; readonly identity: Identity }
+  | { readonly kind: 'tablet'; readonly tablet: TabletAccess }
   | { readonly kind: 'service'; readonly service: string };
 
 /** Signs tokens that only the services of their audience accept. */
@@ -58,6 +60,8 @@ export type IdentitySigner = {
     childProfileId?: string,
   ): Promise<string>;
   forService(service: string, audience: readonly string[]): Promise<string>;
+  /** For a paired kitchen tablet, which no endpoint for accounts accepts. */
+  forTablet(tablet: TabletAccess, audience: readonly string[]): Promise<string>;
   /** Public keys for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly JWK[] };
 };
@@ -90,6 +94,7 @@ export const createIdentitySigner = async (privateJwks: { keys: JWK[] }): Promis
       return sign({ sub: id, sid: sessionHash, ...account, ...limit }, audience);
     },
     forService: (service, audience) => sign({ service }, audience),
+    forTablet: (tablet, audience) => sign({ tablet }, audience),
     jwks: { keys: privateJwks.keys.map(toPublicKey) },
   };
 };
@@ -116,6 +121,8 @@ export const createIdentityVerifier = (service: string, gatewayUrl: () => string
 const toCaller = (payload: JWTPayload, token: string): Caller => {
   const service = ServiceClaims.safeParse(payload);
   if (service.success) return { kind: 'service', service: service.data.service };
+  const tablet = TabletClaims.safeParse(payload);
+  if (tablet.success) return { kind: 'tablet', tablet: tablet.data.tablet };
   const { sub, sid, ...rest } = AccountClaims.parse(payload);
   return { kind: 'account', identity: { accountId: sub, sessionHash: sid, ...rest, token } };
 };

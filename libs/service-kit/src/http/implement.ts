@@ -1,3 +1,4 @@
+import type { TabletAccess } from '@fitfolk/contracts/auth';
 import type { Contract } from '@fitfolk/contracts/core/contract';
 import type {
   BinaryResponse,
@@ -26,7 +27,9 @@ type Result<E extends Endpoint> =
 
 type WithIdentity<E extends Endpoint> = E['access'] extends 'session' | 'onboarded' | 'verified'
   ? { readonly identity: Identity }
-  : { readonly identity: Identity | undefined };
+  : E['access'] extends 'tablet'
+    ? { readonly tablet: TabletAccess }
+    : { readonly identity: Identity | undefined };
 
 /** Input of a handler: validated parts of the request, the identity, and request and reply for headers and cookies. */
 export type HandlerInput<E extends Endpoint> = EndpointRequest<E> &
@@ -96,13 +99,14 @@ const addRoute = (
       const caller = await authenticate(request, verify);
       checkAccess(endpoint, caller);
       request.identity = caller?.kind === 'account' ? caller.identity : undefined;
+      request.tablet = caller?.kind === 'tablet' ? caller.tablet : undefined;
     },
     preValidation: async (request) => {
       if (endpoint.acceptsIdempotencyKey) request.keyed = parseKeyedRequest(request);
     },
     handler: async (request, reply) => {
-      const { params, query, body, identity, keyed, server } = request;
-      const handle = async () => handler({ params, query, body, identity, request, reply });
+      const { params, query, body, identity, tablet, keyed, server } = request;
+      const handle = async () => handler({ params, query, body, identity, tablet, request, reply });
       const result =
         keyed && identity && server.runOnce
           ? await server.runOnce(identity.accountId, keyed, handle)
@@ -116,6 +120,11 @@ const checkAccess = ({ access, parentsOnly }: Endpoint, caller: Caller | undefin
   if (access === 'public') return;
   if (access === 'service') {
     if (caller?.kind !== 'service') throw new AppError('not-found');
+    return;
+  }
+  // Neither credential stands in for the other.
+  if (access === 'tablet') {
+    if (caller?.kind !== 'tablet') throw new AppError('unauthenticated');
     return;
   }
   if (caller?.kind !== 'account') throw new AppError('unauthenticated');
@@ -132,6 +141,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity | undefined;
+    tablet: TabletAccess | undefined;
     keyed: KeyedRequest | undefined;
   }
 }

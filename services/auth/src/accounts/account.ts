@@ -54,6 +54,16 @@ export type StoredPasskey = {
   readonly lastUsedAt: Date | null;
 };
 
+export type StoredTablet = {
+  readonly id: string;
+  readonly name: string;
+  /** Hash of its credential. Unique across accounts. */
+  readonly tokenHash: string;
+  readonly device: Device;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date | null;
+};
+
 export type Account = {
   readonly id: string;
   readonly username: string;
@@ -69,6 +79,8 @@ export type Account = {
   readonly secondFactor?: StoredSecondFactor | null;
   /** In order of creation. */
   readonly passkeys?: readonly StoredPasskey[];
+  /** Kitchen tablets, in order of creation. A new password removes all. */
+  readonly tablets?: readonly StoredTablet[];
   /** Hash of the parent PIN; null once removed. */
   readonly parentPinHash?: string | null;
   /** True from a registration that required a verified email address until its verification. */

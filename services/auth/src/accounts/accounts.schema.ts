@@ -1,12 +1,13 @@
 import { Schema } from 'mongoose';
-import type { Account, StoredPasskey, StoredProfile } from './account.ts';
+import type { Account, StoredPasskey, StoredProfile, StoredTablet } from './account.ts';
 
-export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys'> & {
+export type AccountRow = Omit<Account, 'id' | 'profiles' | 'passkeys' | 'tablets'> & {
   readonly _id: string;
   readonly usernameKey: string;
   readonly emailKey: string;
   readonly profiles: StoredProfile[];
   readonly passkeys?: StoredPasskey[];
+  readonly tablets?: StoredTablet[];
 };
 
 const profileSchema = new Schema<StoredProfile>(
@@ -38,6 +39,18 @@ const passkeySchema = new Schema<StoredPasskey>(
   { _id: false, id: false },
 );
 
+const tabletSchema = new Schema<StoredTablet>(
+  {
+    id: { type: String, required: true },
+    name: { type: String, required: true },
+    tokenHash: { type: String, required: true },
+    device: { type: Object, required: true },
+    createdAt: { type: Date, required: true },
+    lastSeenAt: Date,
+  },
+  { _id: false, id: false },
+);
+
 export const accountSchema = new Schema<AccountRow>(
   {
     _id: String,
@@ -60,6 +73,7 @@ export const accountSchema = new Schema<AccountRow>(
       { _id: false },
     ),
     passkeys: { type: [passkeySchema], default: undefined },
+    tablets: { type: [tabletSchema], default: undefined },
     parentPinHash: String,
     mustVerifyEmail: Boolean,
     firstName: String,
@@ -92,4 +106,8 @@ accountSchema.index(
 accountSchema.index(
   { 'passkeys.credentialId': 1 },
   { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $type: 'string' } } },
+);
+accountSchema.index(
+  { 'tablets.tokenHash': 1 },
+  { unique: true, partialFilterExpression: { 'tablets.tokenHash': { $type: 'string' } } },
 );

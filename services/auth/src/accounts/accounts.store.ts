@@ -31,6 +31,7 @@ export type AccountChange = Partial<
     | 'parentPinHash'
     | 'secondFactor'
     | 'passkeys'
+    | 'tablets'
     | 'sessionsEndedAt'
   >
 >;
@@ -74,6 +75,10 @@ export const accountsStore = (database: Connection) => {
           .findOne({ 'passkeys.credentialId': { $eq: credentialId, ...IS_INDEXED } })
           .lean<AccountRow>(),
       ),
+    findByTablet: async (tokenHash: string): Promise<Account | undefined> =>
+      toOptional(
+        await rows.findOne({ 'tablets.tokenHash': { $eq: tokenHash, ...IS_INDEXED } }).lean<AccountRow>(),
+      ),
     all: async function* (): AsyncGenerator<Account> {
       for await (const row of rows.find().sort({ _id: 1 }).comment('read in batches').lean<AccountRow>())
         yield toAccount(row);
@@ -92,7 +97,7 @@ export const accountsStore = (database: Connection) => {
         yield toAccount(row);
     },
     insert: async (
-      { id, ...account }: Omit<Account, 'passkeys'>,
+      { id, ...account }: Omit<Account, 'passkeys' | 'tablets'>,
       { session }: Transaction,
     ): Promise<void> => {
       const keys = {
@@ -122,13 +127,15 @@ export const accountsStore = (database: Connection) => {
       const endedSessions = { $each: [{ hash, at }], $slice: -MAX_ENDED_SESSIONS };
       await rows.updateOne({ _id: id }, { $push: { endedSessions }, $inc: { version: 1 } });
     },
+    /** Sets the password and removes the kitchen tablets. */
     setPassword: async (
       id: string,
       passwordHash: string,
       passwordChangedAt: Date,
       { session }: Transaction,
     ): Promise<void> => {
-      const update = { $set: { passwordHash, passwordChangedAt }, $inc: { version: 1 } };
+      const $set = { passwordHash, passwordChangedAt };
+      const update = { $set, $unset: { tablets: 1 }, $inc: { version: 1 } } as const;
       await rows.updateOne({ _id: id }, update, { session });
     },
     /** Uses up the code of a time step and all earlier ones; false when it was used before. */
@@ -152,6 +159,11 @@ export const accountsStore = (database: Connection) => {
       const filter = { _id: id, passkeys: { $elemMatch: { credentialId, counter } } };
       const update = { $set: { 'passkeys.$.counter': nextCounter, 'passkeys.$.lastUsedAt': at } };
       return (await rows.updateOne(filter, update)).matchedCount === 1;
+    },
+    /** Records that a tablet showed the board. */
+    seeTablet: async (id: string, tokenHash: string, at: Date): Promise<void> => {
+      const filter = { _id: id, tablets: { $elemMatch: { tokenHash } } };
+      await rows.updateOne(filter, { $set: { 'tablets.$.lastSeenAt': at } });
     },
     remove: async (id: string, { session }: Transaction): Promise<Account | undefined> =>
       toOptional(await rows.findByIdAndDelete(id, { session }).lean<AccountRow>()),

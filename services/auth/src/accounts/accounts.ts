@@ -32,6 +32,8 @@ export const createAccounts = (dependencies: AccountsDependencies) => {
     isEmailTaken: store.isEmailTaken,
     findByOidcSub: store.findByOidcSub,
     findByPasskey: store.findByPasskey,
+    findByTablet: store.findByTablet,
+    seeTablet: store.seeTablet,
 
     register: createRegisterAccount(dependencies),
     ...createAccountUpdates(dependencies, changeAccount),

@@ -51,7 +51,8 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;
       const after = reclaim && (await store.change(id, reclaim, passwordChangedAt, transaction));
       if (after) publishAccountChanged(transaction, after);
-      return after ?? { ...before, passwordHash, passwordChangedAt, version: before.version + 1 };
+      const { tablets: _, ...kept } = before;
+      return after ?? { ...kept, passwordHash, passwordChangedAt, version: before.version + 1 };
     });
     const account = await rejectDuplicates(change);
     await writeSnapshot(dependencies, account);

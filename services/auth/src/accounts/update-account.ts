@@ -1,7 +1,13 @@
 import type { Plan, UserUpdate } from '@fitfolk/contracts/auth';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
-import type { Account, ExternalIdentity, StoredPasskey, StoredSecondFactor } from './account.ts';
+import type {
+  Account,
+  ExternalIdentity,
+  StoredPasskey,
+  StoredSecondFactor,
+  StoredTablet,
+} from './account.ts';
 import { publishAccountChanged, publishProfilesChanged } from './account-events.ts';
 import type { AccountsDependencies, ChangeAccount, TransactionHook } from './change-account.ts';
 import { requireFamilyOfChildren } from './family/family-protection.ts';
@@ -107,6 +113,14 @@ export const createAccountUpdates = (
     beforeChange?: TransactionHook,
   ): Promise<Account> =>
     changeAccount(id, { decide: (account) => ({ passkeys: decide(account) }), beforeChange }),
+
+  /** Sets the kitchen tablets that `decide` returns. Publishes nothing: other services do not know them. */
+  updateTablets: (
+    id: string,
+    decide: (account: Account) => readonly StoredTablet[],
+    beforeChange: TransactionHook,
+  ): Promise<Account> =>
+    changeAccount(id, { decide: (account) => ({ tablets: decide(account) }), beforeChange }),
 
   useTotpStep: store.useTotpStep,
 

@@ -36,11 +36,13 @@ type EmailChanged = {
   readonly email: string;
 };
 
+type TabletAdded = { readonly kind: 'tablet-added'; readonly accountId: string; readonly device: Device };
+
 type SecondFactorReset = { readonly kind: 'second-factor-reset'; readonly accountId: string };
 
 /** Changes of the sign-in that the owner of an account receives a mail about. */
 export type OwnerNotice =
-  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged))
+  | ({ readonly origin: string } & (SignInMethodAdded | EmailChanged | TabletAdded))
   | SecondFactorReset;
 
 /** Reason for a mail. The queue never stores the mail itself: its text and its token are created on delivery. */

@@ -83,6 +83,13 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
       link: `${origin}/settings`,
     });
 
+  const renderAddedTablet = (account: Account, { device, origin }: JobOfKind<'tablet-added'>): MailContent =>
+    mailTemplates[account.language ?? 'en'].tabletAdded({
+      username: getRecipientName(account),
+      device,
+      link: `${origin}/settings#tablets`,
+    });
+
   const renderContent = async (account: Account, job: AccountMailJob): Promise<MailContent | undefined> => {
     switch (job.kind) {
       case 'reset':
@@ -97,6 +104,8 @@ export const createMailRenderer = (options: MailRendererOptions): RenderMail => 
         return renderNewSignIn(account, job);
       case 'sign-in-method-added':
         return renderAddedMethod(account, job);
+      case 'tablet-added':
+        return renderAddedTablet(account, job);
       case 'second-factor-reset':
         return mailTemplates[account.language ?? 'en'].secondFactorReset({
           username: getRecipientName(account),

@@ -11,14 +11,16 @@ export type HostCookieOptions = {
   readonly name: string;
   readonly maxAgeS: number;
   readonly publicOrigin: string | undefined;
+  /** `lax` by default. */
+  readonly sameSite?: 'lax' | 'strict';
 };
 
-/** Creates an HttpOnly, SameSite=Lax cookie; over TLS it is Secure and has the `__Host-` prefix. */
-export const createHostCookie = ({ name, maxAgeS, publicOrigin }: HostCookieOptions) => {
+/** Creates an HttpOnly, SameSite cookie; over TLS it is Secure and has the `__Host-` prefix. */
+export const createHostCookie = ({ name, maxAgeS, publicOrigin, sameSite = 'lax' }: HostCookieOptions) => {
   const getCookie = ({ request }: HttpExchange) => {
     const protocol = request.headers['x-forwarded-proto'];
     const secure = isSecureOrigin(publicOrigin, typeof protocol === 'string' ? protocol : undefined);
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+    const options = { path: '/', httpOnly: true, sameSite, secure } as const;
     return { fullName: hostCookieName(name, secure), options };
   };
   return {

@@ -15,8 +15,10 @@ export type Cell = CellKey & {
 export const listBoardDays = (from: string, count = BOARD_DAYS): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index));
 
+type BoardMembers = Pick<Identity, 'plan'> & { readonly profiles: readonly { readonly id: string }[] };
+
 /** Lists the profiles on the caller's board; a free account sees its first ones. */
-export const listBoardProfiles = ({ plan, profiles }: Identity): string[] => {
+export const listBoardProfiles = ({ plan, profiles }: BoardMembers): string[] => {
   const ids = profiles.map(({ id }) => id);
   return plan === 'free' ? ids.slice(0, MAX_FREE_BOARD_PROFILES) : ids;
 };

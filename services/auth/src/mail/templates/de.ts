@@ -95,6 +95,15 @@ export const germanTemplates: MailTemplates = {
       'Wenn du das nicht warst, setz sofort dein Passwort zurück. Das entfernt verknüpfte Anmeldungen und Passkeys und meldet alle Geräte ab.',
     ],
   }),
+  tabletAdded: ({ username, device, link }) => ({
+    subject: 'Neues Küchentablet',
+    greeting: greet(username),
+    before: [
+      `ein Gerät zeigt jetzt ohne Anmeldung die Übersicht deiner Familie: ${deviceName(device)}. Es zeigt Vornamen und Outfits, sonst nichts.`,
+    ],
+    action: { label: 'Küchentablets prüfen', url: link },
+    after: ['Wenn du das nicht warst, trenne das Gerät und ändere dein Passwort.'],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Anmeldung in zwei Schritten ist aus',
     greeting: greet(username),

@@ -91,6 +91,15 @@ export const englishTemplates: MailTemplates = {
       "If this wasn't you, reset your password now. This removes linked sign-ins and passkeys and signs out all devices.",
     ],
   }),
+  tabletAdded: ({ username, device, link }) => ({
+    subject: 'New kitchen tablet',
+    greeting: greet(username),
+    before: [
+      `A device now shows your family's board without signing in: ${deviceName(device)}. It shows first names and outfits, nothing else.`,
+    ],
+    action: { label: 'Check your kitchen tablets', url: link },
+    after: ["If this wasn't you, disconnect it and change your password."],
+  }),
   secondFactorReset: ({ username }) => ({
     subject: 'Two-step sign-in is off',
     greeting: greet(username),

@@ -35,6 +35,8 @@ export type MailTemplates = {
   emailChanged(options: { username: Username; link: string | undefined; days: number }): MailContent;
   /** `link` leads to the settings. */
   signInMethodAdded(options: { username: Username; method: SignInMethod; link: string }): MailContent;
+  /** `link` leads to the kitchen tablets. */
+  tabletAdded(options: { username: Username; device: Device; link: string }): MailContent;
   /** After an operator turned off the sign-in in two steps. */
   secondFactorReset(options: { username: Username }): MailContent;
   /** `link` leads to the signed-in devices. */

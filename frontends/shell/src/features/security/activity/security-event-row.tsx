@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '@fitfolk/contracts/auth';
 import { useLanguage } from '@fitfolk/web-kit/i18n/translations.ts';
-import { KeyRound, LogIn, type LucideIcon, ShieldAlert, Sparkles, Users } from 'lucide-react';
+import { KeyRound, LogIn, type LucideIcon, ShieldAlert, Sparkles, Tablet, Users } from 'lucide-react';
 import typography from '../../../typography.module.css';
 import { formatDeviceName } from '../device-name.ts';
 import { useTranslations } from '../messages/messages.ts';
@@ -26,6 +26,8 @@ const icons: Readonly<Record<SecurityEventKind, LucideIcon>> = {
   'recovery-code-used': KeyRound,
   'passkey-added': KeyRound,
   'passkey-removed': KeyRound,
+  'tablet-added': Tablet,
+  'tablet-removed': Tablet,
   'second-factor-reset': ShieldAlert,
   'email-changed': KeyRound,
   'email-restored': KeyRound,

@@ -24,6 +24,8 @@ export const SecurityEventKind = z.enum([
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'tablet-added',
+  'tablet-removed',
   'second-factor-reset',
   'email-changed',
   'email-restored',
