@@ -47,8 +47,14 @@ const verifyEmail: RemoteRoute = {
   ),
 };
 
+const tablet: RemoteRoute = {
+  path: '/tablet',
+  title: () => t('pages.tablet'),
+  page: lazyPage(async () => (await import('../../features/tablet/tablet-page.tsx')).TabletPage),
+};
+
 /** Pages for visitors and for accounts that have not completed onboarding. */
 export const authRoutes: readonly RemoteRoute[] = [login, register, onboarding];
 
-/** Pages open to everyone, signed in or not, because emails link to them. */
-export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword, verifyEmail];
+/** Pages open to everyone, signed in or not: emails link to them, or they show what their device may see. */
+export const publicRoutes: readonly RemoteRoute[] = [forgotPassword, resetPassword, verifyEmail, tablet];

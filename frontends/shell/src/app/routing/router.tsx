@@ -13,9 +13,6 @@ import { RouteSwitch } from './route-switch.tsx';
 export const Router = () => {
   const session = useSession();
   const [path] = useLocation();
-  if (session.state === 'loading') return <LoadingScreen />;
-  if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.retry} />;
-
   if (publicRoutes.some((route) => route.path === path)) {
     return (
       <RemoteBoundary loading={<LoadingScreen />}>
@@ -23,6 +20,9 @@ export const Router = () => {
       </RemoteBoundary>
     );
   }
+
+  if (session.state === 'loading') return <LoadingScreen />;
+  if (session.state === 'unavailable') return <UnavailableScreen onRetry={session.retry} />;
 
   const target = getRedirect(session.state, path);
   if (target) return <Redirect to={target} replace />;

@@ -93,6 +93,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
     profiles,
     externalSignIn: (await auth.externalIdentity({}, options)).linked,
     passkeys: await auth.listPasskeys({}, options),
+    kitchenTablets: await auth.listTablets({}, options),
     devices: await auth.listSessions({}, options),
     securityEvents: await listSecurityEvents(options),
     blocks: await feed.listBlocks({}, options),

@@ -16,6 +16,7 @@ import { ExternalIdentityCard } from '../security/external-identity/external-ide
 import { PasskeySetting } from '../security/passkeys/passkey-setting.tsx';
 import { SecondFactorSetting } from '../security/second-factor/second-factor-setting.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
+import { TabletSetting } from '../security/tablets/tablet-setting.tsx';
 import { DeleteAccount } from './account/delete-account.tsx';
 import { AccountCard } from './account-card.tsx';
 import { BlockList } from './blocks/block-list.tsx';
@@ -49,6 +50,7 @@ export const SettingsPage = () => {
               <PasskeySetting />
               <SecondFactorSetting />
               <ParentPinSetting user={user} />
+              <TabletSetting />
             </SecurityCard>
           )}
           {user && !isLimited && <DeviceList user={user} />}

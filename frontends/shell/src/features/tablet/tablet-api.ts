@@ -1,0 +1,19 @@
+import { ApiError, createApi } from '@fitfolk/api-client';
+import { authContract } from '@fitfolk/contracts/auth';
+import { outfitsContract, type TabletBoard } from '@fitfolk/contracts/outfits';
+
+const auth = createApi(authContract);
+const outfits = createApi(outfitsContract);
+
+/** Shows the code of this device, or renews the cookie of a connected one. */
+export const startPairing = () => auth.startTabletPairing();
+
+/** Returns the board; undefined while no parent connected this device, or since one disconnected it. */
+export const readBoard = async (): Promise<TabletBoard | undefined> => {
+  try {
+    return await outfits.tabletBoard();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return undefined;
+    throw error;
+  }
+};

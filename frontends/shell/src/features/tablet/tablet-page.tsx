@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { KitchenBoard } from './kitchen-board.tsx';
+import { NightClock } from './night-clock.tsx';
+import { PairingCode } from './pairing-code.tsx';
+import { getTabletView } from './tablet-schedule.ts';
+import { useClock } from './use-clock.ts';
+import { useTablet } from './use-tablet.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** Time for which a tap at night shows the board, in milliseconds. */
+const PEEK_MS = 60_000;
+
+/** The family's board on a kitchen tablet, which needs no sign-in; a code until a parent connects it. */
+export const TabletPage = () => {
+  useWakeLock();
+  const now = useClock();
+  const { board, updatedAt, pairing, isOffline = false, showNewCode } = useTablet();
+  const [peekUntil, setPeekUntil] = useState(0);
+  if (!board || !updatedAt) {
+    return <PairingCode pairing={pairing} isOffline={isOffline} onNewCode={showNewCode} />;
+  }
+  const { mode, day } = getTabletView(now, board.timeZone);
+  if (mode === 'night' && now.getTime() >= peekUntil) {
+    return (
+      <NightClock now={now} timeZone={board.timeZone} onPeek={() => setPeekUntil(Date.now() + PEEK_MS)} />
+    );
+  }
+  return <KitchenBoard board={board} day={day} now={now} updatedAt={updatedAt} isOffline={isOffline} />;
+};
