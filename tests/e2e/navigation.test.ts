@@ -13,6 +13,7 @@ const PAGES = [
   '/ai-twin',
   '/closet',
   '/family',
+  '/laundry',
   '/feed',
   '/laundry',
   '/lookboard',

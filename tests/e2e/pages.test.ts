@@ -34,6 +34,7 @@ beforeAll(async () => {
   // The closet lists the newest items first, and the closet page is recognized by one of these.
   await planToday(ana);
   await addLongNamedItems(ana);
+  await fillLaundry(ana);
   await planToday(germanUser);
   await germanUser.auth.updateUser({ body: { language: 'de' } });
   await upgradeToPro(instance, proUser);
@@ -77,6 +78,17 @@ type Visit = {
   readonly maxScriptKb?: number;
 };
 
+/** Puts a garment into the basket, washes one and lends one. */
+const fillLaundry = async ({ closet, profile }: TestUser): Promise<void> => {
+  const items = await closet.listItems({ params: { profileId: profile.id } });
+  const actions = ['basket', 'washing', 'away'] as const;
+  for (const [index, action] of actions.entries()) {
+    const { id: itemId = '' } = items.at(-1 - index) ?? {};
+    const body = { action, items: [{ itemId, version: 0 }] };
+    await closet.moveLaundry({ params: { moveId: crypto.randomUUID() }, body });
+  }
+};
+
 const visits: readonly Visit[] = [
   { path: '/login', getUser: () => undefined, expectedText: 'Sign in to your account', maxScriptKb: 110 },
   { path: '/register', getUser: () => undefined, expectedText: 'Create your account' },
@@ -90,6 +102,7 @@ const visits: readonly Visit[] = [
   { path: '/closet', getUser: () => ana, expectedText: 'Blue denim jacket', maxScriptKb: 205 },
   { path: '/planner', getUser: () => ana, expectedText: 'Walk', maxScriptKb: 199 },
   { path: '/family', getUser: () => ana, expectedText: 'Plan everyone' },
+  { path: '/laundry', getUser: () => ana, expectedText: 'In the basket' },
   { path: '/today', getUser: () => ana, expectedText: '0 of 1 ready', maxScriptKb: 180 },
   { path: '/lookboard', getUser: () => ana, expectedText: 'White shirt & Navy chinos' },
   { path: '/streaks', getUser: () => ana, expectedText: 'Week Warrior' },
