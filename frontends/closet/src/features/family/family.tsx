@@ -102,7 +102,6 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
         )}
         <WeekNavigation week={week} />
       </div>
-      <LazyShortages profiles={profiles} />
       <Waiting cells={cells} isChild={isChild} onShow={setChosenDay} />
       {board && (
         <>
@@ -135,6 +134,8 @@ export const Family = ({ profile, profiles, user }: FamilyProps) => {
           {profiles.length === 1 && !isChild && <FamilyNote kind="alone" />}
         </>
       )}
+      {/* Last, because it loads later and would move what stands below. */}
+      {board && <LazyShortages profiles={profiles} />}
       {query.isPending && <BoardSkeleton />}
       {query.error && !board && (
         <LoadError error={query.error} title={text('failed')} onRetry={query.refetch} />

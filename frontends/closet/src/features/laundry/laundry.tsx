@@ -58,7 +58,6 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
           </Button>
         )}
       </div>
-      <LazyShortages profiles={profiles} />
       {error && !data && <LoadError error={error} title={text('failed')} onRetry={refetch} />}
       {!data && !error && <LaundrySkeleton />}
       {shown?.length === 0 && (
@@ -145,6 +144,8 @@ export const Laundry = ({ head, profiles, user }: LaundryProps) => {
           </Section>
         )}
       </div>
+      {/* Last, because it loads later and would move what stands below. */}
+      <LazyShortages profiles={profiles} />
     </>
   );
 };
