@@ -77,7 +77,7 @@ describe('a block', () => {
     const unblock = benPage.getByRole('button', { name: 'Unblock Zoe' });
     await unblock.waitFor();
     await unblock.click();
-    await benPage.getByText('Zoe is no longer blocked').waitFor();
+    await benPage.getByTestId('toast').getByText('Zoe is no longer blocked').waitFor();
     await zoePage.reload();
     await getPost(zoePage, 'Quiet gray').waitFor();
   });

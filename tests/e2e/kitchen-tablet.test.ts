@@ -56,7 +56,10 @@ describe('a kitchen tablet', () => {
     await getTile(tablet, 'Mia').getByText('Nothing planned').waitFor();
     expect(await tablet.getByText('Lopez').count()).toBe(0);
     expect(await findAccessibilityIssues(tablet)).toEqual([]);
-    const { scrollHeight, clientHeight } = await tablet.evaluate(() => document.documentElement);
+    const { scrollHeight, clientHeight } = await tablet.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return { scrollHeight, clientHeight };
+    });
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
 
     const today = await openPageAs(browser, instance.url, ana, { path: '/today' });

@@ -57,7 +57,7 @@ describe('the laundry page', () => {
     await dialog.getByLabel('Who has it?').fill('Aunt Jo');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Lent · Aunt Jo', { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await page
       .getByRole('article')
       .filter({ hasText: 'Camel coat' })

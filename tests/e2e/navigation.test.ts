@@ -13,7 +13,6 @@ const PAGES = [
   '/ai-twin',
   '/closet',
   '/family',
-  '/laundry',
   '/feed',
   '/laundry',
   '/lookboard',
@@ -69,7 +68,9 @@ describe('navigation on a phone', () => {
     const more = await openMore(page);
     await more.getByRole('link').first().waitFor();
     expect(await more.getByRole('link').allTextContents()).toEqual([
+      'Today',
       'Family',
+      'Laundry',
       'Lookboard',
       'Streaks',
       'AI Twin',

@@ -81,6 +81,7 @@ const outageCases: readonly OutageCase[] = [
     messages: {
       Closet: "Couldn't load your closet",
       Feed: "Couldn't load the feed",
+      Settings: "Couldn't load the blocked accounts",
       Home: "Couldn't load your cleanout alert",
     },
   },
