@@ -24,6 +24,7 @@ describe('contracts', () => {
       '/api/clothing-items',
       '/api/family-board/plans',
       '/api/family-board/proposals',
+      '/api/family-streak/pauses',
       '/api/follows',
       '/api/ootd-posts',
       '/api/outfits',

@@ -49,6 +49,7 @@ describe('toOpenApi', () => {
       'createPost',
       'createProfile',
       'follow',
+      'pauseFamilyStreak',
       'planEveryone',
       'proposeOutfit',
     ]);
