@@ -22,6 +22,7 @@ export const toItemEventData = (item: Item): ItemEventData => {
     laundry: {
       status: item.laundry.status,
       wearsLeft: countWearsLeft(item.laundry, getWashAfter(item)),
+      ...(item.laundry.inBasketSince ? { inBasketSince: item.laundry.inBasketSince } : {}),
     },
   };
 };

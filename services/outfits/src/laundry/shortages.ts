@@ -1,6 +1,6 @@
 import type { Category } from '@fitfolk/contracts/closet';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import type { PlannedItems } from './wearable.ts';
+import { isAssumedWashed, type PlannedItems } from './wearable.ts';
 
 /** A category of which a profile has fewer clean garments than its planned days need. */
 export type Shortage = {
@@ -33,9 +33,11 @@ export const listShortages = ({ items, planned, today }: Closet): Shortage[] => 
     const days = open
       .filter(({ clothingItemIds }) => clothingItemIds.some((id) => byId.get(id)?.category === category))
       .map(({ day }) => day);
-    const clean = ofCategory.filter((item) => isClean(item));
+    const clean = ofCategory.filter((item) => isClean(item, today));
     const washing = ofCategory.filter(({ availability }) => availability?.status === 'washing');
-    const inBasket = ofCategory.filter(({ availability }) => availability?.status === 'basket');
+    const inBasket = ofCategory.filter(
+      (item) => item.availability?.status === 'basket' && !isClean(item, today),
+    );
     const day = [...new Set(days)].sort().find((each, index) => {
       const supply = each > today ? [...clean, ...washing] : clean;
       return countWears(supply) <= index;
@@ -45,8 +47,11 @@ export const listShortages = ({ items, planned, today }: Closet): Shortage[] => 
   });
 };
 
-const isClean = ({ availability }: ClosetItem): boolean =>
-  !availability || availability.status === 'clean' || availability.status === 'worn';
+const isClean = ({ availability }: ClosetItem, today: string): boolean =>
+  !availability ||
+  availability.status === 'clean' ||
+  availability.status === 'worn' ||
+  isAssumedWashed(availability, today);
 
 const countWears = (items: readonly ClosetItem[]): number =>
   items.reduce((sum, { availability }) => sum + (availability?.wearsLeft ?? Number.POSITIVE_INFINITY), 0);

@@ -26,6 +26,13 @@ describe('listWearableOn', () => {
     expect(isWearable({ status, wearsLeft: 1 }, TOMORROW)).toBe(tomorrow);
   });
 
+  it('counts as washed what wears put into the basket a week before the day', () => {
+    const since = (inBasketSince: string) => ({ status: 'basket', wearsLeft: 1, inBasketSince }) as const;
+    expect(isWearable(since('2026-11-16'), TODAY)).toBe(true);
+    expect(isWearable(since('2026-11-17'), TODAY)).toBe(false);
+    expect(isWearable(since('2026-11-17'), TOMORROW)).toBe(true);
+  });
+
   it('keeps the wears of other planned days, also later ones', () => {
     expect(isWearable(clean, TOMORROW, onDays(TODAY))).toBe(false);
     expect(isWearable(clean, TOMORROW, onDays(WEDNESDAY))).toBe(false);

@@ -1,3 +1,5 @@
+import type { ItemAvailability } from '@fitfolk/contracts/closet';
+import { addDays } from '@fitfolk/contracts/core/calendar-day';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
 
 /** Items planned for a day. */
@@ -28,12 +30,21 @@ const countReservedDays = ({ day, today, planned }: WearableContext): ReadonlyMa
   return new Map([...daysByItem].map(([itemId, days]) => [itemId, days.size]));
 };
 
+/** Days after which a garment that wears put into the basket counts as washed. */
+const ASSUMED_WASH_DAYS = 7;
+
+/** Checks whether a garment has been in the basket for so long that somebody washed it without saying so. */
+export const isAssumedWashed = ({ status, inBasketSince }: ItemAvailability, day: string): boolean =>
+  status === 'basket' && inBasketSince !== undefined && addDays(inBasketSince, ASSUMED_WASH_DAYS) <= day;
+
 /**
  * Returns the items that can be worn on a day. Pure, and the only rule by which suggestions and plans choose what is clean:
  *
  * - What is clean now, or worn but not due for washing, can be worn on any day.
  * - What is in the wash is clean from tomorrow on.
- * - What is in the basket or away can't be worn on any day, because nobody knows when that ends.
+ * - What wears put into the basket counts as washed after a week, so that families who never use the laundry page keep
+ *   their suggestions.
+ * - What else is in the basket or away can't be worn on any day, because nobody knows when that ends.
  * - Each further planned day from today on reserves one of the wears that an item has left before it is washed.
  */
 export const listWearableOn = (items: readonly ClosetItem[], context: WearableContext): ClosetItem[] => {
@@ -42,7 +53,7 @@ export const listWearableOn = (items: readonly ClosetItem[], context: WearableCo
   return items.filter(({ itemId, availability }) => {
     if (!availability) return true;
     const { status, wearsLeft } = availability;
-    if (status === 'basket' || status === 'away') return false;
+    if (status === 'away' || (status === 'basket' && !isAssumedWashed(availability, day))) return false;
     if (status === 'washing' && day <= today) return false;
     return wearsLeft === null || (reserved.get(itemId) ?? 0) < wearsLeft;
   });

@@ -36,6 +36,8 @@ export const LaundryState = z.object({
   /** Number of laundry events of the garment. A move based on an older version skips it. */
   version: z.number().int(),
   away: Away.nullable(),
+  /** Day of the wear that put it into the basket; absent if a person did. */
+  inBasketSince: CalendarDay.optional(),
 });
 export type LaundryState = z.infer<typeof LaundryState>;
 
@@ -106,6 +108,8 @@ export const ItemAvailability = z.object({
   status: LaundryStatus,
   /** Further days on which it can be worn before it is washed, once clean; null if it is never washed. */
   wearsLeft: z.number().int().nullable(),
+  /** Day of the wear that put it into the basket; absent if a person did. */
+  inBasketSince: CalendarDay.optional(),
 });
 export type ItemAvailability = z.infer<typeof ItemAvailability>;
 

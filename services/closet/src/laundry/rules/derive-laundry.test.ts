@@ -37,6 +37,14 @@ describe('deriveLaundry', () => {
     expect(derive([worn('20T08:00'), worn('21T08:00')], 0)).toMatchObject({ status: 'clean', wears: 2 });
   });
 
+  it('keeps the day on which wears filled the basket, until a person moves the garment', () => {
+    const due = [worn('20T08:00'), worn('21T08:00'), worn('22T08:00')];
+    expect(derive(due)).toMatchObject({ status: 'basket', inBasketSince: '2026-11-21' });
+    for (const kind of ['basket', 'ready', 'washing', 'washed', 'away'] as const) {
+      expect(derive([...due, move('23T08:00', kind)])).not.toHaveProperty('inBasketSince');
+    }
+  });
+
   it('counts the local day of a wear late in the evening', () => {
     // 23:30 in Los Angeles, and 00:30 an hour later.
     const evening = worn('21T07:30', { day: '2026-11-20' });

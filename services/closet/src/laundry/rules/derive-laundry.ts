@@ -7,7 +7,10 @@ export type Laundry = Omit<LaundryState, 'washAfter'>;
 /** State of a garment without laundry events. */
 export const CLEAN: Laundry = { status: 'clean', wears: 0, version: 0, away: null };
 
-type Progress = Omit<Laundry, 'version' | 'wears'> & { readonly days: ReadonlySet<string> };
+type Progress = Omit<Laundry, 'version' | 'wears' | 'inBasketSince'> & {
+  readonly days: ReadonlySet<string>;
+  readonly inBasketSince?: string | undefined;
+};
 
 /**
  * Derives the laundry state of a garment from its events, which may come in any order and repeatedly.
@@ -15,6 +18,7 @@ type Progress = Omit<Laundry, 'version' | 'wears'> & { readonly days: ReadonlySe
  * - A day on which the garment was worn counts once. After `washAfter` such days it falls into the basket; 0 means never.
  * - Washing resets the wears before it. A wear that is recorded late counts at the time at which it happened.
  * - A garment that a person took out of the basket can be worn once more.
+ * - The day of the wear that put it into the basket is kept, until a person moves it.
  * - Wears of a garment that is in the basket, in the wash or away count, but don't move it.
  */
 export const deriveLaundry = (events: readonly LaundryEvent[], washAfter: number): Laundry => {
@@ -22,16 +26,18 @@ export const deriveLaundry = (events: readonly LaundryEvent[], washAfter: number
   for (const event of listEffective(events)) {
     progress = isWear(event) ? wear(progress, event.day, washAfter) : move(progress, event, washAfter);
   }
-  const { days, ...state } = progress;
+  const { days, inBasketSince, ...state } = progress;
   const version = new Set(events.map(({ id }) => id)).size;
-  return { ...state, wears: days.size, version };
+  return { ...state, wears: days.size, version, ...(inBasketSince === undefined ? {} : { inBasketSince }) };
 };
 
 const wear = (progress: Progress, day: string, washAfter: number): Progress => {
   const { status, days } = progress;
   if (days.has(day)) return progress;
   const worn = { ...progress, days: new Set([...days, day]) };
-  return status === 'clean' || status === 'worn' ? { ...worn, status: toWornStatus(worn, washAfter) } : worn;
+  if (status !== 'clean' && status !== 'worn') return worn;
+  const statusAfter = toWornStatus(worn, washAfter);
+  return { ...worn, status: statusAfter, inBasketSince: statusAfter === 'basket' ? day : undefined };
 };
 
 const toWornStatus = ({ days }: Progress, washAfter: number): Laundry['status'] => {
@@ -40,7 +46,7 @@ const toWornStatus = ({ days }: Progress, washAfter: number): Laundry['status'] 
 };
 
 const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number): Progress => {
-  const here: Progress = { ...progress, away: null };
+  const here: Progress = { ...progress, away: null, inBasketSince: undefined };
   switch (kind) {
     case 'basket':
     case 'washing':
@@ -50,7 +56,7 @@ const move = (progress: Progress, { kind, away }: MoveEvent, washAfter: number):
     case 'washed':
       return { status: 'clean', away: null, days: new Set() };
     case 'away':
-      return { ...progress, status: 'away', away: away ?? null };
+      return { ...here, status: 'away', away: away ?? null };
     case 'back':
       return progress.status === 'away' ? { ...here, status: toWornStatus(here, washAfter) } : progress;
   }
