@@ -2,7 +2,7 @@ import type { ClothingItem, LaundryAction, LaundryState } from '@fitfolk/contrac
 import { Button } from '@fitfolk/ui/button';
 import { Select } from '@fitfolk/ui/select';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatMonthDay } from '../../../format-day.ts';
 import { useEditItem } from '../../items/items-api.ts';
 import { toGarment } from '../laundry-api.ts';
@@ -28,6 +28,7 @@ const WEARS = ['1', '2', '3', '5', '10', '20', '0'];
 export const ItemLaundry = ({ item }: ItemLaundryProps) => {
   const text = useItemLaundryTexts();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const move = useLaundryActions();
   const edit = useEditItem();
   const [isAway, setIsAway] = useState(false);
@@ -39,7 +40,7 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
   const own = item.washAfter ?? null;
   const choices = own === null || WEARS.includes(String(own)) ? WEARS : [String(own), ...WEARS];
   return (
-    <section className={styles.laundry} aria-labelledby={id}>
+    <section ref={section} className={styles.laundry} aria-labelledby={id} tabIndex={-1}>
       <div className={styles.state}>
         <h3 id={id} className={styles.title}>
           {text('title')}
@@ -62,6 +63,8 @@ export const ItemLaundry = ({ item }: ItemLaundryProps) => {
         <AwayForm
           onSave={(away) => {
             setIsAway(false);
+            // The button that had the focus is gone.
+            section.current?.focus();
             void move({ action: 'away', garments: [garment], away }, text('toast.away', { name: item.name }));
           }}
         />
