@@ -11,7 +11,10 @@ import sharp from 'sharp';
 import { createTestUser, type TestUser, uploadImage } from '../e2e/support/test-user.ts';
 
 /** A Pro family account with a parent profile, a child profile that other accounts cannot see, and factories for its data. */
-export type TestFamily = ReturnType<typeof toTestFamily>;
+export type TestFamily = ReturnType<typeof toTestFamily> & {
+  /** Id of a post of the parent. */
+  readonly postId: string;
+};
 
 /** Registers a test family on a running instance. */
 export const createTestFamily = async (url: string): Promise<TestFamily> => {
@@ -21,9 +24,9 @@ export const createTestFamily = async (url: string): Promise<TestFamily> => {
   const child = await person.auth.createProfile({ body: { name: 'Kim' } });
   const family = toTestFamily(url, person, child.id);
   // The feed learns a profile's name no later than its first post.
-  await family.createPost();
+  const { id: postId } = await family.createPost();
   await family.createPost({ profileId: child.id });
-  return family;
+  return { ...family, postId };
 };
 
 const IMAGE = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#1f2f5c' } })

@@ -71,7 +71,7 @@ export const feedAccessCases = defineAccessCases(feedContract, {
     ids: { 'params.postId': votable, 'query.profileId': { kind: profile } },
   },
   listPostReactions: {
-    request: async (me) => ({ params: { postId: (await me.createPost()).id } }),
+    request: async ({ postId }) => ({ params: { postId } }),
     ids: { 'params.postId': { kind: post } },
   },
   listReactions: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },

@@ -2,7 +2,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Suggestion, SuggestionRequest } from '@fitfolk/contracts/outfits';
 import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetItem } from '../closet-items/closet-item.ts';
-import { listWearableOn } from '../laundry/wearable.ts';
+import { listWearableOn, type PlannedItems } from '../laundry/wearable.ts';
 import type { WeatherReport } from '../weather/weather.ts';
 import type { OutfitSuggestion, SuggestionContext } from './rules/outfit-suggestion.ts';
 import { moveRepetitionsLast } from './rules/repeated-pieces.ts';
@@ -37,9 +37,15 @@ export const createSuggestOutfits =
       listRecentWears(profileId, day),
       weather.getConditions(place, day),
     ]);
-    const items = listWearableOn(owned, { day, today, planned: recentWears });
-    const context = { items, recentWears, conditions, day, occasion: occasion || undefined };
-    const candidates = suggestByRules(context, stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT);
+    const limit = stylist ? CANDIDATE_COUNT : SUGGESTION_COUNT;
+    const suggestFrom = (planned: readonly PlannedItems[]) => {
+      const items = listWearableOn(owned, { day, today, planned });
+      const context = { items, recentWears, conditions, day, occasion: occasion || undefined };
+      return { context, candidates: suggestByRules(context, limit) };
+    };
+    const unreserved = suggestFrom(recentWears);
+    // A small closet has nothing that no other day needs. There may be a wash in between.
+    const { context, candidates } = unreserved.candidates.length > 0 ? unreserved : suggestFrom([]);
     if (!stylist || candidates.length === 0) {
       return candidates.map((outfit) => toSuggestion(outfit, 'rules'));
     }
