@@ -45,7 +45,6 @@ const resetSecondFactor: Command = async ([username], createClient) => {
 const rebuild: Command = async ([projection], createClient) => {
   if (projection === 'outfits') return rebuildOutfits(createClient);
   if (projection === 'laundry') return rebuildLaundry(createClient);
-  if (projection !== 'feed') throw new UserError(USAGE);
   if (projection !== 'feed' && projection !== 'streaks') throw new UserError(USAGE);
   const { count } = await createClient(authContract).republishProfiles();
   return `Republished ${count} profiles to feed, media and streaks.`;
