@@ -191,8 +191,10 @@ describe('tooltips', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
 
     await openItem(page, 'Camel coat');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Shift+Tab');
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await close.waitFor();
+    const isFocused = () => close.evaluate((button) => button === document.activeElement);
+    while (!(await isFocused())) await page.keyboard.press('Shift+Tab');
     await page.getByRole('tooltip').getByText('Close').waitFor();
   });
 });

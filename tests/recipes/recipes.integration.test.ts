@@ -35,5 +35,5 @@ describe('the scripts for new workspaces', () => {
     );
     const manifest = await readFile(join(copy.folder, 'frontends/wish-boards/dist/mf-manifest.json'), 'utf8');
     expect(JSON.parse(manifest).exposes).toMatchObject([{ path: './routes' }]);
-  }, 300_000);
+  }, 600_000);
 });
