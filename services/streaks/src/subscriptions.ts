@@ -1,6 +1,7 @@
 import { authEvents } from '@fitfolk/contracts/auth';
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { EventData } from '@fitfolk/contracts/core/event';
+import { TimeZone } from '@fitfolk/contracts/core/fields';
 import { feedEvents } from '@fitfolk/contracts/feed';
 import { outfitsEvents } from '@fitfolk/contracts/outfits';
 import { on, type ReceivedEvent, type Subscription } from '@fitfolk/service-kit/messaging/subscription';
@@ -48,7 +49,9 @@ const toWear = (
 
 /** Events of earlier releases have neither a time zone nor the time of creation; they count from their own day. */
 const toMember = ({ data, time }: ProfileEvent) => {
-  const { profileId, accountId, timeZone = 'UTC', createdAt } = data;
+  const { profileId, accountId, createdAt } = data;
+  // Producers of earlier releases send none, and this runtime may not know every zone.
+  const timeZone = TimeZone.catch('UTC').parse(data.timeZone);
   const joinedOn = toCalendarDay(createdAt ? new Date(createdAt) : time, timeZone);
   return { profileId, accountId, joinedOn, timeZone };
 };
