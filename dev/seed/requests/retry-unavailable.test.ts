@@ -13,8 +13,8 @@ const createFetch = (...statuses: readonly number[]) => {
 };
 
 describe('retryUnavailable', () => {
-  it('repeats a request while its service is unavailable', async () => {
-    const { send, counter } = createFetch(503, 503);
+  it('repeats a request while its service is unavailable or too slow', async () => {
+    const { send, counter } = createFetch(503, 504);
 
     expect((await send('/')).status).toBe(200);
     expect(counter.requests).toBe(3);
