@@ -1,5 +1,5 @@
 import type { FrontendPages } from '@fitfolk/contracts/page-files';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EchoServer, startEchoServer } from '../../testing/echo-server.ts';
 import { createFrontendReader } from './deployed-frontends.ts';
 
@@ -19,6 +19,12 @@ let server: EchoServer;
 let now: number;
 let isHanging: boolean;
 let closetPages: FrontendPages;
+// On a busy machine, the first request of a process can take longer than the reader waits.
+beforeAll(async () => {
+  const first = await startEchoServer();
+  await fetch(first.url);
+  await first.stop();
+});
 beforeEach(async () => {
   now = 0;
   isHanging = false;

@@ -11,7 +11,7 @@ import { renderDocument } from './document.ts';
 import { frontends, SHELL } from './frontends.ts';
 import { formatRemote, getExternalOrigins } from './remotes.ts';
 import { sendDocument } from './send-document.ts';
-import { sendUnavailablePage } from './unavailable-page.ts';
+import { sendUnavailablePage, showUnavailablePage } from './unavailable-page.ts';
 
 type Options = {
   readonly registerProxy: RegisterProxy;
@@ -114,25 +114,29 @@ const registerShellPage = (
     const visit = { path: getPath(request.url), hasSession: hasSession(request, publicOrigin) };
     return sendDocument(reply, renderDocument(html, visit, { ...deployed, webVitalsSampleRatio }));
   };
-  registerProxy(http, {
-    ...toFrontendRoute(service, options),
-    path: '/*',
-    preHandler: async (request) => {
-      if (!isNavigation(request, reservedPrefixes)) throw new AppError('not-found');
-    },
-    toUpstreamRequest: () => ({
-      path: `/apps/${SHELL}/index.html`,
-      query: '',
-      headers: withoutVariants,
-    }),
-    mapResponseHeaders: ({ 'cache-control': cacheControl }) => ({
-      'cache-control': cacheControl,
-      'content-security-policy': policy,
-    }),
-    onResponse: (reply, body) => {
-      sendPage(reply, body).catch(() => sendUnavailablePage(reply));
-    },
-    onUnavailable: sendUnavailablePage,
+  const isVisit = (request: FastifyRequest) => isNavigation(request, reservedPrefixes);
+  http.register(async (pages) => {
+    showUnavailablePage(pages, isVisit);
+    registerProxy(pages, {
+      ...toFrontendRoute(service, options),
+      path: '/*',
+      preHandler: async (request) => {
+        if (!isVisit(request)) throw new AppError('not-found');
+      },
+      toUpstreamRequest: () => ({
+        path: `/apps/${SHELL}/index.html`,
+        query: '',
+        headers: withoutVariants,
+      }),
+      mapResponseHeaders: ({ 'cache-control': cacheControl }) => ({
+        'cache-control': cacheControl,
+        'content-security-policy': policy,
+      }),
+      onResponse: (reply, body) => {
+        sendPage(reply, body).catch(() => sendUnavailablePage(reply));
+      },
+      onUnavailable: sendUnavailablePage,
+    });
   });
 };
 

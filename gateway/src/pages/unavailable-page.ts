@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import { AppError } from '@fitfolk/service-kit/errors/app-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createInlineStylePolicy } from '../guards/content-security-policy.ts';
 
 const RETRY_S = 5;
@@ -39,4 +40,17 @@ export const sendUnavailablePage = (reply: FastifyReply): FastifyReply => {
     })
     .type('text/html; charset=utf-8')
     .send(page);
+};
+
+/** Makes a scope answer visits with the 503 page, not with JSON, while the gateway is overloaded or a server is missing. */
+export const showUnavailablePage = (
+  scope: FastifyInstance,
+  isVisit: (request: FastifyRequest) => boolean,
+): void => {
+  scope.setErrorHandler((error, request, reply) => {
+    // The server's own handler answers everything else.
+    const isUnavailable = error instanceof AppError && error.code === 'unavailable';
+    if (!isUnavailable || !isVisit(request)) throw error;
+    return sendUnavailablePage(reply);
+  });
 };
