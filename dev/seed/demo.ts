@@ -3,7 +3,7 @@ import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import { getToolEnvironment, getToolTarget } from '../launcher/running-instance.ts';
 import { formatError, UserError } from '../processes/user-error.ts';
 import { DEMO_FAMILIES, DEMO_NEIGHBORS, type DemoFamily } from './families.ts';
-import { fillFamily } from './fill-family.ts';
+import { type FilledFamily, fillFamily } from './fill-family.ts';
 import { fillFeed } from './fill-feed.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -23,10 +23,16 @@ const fillAll = async (args: readonly string[]): Promise<void> => {
   }
 };
 
+/** Fills one family after another, because the media service queues only a few images. */
+const fillEach = async (target: Target, families: readonly DemoFamily[]): Promise<FilledFamily[]> => {
+  const filled: FilledFamily[] = [];
+  for (const family of families) filled.push(await fillFamily(target, family, log));
+  return filled;
+};
+
 const fillTarget = async (target: Target): Promise<void> => {
-  const fillEach = (families: readonly DemoFamily[]) =>
-    Promise.all(families.map((family) => fillFamily(target, family, log)));
-  const [families, neighbors] = await Promise.all([fillEach(DEMO_FAMILIES), fillEach(DEMO_NEIGHBORS)]);
+  const families = await fillEach(target, DEMO_FAMILIES);
+  const neighbors = await fillEach(target, DEMO_NEIGHBORS);
   const allMembers = [...families, ...neighbors].flatMap(({ members }) => members);
   const posts = await fillFeed(target.past.feed, allMembers, { today: toCalendarDay(new Date(), 'UTC') });
   for (const { family, items, outfits, trips, isNew } of families) {

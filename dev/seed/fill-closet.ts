@@ -4,7 +4,8 @@ import type { Household } from './household.ts';
 import { runConcurrently } from './requests/run-concurrently.ts';
 import type { DemoItem } from './wardrobe.ts';
 
-const CONCURRENT_ITEMS = 4;
+/** The media service queues eight images of an account. */
+const CONCURRENT_ITEMS = 6;
 
 /** Derives a UUID from text, so that an item that is sent twice is created once. */
 const toStableId = (text: string): string => {

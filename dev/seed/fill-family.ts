@@ -55,7 +55,8 @@ export const fillFamily = async (target: Target, family: DemoFamily, log: Log): 
     const outfits = await planOutfits(member, items, { today, random, past: target.past.outfits });
     return { items: items.length, outfits };
   };
-  const filled = await Promise.all(family.profiles.map((_profile, index) => fillProfile(index)));
+  const filled: FilledProfile[] = [];
+  for (const index of family.profiles.keys()) filled.push(await fillProfile(index));
   await fillSchoolWeeks(members, family);
   await fillLaundry(members, createSeededRandom(family.seed));
   await proposeForChildren(members, addDays(today, 1));
