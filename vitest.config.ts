@@ -75,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'compose',
           include: ['tests/compose/**/*.test.ts'],
+          globalSetup: ['tests/compose/global-setup.ts'],
           // The compose file reads these, and the other projects set them to their own servers.
           env: {
             MONGODB_URI: '',
@@ -88,7 +89,7 @@ export default defineConfig({
           // Covers the installation of a container engine and a build of all images.
           hookTimeout: 1_200_000,
           expect: pollTimeout(60_000),
-          // All files share the built images, and one stack fills two cores.
+          // All files share the built images and most of them one stack, which fills two cores.
           maxWorkers: 1,
           isolate: false,
           sequence: { groupOrder: 3 },

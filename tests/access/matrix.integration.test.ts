@@ -4,15 +4,11 @@ import { type Instance, startInstance } from '../e2e/support/instance.ts';
 import type { ClientGenerated, IdReference, NamedAccessCase, Request } from './access-case.ts';
 import { accessCases } from './cases/access-cases.ts';
 import type { IdLocation } from './id-locations.ts';
-import {
-  getErrorCode,
-  type ObservedResponse,
-  observeResponse,
-  toFetchArguments,
-} from './observed-response.ts';
+import { getErrorCode, type ObservedResponse } from './observed-response.ts';
 import { toQueryVariants } from './query-variants.ts';
 import { replaceAt } from './replace-at.ts';
 import type { ResourceKind } from './resource-kinds.ts';
+import { sendRequest } from './send-request.ts';
 import { createTestFamily, type TestFamily } from './test-family.ts';
 
 let fitfolk: Instance;
@@ -32,12 +28,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fitfolk?.remove());
 
-const send = async ({ endpoint }: NamedAccessCase, request: Request, who = ana): Promise<ObservedResponse> =>
-  observeResponse(
-    await (endpoint.access === 'tablet' ? who.fetchFromTablet : who.person.fetch)(
-      ...toFetchArguments(endpoint, request),
-    ),
-  );
+const send = ({ endpoint }: NamedAccessCase, request: Request, who = ana): Promise<ObservedResponse> =>
+  sendRequest(who, endpoint, request);
 
 /** One resource of each kind; a test below verifies that none of them changes. */
 const resourcesOfBea = new Map<ResourceKind, Promise<string>>();

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStack, type Stack } from './support/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shareStack } from './support/shared-stack.ts';
+import type { Stack } from './support/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await createStack();
-  await stack.up(['mongo', 'redis', 'nats', 'objects']);
+  stack = await shareStack();
   const start = (name: string, args: readonly string[]) =>
     stack.run(['run', '--detach', '--no-deps', '--name', `${stack.project}-${name}`, ...args]);
   await start('locked', ['redis', 'redis-server', '--requirepass', 'unknown', '--save', '']);
@@ -12,7 +12,6 @@ beforeAll(async () => {
   // The volume belongs to the other MongoDB.
   await start('standalone', ['mongo', 'sh', '-c', 'mkdir /tmp/db && mongod --bind_ip_all --dbpath /tmp/db']);
 });
-afterAll(() => stack?.remove());
 
 describe('a container with a wrong setting', () => {
   it.each([

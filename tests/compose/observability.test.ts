@@ -1,17 +1,12 @@
-import { findFreePort } from '@fitfolk/dev/processes/ports';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStack, type Stack } from './support/stack.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shareStack } from './support/shared-stack.ts';
 
-let stack: Stack;
 let url: string;
 beforeAll(async () => {
-  const port = await findFreePort();
-  url = `http://127.0.0.1:${port}`;
-  stack = await createStack({ env: { PROMETHEUS_PORT: `${port}`, METRICS_PORT: '9464' } });
-  await stack.up();
+  const stack = await shareStack();
+  url = stack.metricsUrl;
   await stack.up(['metrics']);
 });
-afterAll(() => stack?.remove());
 
 type Targets = { data: { activeTargets: { labels: { instance: string }; health: string }[] } };
 type Rules = { data: { groups: { rules: { name: string; health: string }[] }[] } };

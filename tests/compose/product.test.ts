@@ -8,8 +8,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCases } from '../access/cases/access-cases.ts';
 import type { IdLocation } from '../access/id-locations.ts';
-import { getErrorCode, observeResponse, toFetchArguments } from '../access/observed-response.ts';
+import { getErrorCode } from '../access/observed-response.ts';
 import { replaceAt } from '../access/replace-at.ts';
+import { sendRequest } from '../access/send-request.ts';
 import { createTestFamily } from '../access/test-family.ts';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
 import { completeUserJourney } from '../e2e/support/complete-user-journey.ts';
@@ -81,7 +82,7 @@ describe('Fitfolk in containers', () => {
     for (const { name, endpoint, accessCase, location, reference } of cells) {
       const request = await accessCase.request(ana, cleo);
       const foreign = replaceAt(request, location as IdLocation, await reference.kind.create(bea, cleo));
-      const response = await observeResponse(await ana.person.fetch(...toFetchArguments(endpoint, foreign)));
+      const response = await sendRequest(ana, endpoint, foreign);
 
       const code = reference.errorCode ?? 'not-found';
       expect([response.status, getErrorCode(response)], `${name} ${location}`).toEqual([

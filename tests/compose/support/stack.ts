@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { compose, observeCompose } from './compose.ts';
 import { type Container, getHealth, getServiceName, inspectContainers } from './containers.ts';
 import { prepareImages } from './images.ts';
+import { forgetStack, recordStack } from './stack-records.ts';
 
 /** Time in which all containers have to be healthy, in seconds. */
 const START_LIMIT_S = 90;
@@ -17,12 +18,14 @@ export type StackOptions = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The containers of one test file, with volumes and networks of their own. */
+/** All containers of Fitfolk, with volumes and networks of their own. */
 export type Stack = {
   readonly project: string;
   /** URL of the gateway's published port. */
   readonly url: string;
   readonly mailUrl: string;
+  /** URL of Prometheus in the profile observability. */
+  readonly metricsUrl: string;
   /** Runs `docker compose`; `env` is added to the variables of the stack. */
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
   /** Runs `docker compose` and returns its exit code with everything it writes. */
@@ -36,16 +39,29 @@ export type Stack = {
   remove(): Promise<void>;
 };
 
+/** Removes the containers, networks and volumes of a stack. */
+export const removeStack = async (project: string): Promise<void> => {
+  await compose(['--profile', '*', 'down', '--volumes', '--timeout', '2', '--remove-orphans'], { project });
+  await forgetStack(project);
+};
+
 /** Builds the images and prepares a stack without starting it. */
 export const createStack = async ({ isDevelopment = false, env = {} }: StackOptions = {}): Promise<Stack> => {
   await prepareImages();
-  const [port, mailPort, oidcPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [port, mailPort, oidcPort, metricsPort] = [
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+  ];
   const options = {
     project: `fitfolk-test-${randomBytes(4).toString('hex')}`,
     files: ['docker-compose.yml', ...(isDevelopment ? ['docker-compose.override.yml'] : [])],
   };
+  await recordStack(options.project);
   const variables = {
     ...{ PORT: `${port}`, MAIL_PORT: `${mailPort}`, OIDC_PROVIDER_PORT: `${oidcPort}` },
+    ...{ PROMETHEUS_PORT: `${metricsPort}` },
     // Tests never request the weather from the internet.
     ...{ WEATHER_URL: 'http://127.0.0.1:9', ...env },
   };
@@ -61,6 +77,7 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
     project: options.project,
     url: `http://localhost:${port}`,
     mailUrl: `http://localhost:${mailPort}`,
+    metricsUrl: `http://localhost:${metricsPort}`,
     run,
     observe: (args) => observeCompose(args, { ...options, env: variables }),
     up: async (args = [], more) => {
@@ -74,8 +91,6 @@ export const createStack = async ({ isDevelopment = false, env = {} }: StackOpti
       await expect.poll(listUnhealthy, { timeout: START_LIMIT_S * 1000, interval: 500 }).toEqual([]);
     },
     containers,
-    remove: async () => {
-      await run(['--profile', '*', 'down', '--volumes', '--timeout', '2', '--remove-orphans']);
-    },
+    remove: () => removeStack(options.project),
   };
 };
