@@ -78,6 +78,7 @@ const register = async (details: Partial<Registration> = {}) =>
     recordSecurityEvent: async () => {},
     snapshots: { write: async (account) => toSnapshot(account, now), remove: async () => undefined },
     clock: () => now,
+    databaseClock: async () => now,
     log: {} as never,
   })({ username: 'ana', email: 'ana@example.com', ...details }, { passwordHash: 'hash', external: null });
 

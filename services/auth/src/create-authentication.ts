@@ -1,4 +1,5 @@
 import type { BaseConfig } from '@fitfolk/service-kit/config/config';
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import type { UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -44,12 +45,14 @@ type AuthenticationOptions = {
   readonly mailTokens: AllMailTokens;
   readonly securityEvents: SecurityEvents;
   readonly clock: () => Date;
+  readonly databaseClock: DatabaseClock;
   readonly log: Logger;
 };
 
 /** Wires sign-in, passwords, sessions and mail. */
 export const createAuthentication = async (options: AuthenticationOptions) => {
-  const { config, redis, unitOfWork, accounts, mailTokens, securityEvents, clock, log } = options;
+  const { config, redis, unitOfWork, accounts, mailTokens, securityEvents, clock, databaseClock, log } =
+    options;
   const { record: recordSecurityEvent } = securityEvents;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   const passwordHasher = await createPasswordHasher();
@@ -59,8 +62,8 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
   const verifyPassword = createVerifyPassword({ passwordHasher, failedLogins });
   const confirmPassword = createConfirmPassword({ verifyPassword, guessDelays, recordSecurityEvent });
 
-  const sessions = createSessions(redis, clock);
-  const endSession = createEndSession({ accounts, sessions, clock, log });
+  const sessions = createSessions({ redis, clock, databaseClock });
+  const endSession = createEndSession({ accounts, sessions, databaseClock, log });
   const sessionCookie = createSessionCookie(publicOrigin);
   const knownDevices = createKnownDevices(publicOrigin, clock);
   const requireConfirmation = createRequireConfirmation(sessions, clock);
@@ -174,7 +177,7 @@ export const createAuthentication = async (options: AuthenticationOptions) => {
       publicOrigin,
       clock,
     }),
-    devices: createDevices({ accounts, sessions, endSession, clock }),
+    devices: createDevices({ accounts, sessions, endSession, clock, databaseClock }),
   };
 };
 

@@ -3,6 +3,7 @@ import { authContract } from '@fitfolk/contracts/auth';
 import { contracts } from '@fitfolk/contracts/index';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { requireOwnImage } from '@fitfolk/service-kit/clients/image-ownership';
+import { createDatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import { implement } from '@fitfolk/service-kit/http/implement';
 import { defineService } from '@fitfolk/service-kit/runtime/service';
 import manifest from '../package.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const auth = defineService({
   calls: ['gateway', ...authContract.calls],
   start: async (context) => {
     const { config, database, redis, unitOfWork, http, verify, serviceClient, clock, log, metrics } = context;
+    const databaseClock = createDatabaseClock(database);
     const snapshots = createSnapshots(redis, clock);
     const securityEvents = createSecurityEvents({
       store: securityEventsStore(database),
@@ -59,6 +61,7 @@ export const auth = defineService({
       isEmailReserved: mailTokens.emailRestoreTokens.hasEmail,
       recordSecurityEvent: securityEvents.record,
       clock,
+      databaseClock,
       log,
     });
     const authentication = await createAuthentication({
@@ -66,6 +69,7 @@ export const auth = defineService({
       accounts,
       mailTokens,
       securityEvents,
+      databaseClock,
     });
     const { sessions } = authentication;
     const pendingErasures = pendingErasuresStore(database);
@@ -102,7 +106,7 @@ export const auth = defineService({
     implement(http, authContract, routes, verify);
     subscribe(authSubscriptions({ accounts, sessions, accountErasure, dataHolders }));
     onErase(createEraseAccountData({ ...authentication, accounts, billing, redis, snapshots }));
-    repairOnReconnect(redis, createRepairSessions({ accounts, sessions, clock }), log);
+    repairOnReconnect(redis, createRepairSessions({ accounts, sessions, databaseClock }), log);
     schedule({
       name: 'overdue-cases',
       intervalMs: REPORT_OVERDUE_EVERY_MS,

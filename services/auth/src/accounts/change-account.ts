@@ -1,3 +1,4 @@
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction, UnitOfWork } from '@fitfolk/service-kit/messaging/unit-of-work';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -15,6 +16,7 @@ export type AccountsDependencies = {
   readonly isEmailReserved: (email: string, accountId: string, transaction: Transaction) => Promise<boolean>;
   readonly recordSecurityEvent: RecordSecurityEvent;
   readonly clock: () => Date;
+  readonly databaseClock: DatabaseClock;
   readonly log: Logger;
 };
 

@@ -33,7 +33,7 @@ const getReclaim = (
     : undefined;
 
 export const createSetPassword = (dependencies: AccountsDependencies) => {
-  const { store, unitOfWork, clock } = dependencies;
+  const { store, unitOfWork, databaseClock } = dependencies;
 
   /**
    * @throws AppError `unauthenticated` when the account does not exist, `account-exists` when another account has the
@@ -45,7 +45,8 @@ export const createSetPassword = (dependencies: AccountsDependencies) => {
       const before = await store.find(id, transaction);
       if (!before) throw new AppError('unauthenticated');
       await beforeChange(before, transaction);
-      const passwordChangedAt = clock();
+      // Ends the sessions from before it, which other replicas date.
+      const passwordChangedAt = await databaseClock();
       await store.setPassword(id, passwordHash, passwordChangedAt, transaction);
       publishPasswordChanged(transaction, id, passwordChangedAt);
       const reclaim = isReclaimed ? getReclaim(before, restoredEmail) : undefined;

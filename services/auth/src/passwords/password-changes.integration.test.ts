@@ -1,14 +1,21 @@
-import { accountKey, hashSessionId, SESSION_MAX_S, sessionKey } from '@fitfolk/service-kit/auth/sessions';
+import {
+  accountKey,
+  hashSessionId,
+  isSessionValidFrom,
+  SESSION_MAX_S,
+  sessionKey,
+} from '@fitfolk/service-kit/auth/sessions';
 import { type FaultProxy, startFaultProxy } from '@fitfolk/service-kit/testing/fault-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthHarness, countStatuses, getSid, startAuthHarness } from '../../testing/auth-harness.ts';
 
 let redisProxy: FaultProxy;
 let harness: AuthHarness;
+const clock = { aheadMs: 0 };
 beforeAll(async () => {
   redisProxy = await startFaultProxy(process.env.REDIS_URL ?? '');
   const env = { REDIS_URL: redisProxy.url, EVENT_RETRY_BASE_MS: '50', PASSWORD_BLOCKLIST: 'on' };
-  harness = await startAuthHarness({ env });
+  harness = await startAuthHarness({ env, clock: () => new Date(Date.now() + clock.aheadMs) });
 });
 afterEach(async () => {
   redisProxy.restore();
@@ -61,6 +68,20 @@ describe('changePassword', () => {
     expect(await harness.session(getSid(response))).toBeDefined();
     expect((await harness.eventsOf(ana.user.id)).at(-1)).toMatchObject({ type: 'auth.password.changed' });
     expect((await ana.api.currentUser()).updatedAt).toBe(ana.user.updatedAt);
+  });
+
+  it('ends no later session when the clock of the replica is ahead', async () => {
+    const ana = await register();
+    clock.aheadMs = 8 * 24 * 3600_000;
+    const changed = await change(ana, passwords);
+    clock.aheadMs = 0;
+
+    const { sessionsValidFrom } = await harness.snapshot(ana.user.id);
+    const later = await harness.login(ana.registration.username, 'second-password');
+    for (const response of [changed, later]) {
+      const record = await harness.session(getSid(response));
+      expect(isSessionValidFrom(record, sessionsValidFrom)).toBe(true);
+    }
   });
 
   it('counts a wrong current password as a failed login', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SignedInDevice } from '@fitfolk/contracts/auth';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { SESSION_IDLE_S } from '@fitfolk/service-kit/auth/sessions';
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { parseDevice } from './device.ts';
@@ -18,6 +19,7 @@ type Options = {
   readonly sessions: Sessions;
   readonly endSession: EndSession;
   readonly clock: () => Date;
+  readonly databaseClock: DatabaseClock;
 };
 
 /** Public id of a session, from which neither the cookie nor the Redis key can be derived. */
@@ -35,7 +37,7 @@ const getLastUsed = ({ record, ttlMs }: LiveSession, now: number): string | null
 };
 
 /** Lists and ends the sessions of an account as signed-in devices. */
-export const createDevices = ({ accounts, sessions, endSession, clock }: Options) => {
+export const createDevices = ({ accounts, sessions, endSession, clock, databaseClock }: Options) => {
   const requireHash = async (accountId: string, id: string): Promise<string> => {
     const live = await sessions.listLive(accountId);
     const session = live.find(({ hash }) => toPublicId(hash) === id);
@@ -43,9 +45,9 @@ export const createDevices = ({ accounts, sessions, endSession, clock }: Options
     return session.hash;
   };
   const endOthers = async ({ accountId, sessionHash }: Identity, beforeEnd?: BeforeEnd): Promise<void> => {
-    const now = clock();
-    await sessions.keep(sessionHash, now);
-    await accounts.endSessions(accountId, now, beforeEnd);
+    const at = await databaseClock();
+    await sessions.keep(sessionHash, at);
+    await accounts.endSessions(accountId, at, beforeEnd);
     await sessions.endAll(accountId, sessionHash);
   };
   return {

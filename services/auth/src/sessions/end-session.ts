@@ -1,10 +1,11 @@
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
 import type { SessionRef, Sessions } from './sessions.ts';
 
 type EndSessionDependencies = {
   readonly accounts: { recordEndedSession(accountId: string, hash: string, at: Date): Promise<unknown> };
   readonly sessions: Pick<Sessions, 'end'>;
-  readonly clock: () => Date;
+  readonly databaseClock: DatabaseClock;
   readonly log: Logger;
 };
 
@@ -13,13 +14,15 @@ type EndSessionDependencies = {
  * writes. It resolves once the session is deleted, also while MongoDB is unavailable.
  */
 export const createEndSession =
-  ({ accounts, sessions, clock, log }: EndSessionDependencies) =>
+  ({ accounts, sessions, databaseClock, log }: EndSessionDependencies) =>
   async (session: SessionRef): Promise<void> => {
     const { accountId, sessionHash } = session;
     await sessions.end(session);
-    await accounts.recordEndedSession(accountId, sessionHash, clock()).catch((err: unknown) => {
-      log.warn({ err, accountId }, 'could not record the end of a session');
-    });
+    try {
+      await accounts.recordEndedSession(accountId, sessionHash, await databaseClock());
+    } catch (error) {
+      log.warn({ err: error, accountId }, 'could not record the end of a session');
+    }
   };
 
 export type EndSession = ReturnType<typeof createEndSession>;

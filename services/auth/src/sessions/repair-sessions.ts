@@ -1,3 +1,4 @@
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { onReconnect } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import type { Logger } from '@fitfolk/service-kit/observability/log';
@@ -13,14 +14,14 @@ type RepairSessionsDependencies = {
     refreshSnapshot(accountId: string): Promise<unknown>;
   };
   readonly sessions: Pick<Sessions, 'end' | 'endOlder'>;
-  readonly clock: () => Date;
+  readonly databaseClock: DatabaseClock;
 };
 
 /** Creates the function that ends sessions again which Redis restored, and writes the snapshots of their accounts again. */
 export const createRepairSessions =
-  ({ accounts, sessions, clock }: RepairSessionsDependencies) =>
+  ({ accounts, sessions, databaseClock }: RepairSessionsDependencies) =>
   async (): Promise<void> => {
-    const since = new Date(clock().getTime() - REPEATED_MS);
+    const since = new Date((await databaseClock()).getTime() - REPEATED_MS);
     for await (const account of accounts.listEndedSince(since)) {
       const validFrom = getSessionsValidFrom(account);
       await accounts.refreshSnapshot(account.id);

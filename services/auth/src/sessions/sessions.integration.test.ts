@@ -12,10 +12,11 @@ afterAll(() => redis.disconnect());
 describe('createSessions', () => {
   it('ends the earliest session of an account that has too many', async () => {
     let now = Date.parse('2026-11-23T10:00:00Z');
-    const sessions = createSessions(redis, () => {
+    const databaseClock = async () => {
       now += 1000;
       return new Date(now);
-    });
+    };
+    const sessions = createSessions({ redis, clock: () => new Date(now), databaseClock });
     const accountId = randomUUID();
     for (let count = 0; count < MAX_SESSIONS; count += 1) await sessions.create({ accountId });
     const [earliest, second] = await sessions.listLive(accountId);

@@ -7,6 +7,7 @@ import {
   sessionKey,
   sessionTtlS,
 } from '@fitfolk/service-kit/auth/sessions';
+import type { DatabaseClock } from '@fitfolk/service-kit/connections/mongo/database-clock';
 import type { Redis } from '@fitfolk/service-kit/connections/redis';
 import { type RedisCommand, runCommands } from '@fitfolk/service-kit/connections/redis/redis-servers';
 import { createSessionIndex } from './session-index.ts';
@@ -40,13 +41,14 @@ const getConfirmedAt = ({ signedInWith, authenticatedAt }: NewSession, now: Date
   return authenticatedAt && authenticatedAt < now ? authenticatedAt : authenticatedAt && now;
 };
 
-const buildRecord = (session: NewSession, now: Date): SessionRecord => {
+/** Builds the record of a session that starts at `createdAt`, for an owner who proved the identity at `now`. */
+const buildRecord = (session: NewSession, createdAt: Date, now: Date): SessionRecord => {
   const { accountId, signedInWith, device } = session;
   const confirmedAt = getConfirmedAt(session, now);
   return {
     accountId,
-    createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + SESSION_MAX_S * 1000).toISOString(),
+    createdAt: createdAt.toISOString(),
+    expiresAt: new Date(createdAt.getTime() + SESSION_MAX_S * 1000).toISOString(),
     ...(signedInWith ? { signedInWith } : {}),
     ...(confirmedAt ? { confirmedAt: confirmedAt.toISOString() } : {}),
     ...(session.hasSecondFactor ? { secondFactorAt: now.toISOString() } : {}),
@@ -54,8 +56,15 @@ const buildRecord = (session: NewSession, now: Date): SessionRecord => {
   };
 };
 
+type SessionsOptions = {
+  readonly redis: Redis;
+  readonly clock: () => Date;
+  /** Dates the start of sessions, so that those from before the account's limit are recognized on each replica. */
+  readonly databaseClock: DatabaseClock;
+};
+
 /** Stores sessions in Redis under the hash of their id. A session is valid exactly as long as its key exists. */
-export const createSessions = (redis: Redis, clock: () => Date) => {
+export const createSessions = ({ redis, clock, databaseClock }: SessionsOptions) => {
   const index = createSessionIndex(redis);
 
   const endMany = async (accountId: string, hashes: readonly string[]): Promise<void> => {
@@ -93,12 +102,12 @@ export const createSessions = (redis: Redis, clock: () => Date) => {
       const { accountId, previous } = session;
       const sid = randomBytes(SID_BYTES).toString('base64url');
       const hash = hashSessionId(sid);
-      const now = clock();
-      const record = buildRecord(session, now);
+      const createdAt = await databaseClock();
+      const record = buildRecord(session, createdAt, clock());
       if (previous) await end(previous);
-      const addToIndex = index.add(accountId, hash, now);
+      const addToIndex = index.add(accountId, hash, createdAt);
       const key = sessionKey(hash);
-      const write: RedisCommand = ['set', key, JSON.stringify(record), 'EX', sessionTtlS(record, now)];
+      const write: RedisCommand = ['set', key, JSON.stringify(record), 'EX', sessionTtlS(record, createdAt)];
       // Without a transaction, the owner may end all sessions after the first addition, which removes it.
       await runCommands(redis, [...addToIndex, write, ...addToIndex]);
       await endMany(accountId, await index.listBeyond(accountId, MAX_SESSIONS));
