@@ -12,6 +12,16 @@ const follow = (follower: Member, followed: Member) =>
   harness.api(follower).follow({ body: { followerId: follower.profileId, followingId: followed.profileId } });
 const listFollows = (member: Member) =>
   harness.api(member).listFollows({ params: { profileId: member.profileId } });
+const followStrangers = ({ profileId, accountId }: Member, length: number) =>
+  harness.collection('follows').insertMany(
+    Array.from({ length }, () => ({
+      _id: crypto.randomUUID(),
+      followerId: profileId,
+      followingId: crypto.randomUUID(),
+      accountId,
+      createdAt: new Date(),
+    })),
+  );
 
 describe('follows', () => {
   it('limits the following feed to posts of followed profiles', async () => {
@@ -70,30 +80,22 @@ describe('follows', () => {
 
   it('rejects the 201st follow of a profile', async () => {
     const [ana, ben] = [await harness.createMember(), await harness.createMember()];
-    await harness.collection('follows').insertMany(
-      Array.from({ length: 200 }, () => ({
-        _id: crypto.randomUUID(),
-        followerId: ana.profileId,
-        followingId: crypto.randomUUID(),
-        accountId: ana.accountId,
-        createdAt: new Date(),
-      })),
-    );
+    await followStrangers(ana, 200);
     expect(await catchProblem(follow(ana, ben))).toMatchObject({ status: 409, code: 'follow-limit' });
+  });
+
+  it('returns the existing follow of a profile that has reached the limit', async () => {
+    const [ana, ben] = [await harness.createMember(), await harness.createMember()];
+    const { id } = await follow(ana, ben);
+    await followStrangers(ana, 199);
+    expect(await follow(ana, ben)).toMatchObject({ id });
+    expect(await harness.collection('follows').countDocuments({ followerId: ana.profileId })).toBe(200);
   });
 
   it('accepts one of ten concurrent follows when one is left', async () => {
     const ana = await harness.createMember();
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.createMember()));
-    await harness.collection('follows').insertMany(
-      Array.from({ length: 199 }, () => ({
-        _id: crypto.randomUUID(),
-        followerId: ana.profileId,
-        followingId: crypto.randomUUID(),
-        accountId: ana.accountId,
-        createdAt: new Date(),
-      })),
-    );
+    await followStrangers(ana, 199);
     await Promise.allSettled(others.map((other) => follow(ana, other)));
     expect(await harness.collection('follows').countDocuments({ followerId: ana.profileId })).toBe(200);
   });

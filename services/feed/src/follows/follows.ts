@@ -45,8 +45,11 @@ export const createFollows = (dependencies: FollowsDependencies) => {
         await lock(followerId, session);
         await lock(accountPairKey(accountId, profile.accountId), session);
         if (await blocks.isBlocked(accountId, profile.accountId, session)) throw new AppError('not-found');
+        const existing = await follows.find(followerId, followingId, session);
+        if (existing) return existing;
         if ((await follows.count(followerId, session)) >= MAX_FOLLOWS) throw new AppError('follow-limit');
-        return follows.add(follow, session);
+        await follows.add(follow, session);
+        return follow;
       });
       return toFollow(stored, profile);
     },

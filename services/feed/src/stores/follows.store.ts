@@ -31,17 +31,16 @@ const toFollow = ({ _id, ...row }: FollowRow): StoredFollow => ({ id: _id, ...ro
 export const followsStore = (database: Connection) => {
   const rows = database.model<FollowRow>('Follow', schema);
   return {
-    /** Adds a follow and returns it, or the existing one between the two profiles. */
-    add: async ({ id, ...follow }: StoredFollow, session: ClientSession): Promise<StoredFollow> => {
-      const { followerId, followingId } = follow;
-      const row = await rows
-        .findOneAndUpdate(
-          { followerId, followingId },
-          { $setOnInsert: { _id: id, ...follow } },
-          { upsert: true, returnDocument: 'after', session },
-        )
-        .lean();
-      return toFollow(row);
+    add: async ({ id, ...follow }: StoredFollow, session: ClientSession): Promise<void> => {
+      await rows.create([{ _id: id, ...follow }], { session });
+    },
+    find: async (
+      followerId: string,
+      followingId: string,
+      session: ClientSession,
+    ): Promise<StoredFollow | undefined> => {
+      const row = await rows.findOne({ followerId, followingId }, null, { session }).lean();
+      return row ? toFollow(row) : undefined;
     },
     count: (followerId: string, session: ClientSession): Promise<number> =>
       rows.countDocuments({ followerId }, { session }),
