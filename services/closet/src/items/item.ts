@@ -31,4 +31,5 @@ export type Item = {
 /** A day on which an item was worn. `by` lists the sources: `item`, or ids of outfits. */
 export type Wear = { readonly day: string; readonly at: Date; readonly by: readonly string[] };
 
+/** An item with the latest days on which it was worn, in order. `wearCount` includes the days before them. */
 export type ItemWithWears = Item & { readonly wears: readonly Wear[] };

@@ -93,6 +93,31 @@ describe('outfits.outfit.worn', () => {
     expect(await undoWear(ana, item.id)).toMatchObject({ wearCount: 1, lastWornDay: '2026-11-20' });
   });
 
+  it('keeps the latest 400 days of an item and counts those before them', async () => {
+    const ana = await harness.services.createUser();
+    const { id } = await harness.addItem(ana);
+    const wears = Array.from({ length: 400 }, (_, index) => {
+      const at = new Date(Date.UTC(2025, 0, 1 + index));
+      return { day: at.toISOString().slice(0, 10), at, by: ['item'] };
+    });
+    await harness.collection('items').updateOne({ _id: id }, { $set: { wears, wearCount: 400 } });
+
+    await wear(ana, id);
+    const early = crypto.randomUUID();
+    await outfitWorn(ana, [id], '2024-06-01', early);
+    await outfitWorn(ana, [id], '2024-06-01', early);
+    await outfitWorn(ana, [id], '2024-06-01');
+    await harness.services.waitUntilIdle();
+
+    expect(await harness.listItems(ana)).toMatchObject([{ wearCount: 402, lastWornDay: '2026-11-20' }]);
+    const stored = await harness.collection('items').findOne<{ wears: { day: string }[] }>({ _id: id });
+    expect(stored?.wears.map(({ day }) => day)).toEqual([
+      ...wears.slice(1).map(({ day }) => day),
+      '2026-11-20',
+    ]);
+    expect(await undoWear(ana, id)).toMatchObject({ wearCount: 401, lastWornDay: wears.at(-1)?.day });
+  });
+
   it('ignores items of other accounts and removed items', async () => {
     const [ana, ben] = [await harness.services.createUser(), await harness.services.createUser()];
     const [removed, foreign] = [await harness.addItem(ana), await harness.addItem(ben)];

@@ -6,10 +6,10 @@ import type { Transaction } from '@fitfolk/service-kit/messaging/unit-of-work';
 import { publishLaundryChanges } from '../laundry/laundry-changes.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
-import { isWornAt, type WearEvent } from '../laundry/rules/laundry-event.ts';
+import { isWornAt, isWornOn, type LaundryEvent, type WearEvent } from '../laundry/rules/laundry-event.ts';
 import type { Item, ItemWithWears } from './item.ts';
 import { type UpdateDependencies, type UpdatedItem, updateItem, updateOwnItem } from './update-item.ts';
-import { addWear, ITEM_SOURCE, removeWear } from './wears.ts';
+import { addEarlierWears, addWear, ITEM_SOURCE, isBeforeKept, removeWear } from './wears.ts';
 
 type WearItemDependencies = UpdateDependencies & {
   readonly laundryEvents: LaundryEventsStore;
@@ -31,6 +31,10 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
     const { source, day, revision, at } = wear;
     const id = `${item.id} ${source} ${day} ${revision}`;
     const recorded = await recordLaundry.record(item, { id, ...wear }, transaction);
+    if (isBeforeKept(recorded.item, day)) {
+      const before = recorded.isNew ? recorded.events.filter((event) => event.id !== id) : recorded.events;
+      return addEarlierWears(recorded.item, countDay(recorded.events, day) - countDay(before, day));
+    }
     return isWornAt(recorded.events, source, day)
       ? addWear(recorded.item, day, at, source)
       : removeWear(recorded.item, day, source);
@@ -101,3 +105,5 @@ export const createWearItem = (dependencies: WearItemDependencies) => {
     },
   };
 };
+
+const countDay = (events: readonly LaundryEvent[], day: string): number => Number(isWornOn(events, day));

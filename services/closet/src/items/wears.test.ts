@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { ItemWithWears } from './item.ts';
-import { addWear, ITEM_SOURCE, removeWear } from './wears.ts';
+import { addEarlierWears, addWear, ITEM_SOURCE, isBeforeKept, MAX_WEARS, removeWear } from './wears.ts';
 
 const jacket: ItemWithWears = {
   id: 'jacket',
@@ -100,6 +100,30 @@ describe('wears', () => {
       'outfit-1',
     );
     expect(item).toEqual(jacket);
+  });
+
+  describe('of more days than are kept', () => {
+    const toDay = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+    const days = Array.from({ length: MAX_WEARS + 50 }, (_, index) => toDay(index));
+    const item = applyAll(days.map((day) => ({ day, by: ITEM_SOURCE, hour: 12 })));
+
+    it('are all counted', () => {
+      expect(item).toMatchObject({ wearCount: days.length, lastWornDay: days.at(-1) });
+      expect(item.wears.map(({ day }) => day)).toEqual(days.slice(50));
+    });
+
+    it('are counted down when one is undone', () => {
+      const undone = removeWear(item, days.at(-1) ?? '', ITEM_SOURCE);
+      expect(undone).toMatchObject({ wearCount: days.length - 1, lastWornDay: days.at(-2) });
+      expect(addWear(undone, days.at(-1) ?? '', new Date(), 'outfit-1').wearCount).toBe(days.length);
+    });
+
+    it('are only known by their number', () => {
+      expect(days.filter((day) => isBeforeKept(item, day))).toEqual(days.slice(0, 50));
+      expect(addEarlierWears(item, -1)).toEqual({ ...item, wearCount: days.length - 1 });
+      expect(addEarlierWears(item, 0)).toBe(item);
+      expect(isBeforeKept(jacket, '2023-01-01')).toBe(false);
+    });
   });
 
   it('leave the item unchanged once undone', () => {

@@ -36,8 +36,8 @@ schema.index({ profileId: 1 });
 
 /** The append-only list of what happened to garments. Events are only removed with their garment. */
 export type LaundryEventsStore = {
-  /** Adds an event unless it is there. */
-  add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<void>;
+  /** Adds an event; returns false if it is there already. */
+  add(owner: Owner, event: LaundryEvent, session: ClientSession): Promise<boolean>;
   list(itemId: string, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the garments that a move or an outfit changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
@@ -49,7 +49,9 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
   const rows = database.model<EventRow>('LaundryEvent', schema);
   return {
     add: async (owner, { id, ...event }, session) => {
-      await rows.updateOne({ _id: id }, { $setOnInsert: { ...owner, ...event } }, { upsert: true, session });
+      const row = { ...owner, ...event };
+      const added = await rows.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session });
+      return added.upsertedCount === 1;
     },
     list: async (itemId, session) => {
       const found = await rows.find({ itemId }).session(session).comment('all of one item').lean();

@@ -22,12 +22,12 @@ export const createRecordLaundry = (events: LaundryEventsStore) => {
     return isDeepStrictEqual(laundry, item.laundry) ? item : { ...item, laundry };
   };
   return {
-    /** Adds an event and returns the item with its new state and all its events. */
+    /** Adds an event and returns the item with its new state, all its events, and whether the event is new. */
     record: async <I extends LaundryGarment>(item: I, event: LaundryEvent, { session }: Transaction) => {
       const { id: itemId, accountId, profileId } = item;
-      await events.add({ itemId, accountId, profileId }, event, session);
+      const isNew = await events.add({ itemId, accountId, profileId }, event, session);
       const list = await events.list(itemId, session);
-      return { item: derive(item, list), events: list };
+      return { item: derive(item, list), events: list, isNew };
     },
 
     /** Derives the state of an item again. Returns the same item if it is up to date. */

@@ -64,6 +64,10 @@ const listWorn = (wears: readonly WearEvent[]): WearEvent[] => {
 export const isWornAt = (events: readonly LaundryEvent[], source: string, day: string): boolean =>
   listWorn(events.filter(isWear)).some((wear) => wear.source === source && wear.day === day);
 
+/** Checks whether a wear of a day counts, by whichever source. */
+export const isWornOn = (events: readonly LaundryEvent[], day: string): boolean =>
+  listWorn(events.filter(isWear)).some((wear) => wear.day === day);
+
 /** The id decides between events of the same millisecond, so that any order of arrival gives the same one. */
 const byTime = (one: LaundryEvent, other: LaundryEvent): number =>
   one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
