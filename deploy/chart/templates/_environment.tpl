@@ -8,7 +8,13 @@
   "METRICS_PORT" (toString $values.metricsPort)
   "METRICS_HOST" "0.0.0.0" }}
 {{- range .deployable.calls }}
-{{- $_ := set $environment (printf "%s_URL" (. | replace "-" "_" | upper)) (printf "http://%s:3000" .) }}
+{{- $scheme := include "fitfolk.scheme" (dict "root" $.root "name" .) }}
+{{- $_ := set $environment (printf "%s_URL" (. | replace "-" "_" | upper)) (printf "%s://%s:3000" $scheme .) }}
+{{- end }}
+{{- if $values.mutualTls.enabled }}
+{{- $_ := set $environment "MTLS_CA_FILE" "/certificates/ca.crt" }}
+{{- $_ := set $environment "MTLS_CERT_FILE" "/certificates/tls.crt" }}
+{{- $_ := set $environment "MTLS_KEY_FILE" "/certificates/tls.key" }}
 {{- end }}
 {{- if has "nats" $servers }}
 {{- $_ := set $environment "NATS_REPLICAS" (toString $values.servers.nats.streamReplicas) }}

@@ -61,3 +61,32 @@ capabilities: { drop: [ALL] }
 {{- define "fitfolk.origin" -}}
 {{- required "publicOrigin is required, such as https://fitfolk.example" .Values.publicOrigin }}
 {{- end }}
+
+{{/* Scheme of a deployable's port; takes `root` and `name`. The gateway and the frontends have no TLS of their own. */}}
+{{- define "fitfolk.scheme" -}}
+{{- $definition := get (.root.Files.Get "files/deployables.yaml" | fromYaml) .name }}
+{{- and .root.Values.mutualTls.enabled (eq $definition.kind "service") | ternary "https" "http" }}
+{{- end }}
+
+{{/* Name of the secret with the certificate of a deployable; takes its name. */}}
+{{- define "fitfolk.certificateSecret" -}}
+{{ . }}-mutual-tls
+{{- end }}
+
+{{/* Mounts of the files of the gateway or a service; takes `root`. */}}
+{{- define "fitfolk.volumeMounts" -}}
+- { name: tmp, mountPath: /tmp }
+- { name: secrets, mountPath: /secrets, readOnly: true }
+{{- if .root.Values.mutualTls.enabled }}
+- { name: certificates, mountPath: /certificates, readOnly: true }
+{{- end }}
+{{- end }}
+
+{{/* Volumes with the files of the gateway or a service; takes `root`, `name` and `deployable`. */}}
+{{- define "fitfolk.volumes" -}}
+- { name: tmp, emptyDir: { sizeLimit: 64Mi } }
+- { name: secrets, secret: { secretName: {{ .deployable.secret }}, defaultMode: 0440 } }
+{{- if .root.Values.mutualTls.enabled }}
+- { name: certificates, secret: { secretName: {{ include "fitfolk.certificateSecret" .name }}, defaultMode: 0440 } }
+{{- end }}
+{{- end }}

@@ -14,6 +14,7 @@ export type Container = {
   readonly env?: readonly { readonly name: string; readonly value: string }[];
   readonly securityContext: Readonly<Record<string, unknown>>;
   readonly args?: readonly string[];
+  readonly volumeMounts?: readonly { readonly mountPath: string; readonly readOnly?: boolean }[];
   readonly resources: {
     readonly requests?: Readonly<Record<string, string>>;
     readonly limits?: Readonly<Record<string, string>>;
@@ -59,6 +60,8 @@ export type Manifest = {
     readonly ingress?: readonly { readonly from?: readonly Peer[]; readonly ports?: Ports }[];
     readonly egress?: readonly { readonly to?: readonly Peer[]; readonly ports?: Ports }[];
     readonly rules?: readonly object[];
+    readonly secretName?: string;
+    readonly issuerRef?: { readonly kind: string; readonly name: string };
   };
 };
 
