@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { auth } from '@fitfolk/auth/service';
 import { mediaContract } from '@fitfolk/contracts/media';
 import { gateway } from '@fitfolk/gateway/service';
@@ -18,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClusterTopology, startSentinelTopology } from './redis-topologies.ts';
 
 const START_MS = 60_000;
-/** Time until Sentinel has promoted the replica. */
+/** Time until a replica is promoted. */
 const FAILOVER_MS = 20_000;
 const PASSWORD = 'correct horse';
 
@@ -76,6 +77,37 @@ const createBrowser = (services: TestServices) => {
     signIn: async (username: string) =>
       expect((await request('POST', '/api/login', { username, password: PASSWORD })).status).toBe(200),
   };
+};
+type Browser = ReturnType<typeof createBrowser>;
+
+/** Requests per second and browser: enough to meet each moment of a failover, and too few to occupy the processors. */
+const LOAD_PER_S = 10;
+
+/** Sends requests of all browsers until it is stopped, which returns the statuses of the answers. */
+const startLoad = (browsers: readonly Browser[]) => {
+  const statuses = new Set<number>();
+  const ended = new AbortController();
+  const requests = browsers.map(async ({ getStatus }) => {
+    for await (const _ of setInterval(1000 / LOAD_PER_S, undefined, { signal: ended.signal }))
+      statuses.add(await getStatus());
+  });
+  return {
+    stop: async (): Promise<number[]> => {
+      ended.abort();
+      await Promise.allSettled(requests);
+      return [...statuses];
+    },
+  };
+};
+
+/** Returns true if every browser is signed in, and new ones can sign in, which writes to each server sooner or later. */
+const isAnswered = async (browsers: readonly Browser[], newcomers: readonly Browser[], username: string) => {
+  for (const { getStatus } of browsers) if ((await getStatus()) !== 200) return false;
+  for (const { request } of newcomers) {
+    const { status } = await request('POST', '/api/login', { username, password: PASSWORD });
+    if (status !== 200) return false;
+  }
+  return true;
 };
 const newName = () => `p${randomBytes(6).toString('hex')}`;
 
@@ -142,5 +174,33 @@ describe('sessions in a Redis cluster', () => {
       expect(sessions).toHaveLength(1);
     },
     START_MS,
+  );
+
+  it(
+    'outlive a primary that is killed under load, and end after its replica took over',
+    async () => {
+      const topology = await startClusterTopology(folder, { hasReplicas: true });
+      stack.defer(async () => void (await topology.stop()));
+      const services = await startServices(topology.url);
+      const username = newName();
+      const browsers = Array.from({ length: 8 }, () => createBrowser(services));
+      const [first, ...others] = browsers;
+      await first?.register(username);
+      for (const browser of others) await browser.signIn(username);
+      await topology.waitUntilReplicated();
+      const counts = await topology.countKeys();
+
+      const load = startLoad(browsers);
+      stack.defer(async () => void (await load.stop()));
+      await topology.killPrimary(counts.indexOf(Math.max(...counts)));
+      const newcomers = browsers.map(() => createBrowser(services));
+      await expect.poll(() => isAnswered(browsers, newcomers, username), { timeout: FAILOVER_MS }).toBe(true);
+      const statuses = await load.stop();
+
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      for (const browser of browsers) expect((await browser.request('POST', '/api/logout')).status).toBe(204);
+      for (const browser of browsers) expect(await browser.getStatus()).toBe(401);
+    },
+    2 * START_MS,
   );
 });
