@@ -2,10 +2,12 @@
 
 import atexit
 import collections
+import datetime
 import json
 import os
 import re
 import secrets
+import uuid
 import zlib
 
 import requests
@@ -17,6 +19,7 @@ PROFILE = os.environ["FITFOLK_PROFILE"]
 NEIGHBOR = os.environ["FITFOLK_NEIGHBOR"]
 POST = os.environ["FITFOLK_POST"]
 IMAGE = os.environ["FITFOLK_IMAGE"]
+OPERATOR = os.environ["FITFOLK_OPERATOR"]
 
 
 class DisposableAccount:
@@ -31,10 +34,10 @@ class DisposableAccount:
         return self.sid
 
 
-def register_account():
+def register_account(name=None):
     """Registers an onboarded account with one profile and returns its session id."""
     session = requests.Session()
-    name = f"st-{secrets.token_hex(8)}"
+    name = name or f"st-{secrets.token_hex(8)}"
     registration = {"username": name, "email": f"{name}@example.com", "password": secrets.token_hex(8)}
     session.post(f"{URL}/api/register", json=registration).raise_for_status()
     session.post(f"{URL}/api/profiles", json={"name": "Ana"}).raise_for_status()
@@ -57,11 +60,36 @@ def is_destructive(case):
     return case.method.upper() != "GET" and path.startswith(DESTRUCTIVE_PATHS)
 
 
+def connect_tablet():
+    """Connects a kitchen tablet to the account and returns its cookies."""
+    tablet = requests.Session()
+    pairing = tablet.post(f"{URL}/api/tablet/pairing")
+    pairing.raise_for_status()
+    connection = {"code": pairing.json()["code"], "name": "Kitchen"}
+    requests.post(f"{URL}/api/auth/tablets", json=connection, cookies={"sid": SID}).raise_for_status()
+    return tablet.cookies.get_dict()
+
+
+TABLET_PATHS = ("/api/tablet/board", "/api/tablet/images/")
+
+
 @schemathesis.auth(refresh_interval=None)
-class Session:
+class Cookies:
     disposable = DisposableAccount()
+    tablet = None
+    operator = None
 
     def get(self, case, context):
+        if case.operation.path.startswith(TABLET_PATHS):
+            self.tablet = self.tablet or connect_tablet()
+            return self.tablet
+        if case.operation.path.startswith("/api/operator/"):
+            self.operator = self.operator or {"sid": register_account(OPERATOR)}
+            return self.operator
+        sid = self.get_sid(case)
+        return None if sid is None else {"sid": sid}
+
+    def get_sid(self, case):
         if case.operation.path == "/api/logout" or is_destructive(case):
             return self.disposable.session()
         # A request of an open operation with a session could replace that session.
@@ -69,7 +97,7 @@ class Session:
         return None if is_open else SID
 
     def set(self, case, data, context):
-        case.cookies = {**(case.cookies or {}), "sid": data}
+        case.cookies = {**(case.cookies or {}), **data}
 
 
 def create(path, **body):
@@ -82,6 +110,19 @@ def create_item():
     return create("/api/clothing-items", profileId=PROFILE, name="Shirt", category="tops")
 
 
+def create_move():
+    move = str(uuid.uuid4())
+    body = {"action": "basket", "items": [{"itemId": create_item(), "version": 0}]}
+    response = requests.put(f"{URL}/api/laundry/moves/{move}", json=body, cookies={"sid": SID})
+    response.raise_for_status()
+    return move
+
+
+def create_pause():
+    day = str(datetime.date.today() + datetime.timedelta(days=7))
+    return create("/api/family-streak/pauses", **{"from": day, "to": day})
+
+
 FACTORIES = {
     "profileId": lambda: PROFILE,
     "imageId": lambda: IMAGE,
@@ -89,6 +130,8 @@ FACTORIES = {
     "itemId": create_item,
     "outfitId": lambda: create("/api/outfits", profileId=PROFILE, clothingItemIds=[create_item()]),
     "followId": lambda: create("/api/follows", followerId=PROFILE, followingId=NEIGHBOR),
+    "moveId": create_move,
+    "pauseId": create_pause,
     "listId": lambda: create("/api/packing-lists", profileId=PROFILE, name="Lisbon"),
 }
 

@@ -22,6 +22,9 @@ const { values } = parseArgs({
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
+/** Username of the operator that `hooks.py` registers. Each seed has another. */
+const toOperator = (seed: number): string => `st-operator-${seed}`;
+
 /** Creates two families and returns the environment variables of `hooks.py`. */
 const createFamilies = async (url: string): Promise<Record<string, string>> => {
   const [ana, ben] = await Promise.all([createTestFamily(url), createTestFamily(url)]);
@@ -45,20 +48,26 @@ const formatCounts = async (file: string): Promise<string> => {
   return `${sum} calls of ${counts.length} operations; less than ${values.cases} each: ${few.join(', ') || 'none'}`;
 };
 
+const seeds = values.seeds.split(',').map(Number);
 const library = await installSchemathesis();
 const folder = await mkdtemp(join(tmpdir(), 'fitfolk-robustness-'));
 const openMeteo = await startFakeOpenMeteo({ temperature: 20, code: 0 });
 const instance = await startInstance({
-  env: { RATE_LIMIT_FACTOR: '1000000', WEATHER_URL: openMeteo.url, GEOCODING_URL: openMeteo.url },
+  env: {
+    RATE_LIMIT_FACTOR: '1000000',
+    WEATHER_URL: openMeteo.url,
+    GEOCODING_URL: openMeteo.url,
+    OPERATOR_USERNAMES: seeds.map(toOperator).join(','),
+  },
 });
 let isCleanSoFar = true;
 try {
-  for (const seed of values.seeds.split(',').map(Number)) {
+  for (const seed of seeds) {
     const countsFile = join(folder, `${seed}.json`);
     const startedAt = performance.now();
     const isClean = await runSchemathesis(library, {
       url: instance.url,
-      env: await createFamilies(instance.url),
+      env: { ...(await createFamilies(instance.url)), FITFOLK_OPERATOR: toOperator(seed) },
       seed,
       cases: Number(values.cases),
       only: values.only,
