@@ -14,6 +14,7 @@ export const REPORTED_PAGES = [
   '/planner',
   '/today',
   '/family',
+  '/laundry',
   '/lookboard',
   '/feed',
   '/ai-twin',

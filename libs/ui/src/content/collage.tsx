@@ -15,7 +15,8 @@ export type CollageItem = {
 };
 
 export type CollageProps = {
-  readonly items: readonly CollageItem[];
+  /** Undefined while they load, which shows the empty ground. */
+  readonly items: readonly CollageItem[] | undefined;
   /** Accessible name; the collage is decorative without one. */
   readonly label?: string;
   /** Rendered width of the collage, as in the `sizes` attribute. */
@@ -35,7 +36,9 @@ const MAX_PIECES = 5;
  * recognizable, and it never crops a piece.
  */
 export const Collage = ({ items, label, sizes = '50vw', eager = false, className }: CollageProps) => {
-  const ordered = items.toSorted((one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category));
+  const ordered = (items ?? []).toSorted(
+    (one, other) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category),
+  );
   const pieces = ordered.slice(0, MAX_PIECES);
   const rest = ordered.length - pieces.length;
   const pieceSizes = pieces.length === 1 ? sizes : scaleSizes(sizes, PIECE_SHARE);
@@ -45,7 +48,7 @@ export const Collage = ({ items, label, sizes = '50vw', eager = false, className
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span className={styles.pieces} data-tiles={pieces.length}>
-        {pieces.length === 0 && <GarmentGlyph kind="hanger" />}
+        {items?.length === 0 && <GarmentGlyph kind="hanger" />}
         {pieces.map((item) => (
           <span key={item.id} className={styles.piece}>
             <Piece piece={item} sizes={pieceSizes} eager={eager} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getInitials } from './avatar.tsx';
 import { imageSrcSet, scaleSizes } from './image-src-set.ts';
 import { Photo } from './photo.tsx';
@@ -91,6 +91,25 @@ describe('Photo', () => {
 
     rerender(<Photo src={null} alt="Red scarf" />);
     expect(image()?.getAttribute('aria-label')).toBe('Red scarf');
+  });
+
+  it('is requested again after seconds, and again when the device is online, if it failed', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    render(<Photo src={SRC} alt="Blue jacket" />);
+    const fail = () => fireEvent.error(screen.getByAltText('Blue jacket'));
+    for (const seconds of [5, 10]) {
+      fail();
+      expect(screen.queryByAltText('Blue jacket')).toBeNull();
+      act(() => void vi.advanceTimersByTime(seconds * 1000));
+    }
+    fail();
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(screen.queryByAltText('Blue jacket')).toBeNull();
+
+    fireEvent(window, new Event('online'));
+
+    expect(screen.getByAltText('Blue jacket').getAttribute('src')).toBe(SRC);
   });
 
   it('retries when its URL changes', () => {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { GarmentGlyph } from './garment-glyph.tsx';
 import { imageSrcSet } from './image-src-set.ts';
 import styles from './photo.module.css';
@@ -18,18 +18,38 @@ export type PhotoProps = {
   readonly className?: string;
 };
 
-type Shown = { readonly src: string; readonly state: 'fading' | 'loaded' | 'failed' };
+type Shown = {
+  readonly src: string;
+  readonly state: 'loading' | 'fading' | 'loaded' | 'failed';
+  /** Number of failed attempts. */
+  readonly failures: number;
+};
+
+/** A service that restarts is back within seconds; a deleted image is not asked for forever. */
+const MAX_ATTEMPTS = 3;
+const RETRY_MS = 5_000;
 
 /**
  * An image in a 4:5 frame: ThumbHash first, then the image; a hanger without one. Never shifts the layout. The ThumbHash
- * stays below the image until that has faded in, and a cached image does not fade. The image itself cannot be dragged,
- * because its native drag would replace that of a draggable card around it.
+ * stays below the image until that has faded in, and a cached image does not fade. An image that failed is requested
+ * again after seconds and when the device is online again. The image itself cannot be dragged, because its native drag
+ * would replace that of a draggable card around it.
  */
 export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, className }: PhotoProps) => {
   const [shown, setShown] = useState<Shown>();
   const placeholder = useMemo(() => (thumbHash ? decodeThumbHash(thumbHash) : undefined), [thumbHash]);
-  const state = src && shown?.src === src ? shown.state : 'loading';
+  const { state, failures } = src && shown?.src === src ? shown : { state: 'loading', failures: 0 };
   const isMissing = !src || state === 'failed';
+  useEffect(() => {
+    if (!src || state !== 'failed') return;
+    const retry = () => setShown({ src, state: 'loading', failures });
+    const timer = failures < MAX_ATTEMPTS ? setTimeout(retry, RETRY_MS * failures) : undefined;
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [src, state, failures]);
   return (
     <span className={clsx(styles.photo, className)} data-state={isMissing ? 'missing' : state}>
       {placeholder && (state === 'loading' || state === 'fading') && (
@@ -54,14 +74,14 @@ export const Photo = ({ src, alt, thumbHash, sizes = '50vw', eager = false, clas
           draggable={false}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0 && state === 'loading')
-              setShown({ src, state: 'loaded' });
+              setShown({ src, state: 'loaded', failures });
           }}
           onLoad={({ currentTarget }) =>
             state === 'loading' &&
-            setShown({ src, state: isFromCache(currentTarget.currentSrc) ? 'loaded' : 'fading' })
+            setShown({ src, state: isFromCache(currentTarget.currentSrc) ? 'loaded' : 'fading', failures })
           }
-          onTransitionEnd={() => setShown({ src, state: 'loaded' })}
-          onError={() => setShown({ src, state: 'failed' })}
+          onTransitionEnd={() => setShown({ src, state: 'loaded', failures })}
+          onError={() => setShown({ src, state: 'failed', failures: failures + 1 })}
         />
       )}
     </span>
