@@ -33,6 +33,20 @@ const createIndex = async (db: mongo.Db, collection: string, { fields, options }
   }
 };
 
+/**
+ * Creates a collection with its indexes in one command, which is twice as fast as a command for each. When an index exists
+ * with another expiry, each gets a command of its own.
+ */
+const createIndexes = async (db: mongo.Db, collection: string, indexes: readonly Index[]): Promise<void> => {
+  const descriptions = indexes.map(({ fields, options }) => ({ ...options, key: fields }));
+  try {
+    await db.collection(collection).createIndexes(descriptions as mongo.IndexDescription[]);
+  } catch (error) {
+    if (!hasCode(error, INDEX_OPTIONS_CONFLICT)) throw error;
+    for (const index of indexes) await createIndex(db, collection, index);
+  }
+};
+
 /** Runs work on a connection of its own without a time limit: an index on a large collection takes long. */
 const withPatientClient = async (
   { name }: Connection,
@@ -58,9 +72,10 @@ const withPatientClient = async (
 export const migrate = (database: Connection, uri: string): Promise<void> =>
   withPatientClient(database, uri, async (db) => {
     for (const model of Object.values(database.models)) {
-      await model.createCollection();
-      const { collectionName } = model.collection;
-      for (const index of listDeclared(model)) await createIndex(db, collectionName, index);
+      const indexes = listDeclared(model);
+      // The command for indexes creates the collection, too.
+      if (indexes.length === 0) await model.createCollection();
+      else await createIndexes(db, model.collection.collectionName, indexes);
     }
   });
 
