@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { getCacheDir } from './dev/provision/install/cache.ts';
 import { LongTestsFirst } from './scripts/long-tests-first.ts';
 
 /** Sets the timeout of `expect.poll` in milliseconds. It ends before the test timeout, so the failed assertion is reported. */
@@ -9,6 +11,9 @@ const TEST_ENV = { MAX_EVENT_LOOP_DELAY_MS: '60000' };
 
 /** The tests wait for servers and pages a third of the time, so two cores serve three of them. */
 const SERVER_WORKERS = 3;
+
+// Node loads the compiled code of an earlier process, in the workers and in the programs that tests start.
+process.env.NODE_COMPILE_CACHE ||= join(getCacheDir(), 'compiled');
 
 export default defineConfig({
   test: {
