@@ -2,25 +2,29 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { deletionEvents } from '@fitfolk/contracts/core/erasure';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEventProducer } from '../../testing/event-producer.ts';
 import { startTestServices, type TestServices, type TestUser } from '../../testing/harness.ts';
 import { type CrashPoint, createNotes, type Notes } from '../../testing/notes.ts';
 import { type RunningServices, startServices } from '../runtime/host.ts';
 
 const auth = createEventProducer('auth');
+/** Collections with the rows that a test counts; the next one starts without them. */
+const COLLECTIONS = ['notes', 'outbox', 'idempotency_answers'];
 let notes: Notes;
 let services: TestServices;
 let replica: RunningServices | undefined;
-beforeEach(async () => {
+beforeAll(async () => {
   notes = createNotes();
   services = await startTestServices([auth.service, notes.service]);
 });
 afterEach(async () => {
   await replica?.stop();
   replica = undefined;
-  await services?.stop();
+  const { db } = services.database('notes');
+  await Promise.all(COLLECTIONS.map((name) => db?.collection(name).deleteMany({})));
 });
+afterAll(() => services?.stop());
 
 type Request = {
   readonly key?: string | undefined;
@@ -41,6 +45,17 @@ const create = (
     },
     body: JSON.stringify({ text }),
   });
+
+/** Ends the transactions that a killed process left open, which the server does only after 20 s. */
+const endTransactions = async (appName: string): Promise<void> => {
+  const admin = services.database('notes').getClient().db('admin');
+  const open = admin.aggregate(
+    [{ $currentOp: { idleSessions: true } }, { $match: { appName, transaction: { $exists: true } } }],
+    { readConcern: { level: 'local' } },
+  );
+  const sessions = (await open.toArray()).map(({ lsid }) => ({ id: lsid.id }));
+  if (sessions.length > 0) await admin.command({ killSessions: sessions });
+};
 
 const countNotes = () => services.database('notes').collection('notes').countDocuments();
 const countEvents = async () => (await services.listPublished('notes')).length;
@@ -110,8 +125,13 @@ describe('a request with an Idempotency-Key', () => {
     'creates one note when the process is killed %s and it is sent again',
     async (crashPoint) => {
       const ana = await services.createUser();
+      const appName = `killed-${randomUUID()}`;
       const child = fork(new URL('../../testing/notes-process.ts', import.meta.url), {
-        env: { ...services.env, CRASH_POINT: crashPoint },
+        env: {
+          ...services.env,
+          CRASH_POINT: crashPoint,
+          MONGODB_URI: `${services.env.MONGODB_URI}&appName=${appName}`,
+        },
       });
       const [{ url }] = await once(child, 'message');
       const exit = once(child, 'exit');
@@ -124,6 +144,7 @@ describe('a request with an Idempotency-Key', () => {
       expect(answer.status).toBe(201);
       expect(await countNotes()).toBe(1);
       await expect.poll(countEvents).toBe(1);
+      await endTransactions(appName);
     },
   );
 
