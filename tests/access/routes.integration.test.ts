@@ -6,7 +6,7 @@ import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Instance, startInstance } from '../e2e/support/instance.ts';
-import { createTestUser } from '../e2e/support/test-user.ts';
+import { createTestUser, type TestUser } from '../e2e/support/test-user.ts';
 import { getErrorCode, observeResponse } from './observed-response.ts';
 
 let fitfolk: Instance;
@@ -37,6 +37,17 @@ const connectTablet = async () => {
   return { cookie: `tablet=${token}; sid=${token}` };
 };
 const createAccountBeforeOnboarding = () => createTestUser(fitfolk.url, { onboarded: false });
+/** Accounts for requests that are rejected, which change nothing. */
+let beforeOnboarding: Promise<TestUser> | undefined;
+let onboarded: Promise<TestUser> | undefined;
+const getAccountBeforeOnboarding = () => {
+  beforeOnboarding ??= createAccountBeforeOnboarding();
+  return beforeOnboarding;
+};
+const getOnboardedAccount = () => {
+  onboarded ??= createTestUser(fitfolk.url);
+  return onboarded;
+};
 
 describe('a signed-out caller', () => {
   it.each(table(publicEndpoints.filter(({ access }) => access !== 'public')))(
@@ -66,7 +77,7 @@ describe('an account before onboarding', () => {
   it.each(table(publicEndpoints.filter(({ access }) => access === 'onboarded')))(
     'gets onboarding-required from %s',
     async (_, endpoint) => {
-      const ana = await createAccountBeforeOnboarding();
+      const ana = await getAccountBeforeOnboarding();
 
       const response = await observeResponse(
         await ana.fetch(toUrlPath(endpoint), { method: endpoint.method }),
@@ -90,7 +101,7 @@ describe('an account before onboarding', () => {
   );
 
   it('gets 403 from the live stream', async () => {
-    const ana = await createAccountBeforeOnboarding();
+    const ana = await getAccountBeforeOnboarding();
 
     expect((await ana.fetch(LIVE_PATH)).status).toBe(403);
   });
@@ -100,7 +111,7 @@ describe('a credential of another kind', () => {
   it.each(table(publicEndpoints.filter(({ access }) => access === 'tablet')))(
     'of a session gets 401 from %s',
     async (_, endpoint) => {
-      const ana = await createTestUser(fitfolk.url);
+      const ana = await getOnboardedAccount();
 
       const response = await observeResponse(await ana.fetch(toUrlPath(endpoint)));
 
@@ -124,7 +135,7 @@ describe('an internal endpoint', () => {
   it.each(table(endpoints.filter(({ path }) => path.startsWith('/internal/'))))(
     'is not routed from outside: %s',
     async (_, endpoint) => {
-      const ana = await createTestUser(fitfolk.url);
+      const ana = await getOnboardedAccount();
       const path = endpoint.path.replace(/:\w+/g, ana.user.id);
 
       const response = await observeResponse(await ana.fetch(path, { method: endpoint.method }));
