@@ -34,7 +34,7 @@ const startService = async (service: string, env: Record<string, string>) => {
 };
 
 describe('a service that cannot use a server', () => {
-  it('exits with the reason when Redis is in protected mode', async () => {
+  it.concurrent('exits with the reason when Redis is in protected mode', async () => {
     const host = `127.0.0.1:${(protectedRedis.address() as AddressInfo).port}`;
 
     expect(await startService('auth', { REDIS_URL: `redis://${host}` })).toEqual({
@@ -43,7 +43,7 @@ describe('a service that cannot use a server', () => {
     });
   });
 
-  it.each([
+  it.concurrent.each([
     [
       'Redis rejects the password',
       'auth',
