@@ -17,11 +17,15 @@ const LONG_TESTS = [
   'tests/e2e/planner.test.ts',
   'tests/e2e/live-updates.test.ts',
   'tests/access/matrix.integration.test.ts',
+  'tests/access/routes.integration.test.ts',
+  'tests/attack/attack.integration.test.ts',
+  'tests/deploy/single-deployable.integration.test.ts',
+  'tools/admin.integration.test.ts',
+  'dev/launcher/start.integration.test.ts',
   'tests/e2e/post-image.test.ts',
   'tests/e2e/packing.test.ts',
   'tests/e2e/home.test.ts',
   'tests/e2e/settings.test.ts',
-  'tools/contract-compat/find-breaking-changes.integration.test.ts',
   'tests/e2e/user-journey.test.ts',
   'tests/chaos/chaos.integration.test.ts',
   'tests/e2e/planner-touch.test.ts',
@@ -29,7 +33,6 @@ const LONG_TESTS = [
   'tests/deploy/chart/chart.integration.test.ts',
   'tests/e2e/draft-photos.test.ts',
   'tests/benchmarks/benchmarks.integration.test.ts',
-  'libs/service-kit/src/idempotency/run-once.integration.test.ts',
 ];
 
 /** Replaces versions of services in the stack that other files share. */
