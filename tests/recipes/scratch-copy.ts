@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -23,11 +24,9 @@ export const createScratchCopy = async (): Promise<ScratchCopy> => {
     cwd: ROOT,
     maxBuffer: 2 ** 24,
   });
-  for (const file of stdout.split('\n').filter(Boolean)) {
-    if (!(await lstat(join(ROOT, file)).catch(() => undefined))) continue;
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(ROOT, file), join(folder, file));
-  }
+  const files = stdout.split('\n').filter((file) => file && existsSync(join(ROOT, file)));
+  for (const parent of new Set(files.map(dirname))) await mkdir(join(folder, parent), { recursive: true });
+  await Promise.all(files.map((file) => cp(join(ROOT, file), join(folder, file))));
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
     if (name === '@fitfolk' || name === '.cache') continue;
