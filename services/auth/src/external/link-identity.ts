@@ -5,7 +5,7 @@ import type { Account, ExternalIdentity } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { NotifyOwner } from '../mail/notify-owner.ts';
 import type { RecordSecurityEvent } from '../security-events/security-events.ts';
-import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
+import { isRecentProof } from '../sessions/confirmation.ts';
 import { isCurrentSession } from '../sessions/current-session.ts';
 import type { HttpExchange } from '../sessions/host-cookie.ts';
 import type { SessionRef, Sessions } from '../sessions/sessions.ts';
@@ -68,7 +68,7 @@ export const createLinkIdentity = ({
     if (account.external?.oidcSub !== profile.oidcSub) throw new SignInRejectedError('identity_other');
     const { authenticatedAt } = profile;
     // Required by OpenID Connect Core 1.0, section 2, because the request contains max_age.
-    if (!authenticatedAt || clock().getTime() - authenticatedAt.getTime() >= CONFIRMATION_MS) {
+    if (!isRecentProof(authenticatedAt, clock())) {
       throw new SignInRejectedError('oidc_failed');
     }
     return account;

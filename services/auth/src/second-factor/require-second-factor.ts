@@ -1,7 +1,7 @@
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import type { Accounts } from '../accounts/accounts.ts';
-import { CONFIRMATION_MS } from '../sessions/confirmation.ts';
+import { isRecentProof } from '../sessions/confirmation.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 type RequireSecondFactorDependencies = {
@@ -22,6 +22,5 @@ export const createRequireSecondFactor =
     const { secondFactor } = await accounts.get(accountId);
     if (!secondFactor) return;
     const { secondFactorAt } = (await sessions.find(sessionHash)) ?? {};
-    const isRecent = secondFactorAt && clock().getTime() - Date.parse(secondFactorAt) < CONFIRMATION_MS;
-    if (!isRecent) throw new AppError('second-factor-required');
+    if (!isRecentProof(secondFactorAt, clock())) throw new AppError('second-factor-required');
   };

@@ -21,6 +21,7 @@ describe('requireConfirmation', () => {
 
   it.each([
     ['five minutes ago', { createdAt: ago(DAY_MS), confirmedAt: ago(300_000) }, 'password', 'known'],
+    ['two minutes ahead', { createdAt: ago(0), confirmedAt: ago(-120_000) }, 'password', 'known'],
     ['unknown to the identity provider', { createdAt: ago(0) }, 'external', 'known'],
     ['of an unknown session', { createdAt: ago(0), confirmedAt: ago(0) }, 'password', 'unknown'],
   ] as const)('rejects a proof %s', async (_, times, signedInWith, hash) => {
