@@ -5,8 +5,9 @@
 import { parseArgs } from 'node:util';
 import { findRemains } from './checks/erased.ts';
 import { FULL, SMALL, startCluster } from './cluster/start-cluster.ts';
-import { listFaults } from './faults/list-faults.ts';
-import { type Round, runRound } from './round.ts';
+import { listFaults, selectFaults } from './faults/list-faults.ts';
+import { addUp, type Figures, formatFigures, formatHeader } from './figures.ts';
+import { runRound } from './round.ts';
 import type { Guest } from './workload/guest.ts';
 
 const { values } = parseArgs({
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Time of writes before and after a fault. */
     seconds: { type: 'string', default: '3' },
-    /** Includes long faults, repeats kills and elections, and writes at least 5,000 times in their rounds. */
+    /** Runs the faults of minutes too, repeats kills and elections, and writes at least 5,000 times in their rounds. */
     all: { type: 'boolean', default: false },
     /** Two replicas of the single process on single servers, without proxies. */
     small: { type: 'boolean', default: false },
@@ -27,29 +28,21 @@ const { values } = parseArgs({
 const OPERATIONS = 5000;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const formatRow = (cells: readonly (string | number)[]) =>
-  cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(40) : `${cell}`.padStart(13))).join('');
-const formatRound = (name: string, { history, lost, doubled, recoveryMs }: Round): string => {
-  const count = (outcome: string) => history.writes.filter((each) => each.outcome === outcome).length;
-  const outcomes = [count('acknowledged'), count('refused'), count('unknown')];
-  const seconds = (recoveryMs / 1000).toFixed(1);
-  return formatRow([name, history.writes.length, ...outcomes, lost.length, doubled.length, seconds]);
-};
 
 await using cleanUp = new AsyncDisposableStack();
 const cluster = await startCluster(values.small ? SMALL : FULL);
 cleanUp.defer(() => cluster.stop());
 
-const names = values.only.split(',').map((name) => name.trim());
-const faults = listFaults(cluster).filter(
-  ({ name, isLong }) => names.some((part) => name.includes(part)) && (values.only || values.all || !isLong),
-);
+const names = values.only
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean);
+const faults = selectFaults(listFaults(cluster), { names, isFull: values.all });
 if (faults.length === 0) throw new Error(`No fault has a name with ${values.only}.`);
 
-print(
-  formatRow(['fault', 'operations', 'acknowledged', 'refused', 'unknown', 'lost', 'doubled', 'recovery s']),
-);
+print(formatHeader());
 const erased: Guest[] = [];
+const rounds: Figures[] = [];
 let problems = 0;
 const report = (found: readonly string[]): void => {
   for (const each of found) print(`  ${each}`);
@@ -57,6 +50,7 @@ const report = (found: readonly string[]): void => {
 };
 for (const [index, fault] of faults.entries()) {
   const repetitions = values.all ? (fault.repetitions ?? 1) : 1;
+  const startedAt = performance.now();
   try {
     const round = await runRound({
       fault,
@@ -68,7 +62,9 @@ for (const [index, fault] of faults.entries()) {
       operations: values.all && repetitions > 1 ? OPERATIONS : 0,
     });
     erased.push(...round.erased);
-    print(formatRound(fault.name, round));
+    const figures = { ...round, writes: round.history.writes, tookMs: performance.now() - startedAt };
+    rounds.push(figures);
+    print(formatFigures(fault.name, figures));
     report(round.lost.map((each) => `lost: ${each}`));
     report(round.doubled.map((each) => `doubled: ${each}`));
     report(round.other);
@@ -78,6 +74,8 @@ for (const [index, fault] of faults.entries()) {
   }
 }
 const remains = await findRemains(cluster, erased);
+if (rounds.length > 1) print(formatFigures(`${rounds.length} rounds`, addUp(rounds)));
 print(`${erased.length} deleted accounts, ${remains.length} records left of them`);
 report(remains);
+print(`${problems} problems in ${faults.length} faults`);
 process.exitCode = problems > 0 ? 1 : 0;

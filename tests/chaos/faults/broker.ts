@@ -103,7 +103,7 @@ const longOutage = (cluster: Cluster): Fault => ({
   start: async () => void (await all(cluster.servers.nats, (server) => server.kill())),
   end: () => startAll(cluster),
   outageMs: TEN_MINUTES_MS,
-  isLong: true,
+  runs: 'none',
 });
 
 const OUTAGES = 8;
@@ -121,7 +121,7 @@ const repeatedOutages = (cluster: Cluster): Fault => ({
     }
   },
   end: async () => {},
-  isLong: true,
+  runs: 'full',
 });
 
 /** Changed leaders, repeated deliveries, lost data and long outages of the broker. */

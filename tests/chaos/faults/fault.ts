@@ -14,8 +14,11 @@ export type Fault = {
   readonly isSeamless?: boolean;
   /** Number of times that the fault happens in one round with `--all`; 1 by default. */
   readonly repetitions?: number;
-  /** Not part of a run unless `--only` or `--all` selects it, because it takes minutes. */
-  readonly isLong?: boolean;
+  /**
+   * The runs that include it without `--only`, all by default: `short` for a fault that one of the full run includes, `full`
+   * for one that takes a minute or more, `none` for one that takes up to ten minutes.
+   */
+  readonly runs?: 'short' | 'full' | 'none';
 };
 
 /** Lists faults of one kind. */

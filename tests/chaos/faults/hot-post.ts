@@ -40,7 +40,7 @@ const eraseHotPost = (cluster: Cluster): Fault => {
       await using votes = await openCollection(cluster, 'feed', 'votes');
       await votes.waitUntilNone({ postId }, DELETION_LIMIT_MS);
     },
-    isLong: true,
+    runs: 'none',
   };
 };
 

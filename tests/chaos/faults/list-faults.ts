@@ -6,7 +6,7 @@ import { connections } from './connections.ts';
 import type { Fault, ListFaults } from './fault.ts';
 import { hotPost } from './hot-post.ts';
 import { mongo } from './mongo.ts';
-import { kill, pause, stop } from './processes.ts';
+import { kill, killTogether, pause, stop } from './processes.ts';
 import { redis } from './redis.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { startWithoutServer } from './start-without-server.ts';
@@ -14,6 +14,7 @@ import { wipeAndClock } from './wipe-and-clock.ts';
 
 const KINDS: readonly ListFaults[] = [
   kill,
+  killTogether,
   stop,
   rollingRestart,
   connections,
@@ -27,6 +28,15 @@ const KINDS: readonly ListFaults[] = [
   startWithoutServer,
   pause,
 ];
+
+/** Selects the faults of a run: those with a part of their name among `names`, or else those of the short or full run. */
+export const selectFaults = <F extends Pick<Fault, 'name' | 'runs'>>(
+  faults: readonly F[],
+  { names, isFull }: { readonly names: readonly string[]; readonly isFull: boolean },
+): F[] =>
+  faults.filter(({ name, runs = isFull ? 'full' : 'short' }) =>
+    names.length > 0 ? names.some((part) => name.includes(part)) : runs === (isFull ? 'full' : 'short'),
+  );
 
 /** Lists all faults of a cluster. */
 export const listFaults = (cluster: Cluster): readonly Fault[] => KINDS.flatMap((list) => list(cluster));

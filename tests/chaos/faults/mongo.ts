@@ -2,7 +2,7 @@ import { connectMongo } from '@fitfolk/service-kit/connections/mongo';
 import type { Cluster } from '../cluster/start-cluster.ts';
 import type { Fault, ListFaults } from './fault.ts';
 
-const ELECTIONS = 10;
+const ELECTIONS = 3;
 const NOBODY_ELECTED_S = 3;
 
 type Command = Readonly<Record<string, unknown>>;
@@ -85,7 +85,7 @@ const stall = (cluster: Cluster): Fault => ({
     },
     10_000,
   ),
-  isLong: true,
+  runs: 'full',
 });
 
 /** Elections of the replica set, and commands that fail. */
@@ -110,7 +110,7 @@ export const mongo: ListFaults = (cluster) => [
       },
       CONFLICT_MS,
     ),
-    isLong: true,
+    runs: 'full',
   },
   stall(cluster),
 ];

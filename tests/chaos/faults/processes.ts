@@ -1,3 +1,4 @@
+import { settleAll } from '@fitfolk/dev/processes/settle-all';
 import { ACK_WAIT_MS } from '@fitfolk/service-kit/messaging/streams';
 import { type ListFaults, listTargets } from './fault.ts';
 
@@ -9,8 +10,24 @@ export const kill: ListFaults = (cluster) =>
     name: `kill ${target.name}`,
     start: () => target.kill(),
     end: () => target.start(),
-    repetitions: KILLS,
+    runs: 'short',
   }));
+
+/** `kill -9` of a replica of every deployable, or of one server of each kind, at the same moment. */
+export const killTogether: ListFaults = ({ services, servers }) => {
+  const replicas = services.flatMap(({ replicas: [first] }) => first ?? []);
+  const members = [servers.mongod, servers.nats].flatMap(([first]) => first ?? []);
+  return [
+    { name: 'kill a replica of every deployable', targets: replicas },
+    { name: 'kill a server of every kind', targets: [...members, servers.redis, servers.s3] },
+  ].map(({ name, targets }) => ({
+    name,
+    start: async () => void (await settleAll(targets.map((target) => target.kill()))),
+    end: async () => void (await settleAll(targets.map((target) => target.start()))),
+    repetitions: KILLS,
+    runs: 'full',
+  }));
+};
 
 /** SIGTERM to each process, which starts again two seconds later. */
 export const stop: ListFaults = (cluster) =>
@@ -18,6 +35,7 @@ export const stop: ListFaults = (cluster) =>
     name: `stop ${target.name}`,
     start: () => target.stop(),
     end: () => target.start(),
+    runs: 'short',
   }));
 
 /** Longer than NATS waits for an acknowledgement, so that events are delivered again while their handlers are paused. */
@@ -33,5 +51,5 @@ export const pause: ListFaults = (cluster) =>
       start: async () => target.pause(),
       end: async () => target.resume(),
       outageMs: PAUSE_MS,
-      isLong: true,
+      runs: 'full',
     }));

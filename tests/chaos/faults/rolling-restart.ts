@@ -15,6 +15,6 @@ export const rollingRestart: ListFaults = ({ services }) => [
     end: async () => {},
     outageMs: 0,
     isSeamless: true,
-    isLong: true,
+    runs: 'full',
   },
 ];

@@ -22,6 +22,6 @@ export const startWithoutServer: ListFaults = ({ services, servers }) =>
         await starts;
       },
       outageMs: 20_000,
-      isLong: true,
+      runs: 'full',
     };
   });

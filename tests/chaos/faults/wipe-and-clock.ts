@@ -21,6 +21,6 @@ export const wipeAndClock: ListFaults = (cluster) => [
       await shiftClocks(cluster, 0);
     },
     outageMs: DELETIONS_MS,
-    isLong: true,
+    runs: 'full',
   },
 ];
