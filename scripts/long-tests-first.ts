@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that run for about a minute or longer, the longest first. */
@@ -44,9 +45,19 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return index < 0 ? LONG_TESTS.length : index;
 };
 
-/** Starts long test files first, so that none of them runs alone at the end. */
+const hasOwnEnvironment = ({ moduleId }: TestSpecification): boolean =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+
+/**
+ * Starts long test files first, so that none of them runs alone at the end. Files with an environment of their own come
+ * last, together: a worker ends when the next file has another one, and a new worker imports everything again.
+ */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const sorted = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const { own = [], common = [] } = Object.groupBy(sorted, (file) =>
+      hasOwnEnvironment(file) ? 'own' : 'common',
+    );
+    return [...common, ...own];
   }
 }
