@@ -13,7 +13,7 @@ import { replaceAt } from '../access/replace-at.ts';
 import { sendRequest } from '../access/send-request.ts';
 import { createTestFamily } from '../access/test-family.ts';
 import { launchBrowser, openTab } from '../e2e/support/browser.ts';
-import { completeUserJourney } from '../e2e/support/complete-user-journey.ts';
+import { completeUserJourney } from '../e2e/support/scenarios/complete-user-journey.ts';
 import { createTestUser } from '../e2e/support/test-user.ts';
 import { createStack, type Stack } from './support/stack.ts';
 

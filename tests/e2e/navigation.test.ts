@@ -60,7 +60,6 @@ describe('navigation on a phone', () => {
       }
     }
     expect([...reached].sort()).toEqual(PAGES);
-    await page.context().close();
   });
 
   it('opens a page from the sheet, closes the sheet and focuses the heading', async () => {
@@ -85,7 +84,6 @@ describe('navigation on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'Packing Mode' }).waitFor();
     await more.waitFor({ state: 'detached' });
     await expect.poll(() => getFocusedText(page)).toBe('Packing Mode');
-    await page.context().close();
   });
 
   it('switches the profile in the sheet and returns the focus to the avatar', async () => {
@@ -100,7 +98,6 @@ describe('navigation on a phone', () => {
     await openMore(page);
     const pressed = page.getByRole('button', { pressed: true });
     expect(await pressed.allTextContents()).toEqual([expect.stringContaining('Mia')]);
-    await page.context().close();
   });
 
   it('links from the streak card to streaks and from the planner to the Lookboard and packing', async () => {
@@ -113,7 +110,6 @@ describe('navigation on a phone', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Lookboard: your favorite outfits' }).click();
     await page.waitForURL('**/lookboard');
-    await page.context().close();
   });
 });
 
@@ -128,7 +124,6 @@ describe('profile switcher of wide screens', () => {
     await profiles.getByRole('button', { name: 'Mum' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Welcome back, Mum' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -142,6 +137,5 @@ describe('navigation of an account with one profile', () => {
     const more = page.getByRole('dialog', { name: 'More' });
     await more.getByRole('link', { name: 'Streaks' }).waitFor();
     expect(await more.getByRole('list', { name: 'Active profile' }).count()).toBe(0);
-    await context.close();
   });
 });

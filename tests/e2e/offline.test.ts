@@ -6,7 +6,7 @@ import { createLogger } from '@fitfolk/service-kit/observability/log';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityIssues } from './support/accessibility.ts';
-import { openTab } from './support/browser.ts';
+import { FIRST_VISIT, openTab } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser } from './support/test-user.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const openHome = async () => {
-  const tab = await openTab(browser, instance.url);
+  const tab = await openTab(browser, instance.url, FIRST_VISIT);
   await tab.context.addCookies(ana.cookies());
   await tab.page.goto('/');
   await tab.page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
@@ -90,7 +90,11 @@ describe('the offline page', () => {
     server.get('/service-worker.js', (_request, reply) =>
       reply.type('text/javascript').send(`${worker}// ${version}`),
     );
-    const { page, context } = await openTab(browser, await server.listen({ host: '127.0.0.1', port: 0 }));
+    const { page, context } = await openTab(
+      browser,
+      await server.listen({ host: '127.0.0.1', port: 0 }),
+      FIRST_VISIT,
+    );
     await page.goto('/');
     await page.evaluate(async () => {
       await navigator.serviceWorker.register('/service-worker.js');

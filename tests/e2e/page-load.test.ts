@@ -36,18 +36,16 @@ describe('loading a page', () => {
       expect(rounds.length).toBeLessThanOrEqual(4);
       expect(rounds[0]).toEqual([path]);
       expect(rounds[1]).toContain('/api/profiles');
-      await context.close();
     },
   );
 
   it('shows the sign-in page after the document and its files', async () => {
-    const { page, context } = await openTab(browser, instance.url);
+    const { page } = await openTab(browser, instance.url);
     const heading = page.getByText('Sign in to your account');
 
     const rounds = await loadInRounds(page, '/feed', () => heading.isVisible());
 
     expect(rounds.length).toBeLessThanOrEqual(3);
-    await context.close();
   });
 
   it.each([
@@ -64,11 +62,14 @@ describe('loading a page', () => {
     await page.goto('/feed');
 
     await page.getByText('Next door').waitFor();
-    await context.close();
   });
 
   it('fades photos in once, and not when their page opens again', async () => {
-    const { page, context } = await openTab(browser, instance.url, { width: 1280, height: 900 });
+    const { page, context } = await openTab(browser, instance.url, {
+      width: 1280,
+      height: 900,
+      hasMotion: true,
+    });
     await context.addCookies(ana.cookies());
     await page.goto('/closet');
     const loaded = page.locator('article [data-state="loaded"]').first();
@@ -87,6 +88,5 @@ describe('loading a page', () => {
     await page.getByRole('link', { name: 'Closet', exact: true }).first().click();
     await loaded.waitFor();
     expect(await page.evaluate(() => document.body.dataset.faded)).toBeUndefined();
-    await context.close();
   });
 });

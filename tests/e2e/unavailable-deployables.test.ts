@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest';
 import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
-import { launchBrowser, openTab } from './support/browser.ts';
+import { FIRST_VISIT, launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { addTestItems, createTestOutfit } from './support/test-outfits.ts';
 import {
@@ -129,6 +129,7 @@ describe('user interface', () => {
     const { page, context, errors, waitUntilIdle } = await openTab(browser, instance.url, {
       width: 1280,
       height: 800,
+      ...FIRST_VISIT,
     });
     await context.addCookies(ana.cookies());
     const main = page.getByRole('main');

@@ -1,23 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
-import { completeUserJourney } from './support/complete-user-journey.ts';
-import { type Instance, modes, startInstance } from './support/instance.ts';
+import { it } from 'vitest';
+import { completeUserJourney } from './support/scenarios/complete-user-journey.ts';
+import { shareInstance } from './support/shared-instance.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-describe.each(modes)('user journey $mode', (mode) => {
-  let instance: Instance;
-  beforeAll(async () => {
-    instance = await startInstance(mode);
-  });
-  afterAll(() => instance?.remove());
-
-  it('lets a user register, complete onboarding, add an item from a photo, log out and log in again', async () => {
-    await completeUserJourney(browser, instance.url);
-  });
+it('lets a user register, complete onboarding, add an item from a photo, log out and log in again', async () => {
+  const { browser, instance } = await shareInstance();
+  await completeUserJourney(browser, instance.url);
 });

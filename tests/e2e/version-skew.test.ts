@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openTab } from './support/browser.ts';
+import { FIRST_VISIT, launchBrowser, openTab } from './support/browser.ts';
 import { type Instance, startInstance } from './support/instance.ts';
 import { createTestPost, createTestUser, type TestUser } from './support/test-user.ts';
 import {
@@ -46,7 +46,7 @@ const getSite = (name: Site) => {
 const deploy = (name: Site, program?: string) => getSite(name).restart(program);
 
 const openSignedInTab = async () => {
-  const tab = await openTab(browser, instance.url, { width: 1280, height: 800 });
+  const tab = await openTab(browser, instance.url, { width: 1280, height: 800, ...FIRST_VISIT });
   await tab.context.addCookies(ana.cookies());
   return tab;
 };

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { LIVE_PATH } from '@fitfolk/contracts/live-path';
 import { findChromium } from '@fitfolk/dev/provision/install/chromium';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
+import { type ContextSettings, leaveContext, takeSpareContext } from './contexts.ts';
 import { recordCookies, recordRequestSecrets } from './secrets.ts';
 
 export type TabOptions = {
@@ -15,9 +16,20 @@ export type TabOptions = {
   readonly timeZone?: string;
   /** Leaves the location dialog unanswered, so the home page opens it. */
   readonly isFirstVisit?: boolean;
+  /** Shows animations, which other tabs reduce so that tests do not wait for them. */
+  readonly hasMotion?: boolean;
+  /** Opens the tab in a new context, whose HTTP cache is empty. */
+  readonly isCacheEmpty?: boolean;
+  /** Lets pages register the service worker, which would otherwise start and fill its cache in every context. */
+  readonly hasServiceWorker?: boolean;
 };
 
-const locationDialogAnswered = [{ name: 'locationDialogSeen', value: 'true' }];
+/** Options of a tab like that of a first visitor: nothing cached, with animations and the service worker. */
+export const FIRST_VISIT = {
+  isCacheEmpty: true,
+  hasMotion: true,
+  hasServiceWorker: true,
+} as const satisfies TabOptions;
 
 export type BrowserTab = {
   readonly page: Page;
@@ -42,35 +54,23 @@ const FLAGS = [
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 
-/** Opens a tab in a new browser context, in phone size by default. */
+/** Opens a tab with its own cookies and storage, in phone size by default. `closeTabs` closes it. */
 export const openTab = async (
   browser: Browser,
   url: string,
   options: TabOptions = {},
 ): Promise<BrowserTab> => {
-  const {
-    width = 390,
-    height = 844,
-    colorScheme = 'light',
-    timeZone,
-    hasTouch = false,
-    isMobile = false,
-    isFirstVisit = false,
-  } = options;
-  const localStorage = isFirstVisit ? [] : locationDialogAnswered;
-  const context = await browser.newContext({
+  const { width = 390, height = 844, colorScheme = 'light', isFirstVisit = false } = options;
+  const { timeZone, hasTouch = false, isMobile = false, hasServiceWorker = false } = options;
+  const settings: ContextSettings = {
     baseURL: url,
-    viewport: { width, height },
-    colorScheme,
     hasTouch,
     isMobile,
+    serviceWorkers: hasServiceWorker ? 'allow' : 'block',
     ...(timeZone ? { timezoneId: timeZone } : {}),
-    permissions: [],
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
-  });
-  recordContextSecrets(context);
-  openContexts.add(context);
-  context.on('close', () => void openContexts.delete(context));
+  };
+  const spare = options.isCacheEmpty ? undefined : takeSpareContext(browser, settings);
+  const context = spare ?? (await createContext(browser, settings));
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_TIMEOUT_MS);
   const errors: string[] = [];
@@ -78,14 +78,41 @@ export const openTab = async (
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
   });
+  openTabs.set(context, async () => {
+    openTabs.delete(context);
+    await (options.isCacheEmpty ? context.close() : leaveContext(context, settings));
+  });
+  if (spare) await clearStorage(page, url);
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme, reducedMotion: options.hasMotion ? 'no-preference' : 'reduce' });
+  if (!isFirstVisit) await page.addInitScript(answerLocationDialog);
   return { page, context, errors, waitUntilIdle: trackRequests(page) };
 };
 
-const openContexts = new Set<BrowserContext>();
+const createContext = async (browser: Browser, settings: ContextSettings): Promise<BrowserContext> => {
+  const context = await browser.newContext({ ...settings, permissions: [] });
+  recordContextSecrets(context);
+  context.on('close', () => void openTabs.delete(context));
+  return context;
+};
+
+/** Deletes everything that the pages of an origin have stored, except in the HTTP cache. */
+const clearStorage = async (page: Page, url: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(url).origin, storageTypes: 'all' });
+  await session.detach();
+};
+
+const answerLocationDialog = () => {
+  // Documents without an origin, such as about:blank, have no storage.
+  if (location.origin !== 'null') localStorage.setItem('locationDialogSeen', 'true');
+};
+
+const openTabs = new Map<BrowserContext, () => Promise<void>>();
 
 /** Closes all tabs. An open tab would receive live updates, and load the machine, during the tests that follow. */
 export const closeTabs = async (): Promise<void> => {
-  await Promise.all([...openContexts].map((context) => context.close()));
+  await Promise.all([...openTabs.values()].map((close) => close()));
 };
 
 const recordContextSecrets = (context: BrowserContext): void => {

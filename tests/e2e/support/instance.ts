@@ -9,12 +9,6 @@ import { type LogLine, watchLogs } from './logs.ts';
 /** Username of the account that sees the health of the server, if a test registers it. */
 export const OPERATOR = 'operator';
 
-/** Process layouts that a test can run against. */
-export const modes = [
-  { mode: 'in one process', apart: false },
-  { mode: 'in one process per deployable', apart: true },
-] as const;
-
 export type Instance = {
   readonly url: string;
   readonly dataDir: string;

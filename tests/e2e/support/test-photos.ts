@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Camera model in the EXIF data. Served images must not contain it. */
-export const CAMERA_MODEL = 'Fitfolk Test Camera 3000';
+const CAMERA_MODEL = 'Fitfolk Test Camera 3000';
 
 /**
  * Creates a phone photo with EXIF orientation, GPS position and camera model. Stored as 1,600 × 1,200 px; upright it is

@@ -10,6 +10,7 @@ import { packingContract } from '@fitfolk/contracts/packing';
 import { getToolEnvironment } from '@fitfolk/dev/launcher/running-instance';
 import { createServiceClients } from '@fitfolk/dev/launcher/service-clients';
 import { cookieFetch } from '@fitfolk/dev/seed/cookie-fetch';
+import { retryUnavailable } from '@fitfolk/dev/seed/requests/retry-unavailable';
 import { expect } from 'vitest';
 import type { Instance } from './instance.ts';
 import { recordCookies, recordRequestSecrets } from './secrets.ts';
@@ -49,7 +50,9 @@ export const createTestUser = async (
   const api = <C extends Contract>(contract: C) => createApi(contract, { baseUrl: url, fetch: send });
   const auth = api(authContract);
 
-  await auth.register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
+  // Passwords are hashed in a queue, and a busy machine rejects what has to wait too long in it.
+  const { register } = createApi(authContract, { baseUrl: url, fetch: retryUnavailable(send) });
+  await register({ body: { username, email: `${username}@example.com`, password: PASSWORD } });
   const profile = await auth.createProfile({ body: { name, isParent } });
   const user = await auth.updateUser({ body: { onboardingCompleted: onboarded } });
   return {

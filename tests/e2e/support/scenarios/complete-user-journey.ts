@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { openTab } from './browser.ts';
-import { createPhonePhoto } from './test-photos.ts';
+import { openTab } from '../browser.ts';
+import { createPhonePhoto } from '../test-photos.ts';
 
 /** Registers a user in a new browser context, completes onboarding, adds and removes an item, and logs out and in again. */
 export const completeUserJourney = async (browser: Browser, url: string): Promise<void> => {
