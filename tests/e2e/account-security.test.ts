@@ -1,8 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTab } from './support/browser.ts';
+import { openTab, type TabOptions } from './support/browser.ts';
 import type { Instance } from './support/instance.ts';
+import { DESKTOP, openPageAs } from './support/planner-page.ts';
 import { shareInstance } from './support/shared-instance.ts';
 import { createTestUser, type TestUser, upgradeToPro } from './support/test-user.ts';
 
@@ -22,6 +23,9 @@ const signIn = async ({ username }: TestUser, password: string): Promise<Page> =
   await page.getByRole('heading', { name: 'Welcome back, Ana' }).waitFor();
   return page;
 };
+
+const openSettings = (user: TestUser, tab: TabOptions = {}): Promise<Page> =>
+  openPageAs(browser, instance.url, user, { path: '/settings', tab });
 
 const submitLogin = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Username').fill(username);
@@ -45,8 +49,7 @@ const waitForLink = async (mailbox: Page, address: string): Promise<string> => {
 describe('account security', () => {
   it('signs out other devices after a password change', async () => {
     const ana = await createTestUser(instance.url);
-    const [currentDevice, otherDevice] = [await signIn(ana, ana.password), await signIn(ana, ana.password)];
-    await currentDevice.goto('/settings');
+    const [currentDevice, otherDevice] = [await openSettings(ana), await signIn(ana, ana.password)];
     await currentDevice.getByRole('button', { name: 'Change password' }).click();
     const dialog = currentDevice.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('not it');
@@ -86,11 +89,13 @@ describe('account security', () => {
     expect((await ana.fetch('/api/live')).status).toBe(401);
   });
 
-  it('signs out everyone else when a device is reported, and leads to a new password', async () => {
+  it('turns on sign-in alerts, signs out everyone else when a device is reported, and leads to a new password', async () => {
     const ana = await createTestUser(instance.url);
     const page = await signIn(ana, ana.password);
     await page.goto('/settings');
 
+    await page.getByRole('switch', { name: 'New sign-in alerts' }).check();
+    await expect.poll(async () => (await ana.auth.currentUser()).signInAlerts).toBe(true);
     await page.getByRole('button', { name: "This wasn't me: Unknown device" }).click();
 
     await page.getByRole('dialog', { name: 'Change password' }).waitFor();
@@ -106,11 +111,7 @@ describe('account security', () => {
     await mum.auth.updateUser({ body: { accountType: 'family' } });
     await upgradeToPro(instance, mum);
     const mia = await mum.auth.createProfile({ body: { name: 'Mia' } });
-    const { page } = await openTab(browser, instance.url, { width: 1280, height: 800 });
-    await page.goto('/login');
-    await submitLogin(page, mum.username, mum.password);
-    await page.getByRole('heading', { name: 'Welcome back, Mum' }).waitFor();
-    await page.goto('/settings');
+    const page = await openSettings(mum, DESKTOP);
     await page.getByRole('button', { name: 'Set a PIN' }).click();
     await page.getByLabel('New PIN').fill('2468');
     await page.getByRole('button', { name: 'Save PIN' }).click();
@@ -156,8 +157,7 @@ describe('account security', () => {
 
   it('signs in with a code of an authenticator app once it is set up', async () => {
     const ana = await createTestUser(instance.url);
-    const page = await signIn(ana, ana.password);
-    await page.goto('/settings');
+    const page = await openSettings(ana);
     await page.getByRole('button', { name: 'Set up' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
     await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -227,9 +227,8 @@ describe('account security', () => {
   it('changes the email address through an emailed link, and tells the earlier one how to undo it', async () => {
     const ana = await createTestUser(instance.url);
     const next = `new-${ana.user.email}`;
-    const page = await signIn(ana, ana.password);
+    const page = await openSettings(ana);
     const mailbox = await page.context().newPage();
-    await page.goto('/settings');
     await page.getByRole('button', { name: 'Change email address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change email address' });
     await dialog.getByLabel('New email address').fill('not an address');
@@ -254,19 +253,5 @@ describe('account security', () => {
     await mailbox.getByText('Welcome back, Ana').waitFor();
     await mailbox.goto('/settings');
     await mailbox.getByText(`Emails about your account go to ${ana.user.email}.`).waitFor();
-  });
-
-  it('reports an incomplete reset link', async () => {
-    const { page } = await openTab(browser, instance.url);
-    await page.goto('/reset-password');
-    await page.getByText('This link is incomplete.', { exact: false }).waitFor();
-  });
-
-  it('turns on sign-in alerts in the settings', async () => {
-    const ana = await createTestUser(instance.url);
-    const page = await signIn(ana, ana.password);
-    await page.goto('/settings');
-    await page.getByRole('switch', { name: 'New sign-in alerts' }).check();
-    await expect.poll(async () => (await ana.auth.currentUser()).signInAlerts).toBe(true);
   });
 });

@@ -15,10 +15,11 @@ beforeAll(async () => {
   ({ browser, instance } = await shareInstance());
 });
 
-const appearances = [
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 1280, height: 800, colorScheme: 'light' },
-] as const;
+const phone = { width: 390, height: 844, colorScheme: 'light' } as const;
+const desktop = { width: 1280, height: 800, colorScheme: 'light' } as const;
+
+/** More items than the tallest window shows. */
+const MANY = 60;
 
 const createUserWithItems = async (count: number): Promise<TestUser> => {
   const user = await createTestUser(instance.url);
@@ -99,7 +100,32 @@ const coversTray = async (page: Page): Promise<boolean> => {
   return !isAbove && !isBelow;
 };
 
-describe.each([0, 1, 300])('a closet with %i items', (count) => {
+/** Every number of items with every number of photos and in every window, but not all combinations of the three. */
+const sizes = [
+  {
+    count: 0,
+    trays: [
+      { photoCount: 1, window: phone },
+      { photoCount: 20, window: desktop },
+    ],
+  },
+  {
+    count: 1,
+    trays: [
+      { photoCount: 20, window: phone },
+      { photoCount: 1, window: desktop },
+    ],
+  },
+  {
+    count: MANY,
+    trays: [
+      { photoCount: 20, window: phone },
+      { photoCount: 1, window: desktop },
+    ],
+  },
+];
+
+describe.each(sizes)('a closet with $count items', ({ count, trays }) => {
   let user: TestUser;
   beforeAll(async () => {
     user = await createUserWithItems(count);
@@ -111,11 +137,11 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
     const dialog = page.getByRole('dialog');
     for (const { name, open, minimum = 0 } of surfaces) {
       if (count < minimum) continue;
-      await setAppearance(page, appearances[0]);
+      await setAppearance(page, phone);
       await open(page);
       await dialog.waitFor();
       await dialog.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-      for (const appearance of appearances) {
+      for (const appearance of [phone, desktop]) {
         await setAppearance(page, appearance);
         const label = `${name}, ${appearance.width} px`;
         expect(await findLayoutIssues(page), label).toEqual([]);
@@ -126,15 +152,16 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
     }
   });
 
-  it.each([1, 20])('shows a tray of %i photos on the first screen', async (photoCount) => {
-    const buffer = await createSmallPhoto();
-    const photos = Array.from({ length: photoCount }, (_, index) => ({
-      name: `jacket-${index}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer,
-    }));
-    for (const appearance of appearances) {
-      const page = await openPage(user, appearance);
+  it.each(trays)(
+    'shows a tray of $photoCount photos on the first screen of $window.width px',
+    async ({ photoCount, window }) => {
+      const buffer = await createSmallPhoto();
+      const photos = Array.from({ length: photoCount }, (_, index) => ({
+        name: `jacket-${index}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer,
+      }));
+      const page = await openPage(user, window);
       // The tray shows photos before they are uploaded.
       await page.route('**/api/objects/upload', () => {});
       await page.goto('/closet');
@@ -144,9 +171,9 @@ describe.each([0, 1, 300])('a closet with %i items', (count) => {
       await clickButton('Add Clothing Item')(page);
       await page.getByLabel('Add several photos at once').setInputFiles(photos);
       await page.getByRole('region', { name: /^Add \d+ photos?$/ }).waitFor();
-      expect(await findLayoutIssues(page), `${appearance.width} px`).toEqual([]);
-      await expectInViewport(page, 'region', `${appearance.width} px`);
-      expect(await coversTray(page), `${appearance.width} px`).toBe(false);
-    }
-  });
+      expect(await findLayoutIssues(page)).toEqual([]);
+      await expectInViewport(page, 'region', `${photoCount} photos`);
+      expect(await coversTray(page)).toBe(false);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
 import type { Browser, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findAccessibilityIssues, setAppearance } from './support/accessibility.ts';
-import { openTab } from './support/browser.ts';
+import { findAccessibilityIssues, findAppearanceIssues, setAppearance } from './support/accessibility.ts';
+import { openTab, type TabOptions } from './support/browser.ts';
 import { type Instance, OPERATOR } from './support/instance.ts';
 import { MAX_LAYOUT_SHIFT, recordLayoutShift } from './support/layout/layout-shift.ts';
 import { shareInstance } from './support/shared-instance.ts';
@@ -120,41 +120,22 @@ const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-/** Windows in which every page is loaded, with the appearances that the loaded page then takes. */
-const loads = [
-  {
-    ...phone,
-    appearances: [
-      { ...phone, colorScheme: 'dark' },
-      { ...smallPhone, colorScheme: 'light' },
-    ],
-  },
-  {
-    ...desktop,
-    appearances: [
-      { ...desktop, colorScheme: 'light' },
-      { ...desktop, colorScheme: 'dark' },
-    ],
-  },
-] as const;
-
 /** The placeholders of the home page have the geometry of its cards, in whichever order these are loaded. */
 const MAX_HOME_LAYOUT_SHIFT = 0.005;
 
-/** Opens a page and waits until it has loaded. */
-const openPage = async (
-  { path, getUser, expectedText }: Visit,
-  window: { readonly width: number; readonly height: number },
-) => {
-  const tab = await openTab(browser, instance.url, window);
+/** Opens a tab with the session of a visit that records the layout shift and the scripts of every page. */
+const openVisit = async ({ getUser }: Pick<Visit, 'getUser'>, options: TabOptions) => {
+  const tab = await openTab(browser, instance.url, options);
   const testUser = getUser();
   if (testUser) await tab.context.addCookies(testUser.cookies());
   const readLayoutShift = await recordLayoutShift(tab.page);
   const readScripts = recordScripts(tab.page);
-  await tab.page.goto(path);
-  await tab.page.getByText(expectedText, { exact: true }).first().waitFor();
-  await tab.waitUntilIdle();
-  return { ...tab, readLayoutShift, readScripts };
+  const load = async ({ path, expectedText }: Pick<Visit, 'path' | 'expectedText'>): Promise<void> => {
+    await tab.page.goto(path);
+    await tab.page.getByText(expectedText, { exact: true }).first().waitFor();
+    await tab.waitUntilIdle();
+  };
+  return { ...tab, readLayoutShift, readScripts, load };
 };
 
 type Script = { readonly url: string; readonly bytes: number; readonly encoding: string | null };
@@ -187,23 +168,40 @@ const dismissDialogs = async (page: Page): Promise<void> => {
   await dialog.first().waitFor({ state: 'detached' });
 };
 
+const expectSteadyLayout = async (
+  readLayoutShift: Awaited<ReturnType<typeof recordLayoutShift>>,
+  label: string,
+  max = MAX_LAYOUT_SHIFT,
+): Promise<void> => {
+  const { layoutShift, shifted } = await readLayoutShift();
+  expect(layoutShift, `${label}: ${shifted.join('; ')}`).toBeLessThanOrEqual(max);
+};
+
 describe('pages', () => {
   it.each(visits)('render $path accessibly in every viewport and keep its layout', async (visit) => {
-    for (const { appearances, ...window } of loads) {
-      const { page, context, errors, readLayoutShift, readScripts } = await openPage(visit, window);
-      const { layoutShift, shifted } = await readLayoutShift();
-      expect(layoutShift, `${window.width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-      if (visit.maxScriptKb) expectSmallScripts(await readScripts(), visit.maxScriptKb);
-      await dismissDialogs(page);
-      for (const appearance of appearances) {
-        await setAppearance(page, appearance);
-        const label = `${appearance.width} px, ${appearance.colorScheme}`;
-        expect(await findAccessibilityIssues(page), label).toEqual([]);
-        expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
-      }
-      expect(errors).toEqual([]);
-      await context.close();
-    }
+    const tab = await openVisit(visit, { ...phone, colorScheme: 'dark', isCacheEmpty: true });
+    const { page, errors, load, readLayoutShift, readScripts } = tab;
+    const headings = page.getByRole('heading', { level: 1 });
+    await load(visit);
+    await expectSteadyLayout(readLayoutShift, 'phone');
+    if (visit.maxScriptKb) expectSmallScripts(await readScripts(), visit.maxScriptKb);
+    await dismissDialogs(page);
+    expect(await findAccessibilityIssues(page), 'phone, dark').toEqual([]);
+    expect(await headings.count()).toBe(1);
+    await setAppearance(page, { ...smallPhone, colorScheme: 'light' });
+    expect(await findAppearanceIssues(page), 'small phone, light').toEqual([]);
+
+    // The page loads again, also when its URL differs only in the fragment.
+    await page.goto('about:blank');
+    await setAppearance(page, { ...desktop, colorScheme: 'light' });
+    await load(visit);
+    await expectSteadyLayout(readLayoutShift, 'desktop');
+    await dismissDialogs(page);
+    expect(await findAccessibilityIssues(page), 'desktop, light').toEqual([]);
+    expect(await headings.count()).toBe(1);
+    await setAppearance(page, { ...desktop, colorScheme: 'dark' });
+    expect(await findAppearanceIssues(page), 'desktop, dark').toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   const homeRequests = [
@@ -211,34 +209,32 @@ describe('pages', () => {
     { held: '**/api/weather**', shown: 'Suggested Items' },
     { held: '**/api/style-streaks/**', shown: 'Longest streak' },
   ];
-  it.each(homeRequests)('keep the layout of / when $held is answered last', async ({ held }) => {
-    for (const window of [phone, desktop]) {
-      const { page, context, waitUntilIdle } = await openTab(browser, instance.url, window);
-      await context.addCookies(ana.cookies());
-      const readLayoutShift = await recordLayoutShift(page);
-      const othersShown = Promise.withResolvers<void>();
+  it.each([
+    ['a phone', phone, homeRequests],
+    ['a phone', phone, homeRequests.toReversed()],
+    ['a desktop', desktop, homeRequests],
+    ['a desktop', desktop, homeRequests.toReversed()],
+  ])('keep the layout of / on %s while its cards arrive one after the other', async (_, window, requests) => {
+    const { page, waitUntilIdle, readLayoutShift } = await openVisit({ getUser: () => ana }, window);
+    const answers = requests.map((request) => ({ ...request, ...Promise.withResolvers<void>() }));
+    for (const { held, promise } of answers) {
       await page.route(held, async (route) => {
-        await othersShown.promise;
+        await promise;
         await route.continue();
       });
-      await page.goto('/');
-      const others = homeRequests.filter((request) => request.held !== held);
-      for (const { shown } of others) await page.getByText(shown).waitFor({ state: 'attached' });
-      othersShown.resolve();
-      for (const { shown } of homeRequests) await page.getByText(shown).waitFor();
-      await waitUntilIdle();
-      const { layoutShift, shifted } = await readLayoutShift();
-      expect(layoutShift, `${window.width} px: ${shifted.join('; ')}`).toBeLessThanOrEqual(
-        MAX_HOME_LAYOUT_SHIFT,
-      );
-      await context.close();
     }
+    await page.goto('/');
+    for (const { shown, resolve } of answers) {
+      resolve();
+      await page.getByText(shown).waitFor({ state: 'attached' });
+    }
+    for (const { shown } of requests) await page.getByText(shown).waitFor();
+    await waitUntilIdle();
+    await expectSteadyLayout(readLayoutShift, 'home', MAX_HOME_LAYOUT_SHIFT);
   });
 
   it('keep the layout of /planner on a phone when the fonts arrive last', async () => {
-    const { page, context, waitUntilIdle } = await openTab(browser, instance.url, phone);
-    await context.addCookies(ana.cookies());
-    const readLayoutShift = await recordLayoutShift(page);
+    const { page, waitUntilIdle, readLayoutShift } = await openVisit({ getUser: () => ana }, phone);
     const pageShown = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await pageShown.promise;
@@ -248,25 +244,24 @@ describe('pages', () => {
     await page.getByText('Walk').first().waitFor();
     pageShown.resolve();
     await waitUntilIdle();
-    const { layoutShift, shifted } = await readLayoutShift();
-    expect(layoutShift, shifted.join('; ')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-    await context.close();
+    await expectSteadyLayout(readLayoutShift, 'planner');
   });
 
-  it.each([
-    { path: '/', expectedText: 'Willkommen zurück, Ana' },
-    { path: '/planner', expectedText: 'Walk' },
-    { path: '/family', expectedText: 'Alle planen' },
-    { path: '/today', expectedText: '0 von 1 fertig' },
-    { path: '/closet', expectedText: 'Camel coat' },
-    { path: '/streaks', expectedText: 'Wochenstar' },
-    { path: '/settings', expectedText: 'Abmelden' },
-  ])('render $path accessibly in German', async (visit) => {
-    const { page, context } = await openPage({ ...visit, getUser: () => germanUser }, smallPhone);
-    await dismissDialogs(page);
-
-    expect(await findAccessibilityIssues(page)).toEqual([]);
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    await context.close();
+  it('render accessibly in German', async () => {
+    const { page, load } = await openVisit({ getUser: () => germanUser }, smallPhone);
+    for (const visit of [
+      { path: '/', expectedText: 'Willkommen zurück, Ana' },
+      { path: '/planner', expectedText: 'Walk' },
+      { path: '/family', expectedText: 'Alle planen' },
+      { path: '/today', expectedText: '0 von 1 fertig' },
+      { path: '/closet', expectedText: 'Camel coat' },
+      { path: '/streaks', expectedText: 'Wochenstar' },
+      { path: '/settings', expectedText: 'Abmelden' },
+    ]) {
+      await load(visit);
+      await dismissDialogs(page);
+      expect(await findAccessibilityIssues(page), visit.path).toEqual([]);
+      expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    }
   });
 });

@@ -74,7 +74,7 @@ describe('outfit builder', () => {
     expect(outfit?.items.map(({ name }) => name)).toEqual(['Blue jeans']);
   });
 
-  it('keeps the selected items when the dialog closes and the page reloads', async () => {
+  it('keeps the selected items when the dialog closes and the page reloads, and names the outfit after them', async () => {
     const page = await openPage('/planner');
     const dialog = page.getByRole('dialog');
     const openBuilder = () =>
@@ -90,15 +90,6 @@ describe('outfit builder', () => {
     await openBuilder();
     await dialog.getByText('1 item', { exact: true }).waitFor();
     expect(await dialog.getByLabel(/^Occasion/).inputValue()).toBe('Work');
-  });
-
-  it('names an outfit after its pieces', async () => {
-    const page = await openPage('/planner');
-    const dialog = page.getByRole('dialog');
-    await getDay(page, today())
-      .getByRole('button', { name: /^Plan an outfit for/ })
-      .click();
-    await dialog.getByRole('button', { name: 'Blue jeans' }).click();
     await dialog.getByRole('button', { name: 'White shirt' }).click();
     await dialog.getByRole('button', { name: 'Save outfit' }).click();
     await getOutfitCard(page, today(), 'White shirt & Blue jeans').waitFor();
@@ -117,34 +108,34 @@ describe('outfit builder', () => {
 });
 
 describe('moving an outfit', () => {
-  it('supports drag and drop with undo', async () => {
+  /** Opens the planner with an outfit that is planned for the third day of the week. */
+  const openMovable = async (tab: TabOptions) => {
     const { from, to } = getTwoDays();
     const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
-    const page = await openPage('/planner');
+    const page = await openPage('/planner', tab);
+    const openMove = async (day: string) => {
+      const more = getOutfitCard(page, day, 'Movable').getByRole('button', { name: /^More options/ });
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    };
+    return {
+      from,
+      to,
+      page,
+      openMove,
+      expectDay: (day: string) => expect.poll(() => findPlannedDay(id)).toBe(day),
+    };
+  };
+
+  it('supports drag and drop, the keyboard with announcements, and another week by date', async () => {
+    const { from, to, page, openMove, expectDay } = await openMovable(DESKTOP);
     await getOutfitCard(page, from, 'Movable').locator('img').first().dragTo(getDay(page, to));
     await getOutfitCard(page, to, 'Movable').waitFor();
-    await expect.poll(() => findPlannedDay(id)).toBe(to);
+    await expectDay(to);
     await clickUndo(page);
     await getOutfitCard(page, from, 'Movable').waitFor();
-    await expect.poll(() => findPlannedDay(id)).toBe(from);
-  });
+    await expectDay(from);
 
-  it('supports a drop on the days above on a phone', async () => {
-    const { from, to } = getTwoDays();
-    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
-    const page = await openPage('/planner', {});
-    const days = page.getByRole('navigation', { name: 'Days of the week' }).getByRole('button');
-    await days.nth(week().indexOf(from)).click();
-    const photo = getOutfitCard(page, from, 'Movable').locator('img').first();
-    await photo.dragTo(days.nth(week().indexOf(to)));
-    await getOutfitCard(page, to, 'Movable').waitFor();
-    await expect.poll(() => findPlannedDay(id)).toBe(to);
-  });
-
-  it('supports the keyboard and announces the position', async () => {
-    const { from, to } = getTwoDays();
-    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
-    const page = await openPage('/planner');
     const status = page.getByRole('status');
     await page.getByRole('button', { name: 'Move Movable' }).focus();
     await page.keyboard.press('Enter');
@@ -153,62 +144,52 @@ describe('moving an outfit', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await status.getByText('Move canceled. Movable stays where it was.').waitFor();
-    expect(await findPlannedDay(id)).toBe(from);
-
+    await expectDay(from);
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
     await status
       .getByText(/^Moved to/)
       .first()
       .waitFor();
     await getOutfitCard(page, to, 'Movable').waitFor();
-    const focused = page.locator('[aria-label="Move Movable"]:focus');
-    await focused.waitFor();
-    await expect.poll(() => findPlannedDay(id)).toBe(to);
+    await page.locator('[aria-label="Move Movable"]:focus').waitFor();
+    await expectDay(to);
     await page.keyboard.press('F8');
     await clickUndo(page);
-    await expect.poll(() => findPlannedDay(id)).toBe(from);
+    await expectDay(from);
+
+    const next = addDays(from, 7);
+    await openMove(from);
+    await page.getByLabel('Another day').fill(next);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectDay(next);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await getOutfitCard(page, next, 'Movable').waitFor();
+    await page.getByRole('button', { name: 'This week' }).click();
+    await getDay(page, from).getByText('No outfit').waitFor();
   });
 
-  it('supports the menu on a phone', async () => {
-    const { from, to } = getTwoDays();
-    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
-    const page = await openPage('/planner', {});
-    await getOutfitCard(page, from, 'Movable')
-      .getByRole('button', { name: 'More options for Movable' })
-      .click();
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  it('supports a drop on the days above and the menu on a phone', async () => {
+    const { from, to, page, openMove, expectDay } = await openMovable({});
+    const days = page.getByRole('navigation', { name: 'Days of the week' }).getByRole('button');
+    await days.nth(week().indexOf(from)).click();
+    const photo = getOutfitCard(page, from, 'Movable').locator('img').first();
+    await photo.dragTo(days.nth(week().indexOf(to)));
+    await getOutfitCard(page, to, 'Movable').waitFor();
+    await expectDay(to);
+
+    await openMove(to);
     const dayFormat = new Intl.DateTimeFormat('en', {
       weekday: 'long',
       month: 'long',
       day: 'numeric',
       timeZone: 'UTC',
     });
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: dayFormat.format(new Date(to)) })
-      .click();
-    await getOutfitCard(page, to, 'Movable').waitFor();
-    await expect.poll(() => findPlannedDay(id)).toBe(to);
+    const day = page.getByRole('dialog').getByRole('button', { name: dayFormat.format(new Date(from)) });
+    await day.click();
+    await getOutfitCard(page, from, 'Movable').waitFor();
+    await expectDay(from);
     await clickUndo(page);
-    await expect.poll(() => findPlannedDay(id)).toBe(from);
-  });
-
-  it('supports another week by date', async () => {
-    const { from } = getTwoDays();
-    const { id } = await createTestOutfit(ana, shirtAndJeans(), { name: 'Movable', scheduledDate: from });
-    const next = addDays(from, 7);
-    const page = await openPage('/planner');
-    await getOutfitCard(page, from, 'Movable')
-      .getByRole('button', { name: 'More options for Movable' })
-      .click();
-    await page.getByRole('menuitem', { name: 'Move to…' }).click();
-    await page.getByLabel('Another day').fill(next);
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect.poll(() => findPlannedDay(id)).toBe(next);
-    await page.getByRole('button', { name: 'Next week' }).click();
-    await getOutfitCard(page, next, 'Movable').waitFor();
-    await page.getByRole('button', { name: 'This week' }).click();
-    await getDay(page, from).getByText('No outfit').waitFor();
+    await expectDay(to);
   });
 });
 
