@@ -43,16 +43,23 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return index < 0 ? LONG_TESTS.length : index;
 };
 
+/** Returns the turn of a file among the files of other projects: long browser tests, integration tests, other browser tests. */
+const getTurn = (file: TestSpecification): number => {
+  if (file.project.name !== 'e2e') return 1;
+  return rank(file) < LONG_TESTS.length ? 0 : 2;
+};
+
 const hasOwnEnvironment = ({ moduleId }: TestSpecification): boolean =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 /**
- * Starts long test files first, so that none of them runs alone at the end. Files with an environment of their own come
- * last, together: a worker ends when the next file has another one, and a new worker imports everything again.
+ * Starts long test files first, so that none of them runs alone at the end. The files of a project follow each other, and
+ * so do those with an environment of their own: a worker ends when its next file has another project or environment, and a
+ * new worker imports everything again.
  */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    const sorted = (await super.sort(files)).toSorted((a, b) => getTurn(a) - getTurn(b) || rank(a) - rank(b));
     const { own = [], common = [] } = Object.groupBy(sorted, (file) =>
       hasOwnEnvironment(file) ? 'own' : 'common',
     );
