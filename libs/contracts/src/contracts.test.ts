@@ -30,6 +30,7 @@ describe('contracts', () => {
       '/api/outfits',
       '/api/packing-lists',
       '/api/profiles',
+      '/api/storage-boxes',
     ]);
     for (const endpoint of creations) expect(endpoint).toMatchObject({ acceptsIdempotencyKey: true });
   });

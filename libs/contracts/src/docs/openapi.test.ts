@@ -48,6 +48,7 @@ describe('toOpenApi', () => {
       'createPackingList',
       'createPost',
       'createProfile',
+      'createStorageBox',
       'follow',
       'pauseFamilyStreak',
       'planEveryone',

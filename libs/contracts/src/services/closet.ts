@@ -13,6 +13,15 @@ import {
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { Category } from './closet/category.ts';
+import { GarmentSize, growthEndpoints, NewGarmentSize } from './closet/growth.ts';
+import {
+  definePlaceGarments,
+  GarmentTransferData,
+  PreviousOwner,
+  StoredGarment,
+  storageBoxEndpoints,
+} from './closet/hand-me-down.ts';
+import { AnalysisRequest, AnalyzerKind, ImageAnalysis } from './closet/image-analysis.ts';
 import {
   ItemAvailability,
   LaundryChangeData,
@@ -20,10 +29,15 @@ import {
   laundryEndpoints,
   WashAfter,
 } from './closet/laundry.ts';
+import { Season } from './closet/season.ts';
 
 export * from './closet/category.ts';
+export * from './closet/growth.ts';
+export * from './closet/hand-me-down.ts';
+export * from './closet/image-analysis.ts';
 export * from './closet/laundry.ts';
 export * from './closet/one-piece.ts';
+export * from './closet/season.ts';
 
 /** Maximum number of clothing items in a free account, across all profiles. */
 export const FREE_ITEM_LIMIT = 50;
@@ -31,9 +45,6 @@ export const FREE_ITEM_LIMIT = 50;
 export const PRO_ITEM_LIMIT = 10_000;
 /** Unworn days after which an item appears in cleanout alerts. */
 export const CLEANOUT_DAYS = 60;
-
-export const Season = z.enum(['spring', 'summer', 'fall', 'winter', 'all-season']);
-export type Season = z.infer<typeof Season>;
 
 export const ClothingItem = z.object({
   id: Id,
@@ -52,6 +63,13 @@ export const ClothingItem = z.object({
   /** Wears before washing, as a person chose for the item; null for the default. */
   washAfter: WashAfter.nullable().optional(),
   laundry: LaundryState.optional(),
+  size: GarmentSize.nullable().optional(),
+  /** By the last measurements of its owner. */
+  isOutgrown: z.boolean().optional(),
+  /** Place of storage; null if it is worn. */
+  stored: StoredGarment.nullable().optional(),
+  /** Profiles that wore it before, earliest first. */
+  previousOwners: z.array(PreviousOwner).optional(),
   createdAt: Instant,
 });
 export type ClothingItem = z.infer<typeof ClothingItem>;
@@ -68,6 +86,7 @@ export const NewClothingItem = z.strictObject({
   imageUrl: OwnImage,
   season: Season.nullish(),
   tags: Tags.optional(),
+  size: NewGarmentSize.nullish(),
   /** Idempotency key. A repeated request returns the item created by the first one. */
   clientId: z.uuid().optional(),
 });
@@ -80,6 +99,7 @@ export const ClothingItemChange = z.strictObject({
   season: Season.nullish(),
   tags: Tags.optional(),
   washAfter: WashAfter.nullish(),
+  size: NewGarmentSize.nullish(),
 });
 export type ClothingItemChange = z.infer<typeof ClothingItemChange>;
 
@@ -91,23 +111,6 @@ export const CleanoutAlerts = z.object({
   unwornItems: z.array(z.object({ id: Id, name: z.string() })),
 });
 export type CleanoutAlerts = z.infer<typeof CleanoutAlerts>;
-
-export const AnalysisRequest = z.strictObject({
-  imageUrl: UncheckedImagePath,
-  /** Name of the selected file; the local analyzer reads garment and season from it. */
-  fileName: z.string().max(255).optional(),
-});
-
-/** `local` knows the color from the image, the rest only from the file name. */
-const AnalyzerKind = z.enum(['model', 'local']);
-
-export const ImageAnalysis = z.object({
-  name: z.string().nullable(),
-  category: Category.nullable(),
-  season: Season.nullable(),
-  analyzedBy: AnalyzerKind,
-});
-export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
 
 const ProfileParams = z.object({ profileId: Id });
 
@@ -169,6 +172,12 @@ export const closetEvents = {
     1,
     'Garments of an account were worn, washed, lent or returned',
     LaundryChangeData,
+  ),
+  garmentTransferred: defineEvent(
+    'closet.garment.transferred',
+    1,
+    'A garment was passed on to another profile of the account',
+    GarmentTransferData,
   ),
   ...erasureCompletionEvents('closet'),
 };
@@ -263,6 +272,9 @@ export const closetContract = defineContract({
       errors: [],
     }),
     ...laundryEndpoints,
+    ...growthEndpoints,
+    ...storageBoxEndpoints,
+    placeGarments: definePlaceGarments(ClothingItem),
     republishItems: defineEndpoint({
       method: 'POST',
       path: '/internal/items/republish',

@@ -1,0 +1,240 @@
+import { defineEndpoint } from '../../core/endpoint.ts';
+import { CalendarDay, Id, Instant, UncheckedId } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from './category.ts';
+import { StoredGarment } from './hand-me-down.ts';
+import { isSize, MAX_SIZE_LENGTH, SIZE_SYSTEMS } from './sizes.ts';
+
+const SizeFields = z.strictObject({
+  system: z.enum(SIZE_SYSTEMS),
+  value: z.string().trim().min(1).max(MAX_SIZE_LENGTH),
+});
+
+/** Size of a garment as its label says. */
+export const GarmentSize = SizeFields;
+export type GarmentSize = z.infer<typeof GarmentSize>;
+
+/** A size that exists in its system. */
+export const NewGarmentSize = SizeFields.refine(isSize, { path: ['value'] });
+
+/** Days of measurements that a profile can have. */
+export const MAX_MEASUREMENTS = 300;
+
+/** The service rounds it to millimeters. */
+const HeightCm = z.number().min(30).max(230);
+const FootMm = z.number().int().min(60).max(350);
+
+/** Body height and foot length of a day; null if not measured. */
+export const Measurement = z.strictObject({
+  day: CalendarDay,
+  heightCm: HeightCm.nullable(),
+  footMm: FootMm.nullable(),
+});
+export type Measurement = z.infer<typeof Measurement>;
+
+/** `too-big` fits later; `outgrown` no longer. */
+export const Fit = z.enum(['too-big', 'fits', 'outgrown']);
+export type Fit = z.infer<typeof Fit>;
+
+/** A garment on the growth page. */
+export const GarmentFit = z.object({
+  id: Id,
+  profileId: Id,
+  name: z.string(),
+  category: Category,
+  imageUrl: z.string().nullable(),
+  thumbHash: z.string().nullable(),
+  size: GarmentSize,
+  /** Null without a measurement to compare the size with. */
+  fit: Fit.nullable(),
+  /** Forecast from the profile's own measurements; null without a forecast, or if it fits for more than three years. */
+  fitsUntil: CalendarDay.nullable(),
+  stored: StoredGarment.nullable(),
+});
+export type GarmentFit = z.infer<typeof GarmentFit>;
+
+const Body = z.object({ heightCm: z.number().nullable(), footMm: z.number().nullable() });
+
+export const Growth = z.object({
+  profileId: Id,
+  /** Earliest first. */
+  measurements: z.array(Measurement),
+  /** Growth within a year, from the measurements of the last 18 months; null if they are too few. */
+  perYear: Body,
+  /** Body of today: the last measurement and the growth since. */
+  today: Body,
+  /** Garments with a comparable size that are not stored. */
+  garments: z.array(GarmentFit),
+  /** Number of garments without a comparable size. */
+  unsized: z.number().int(),
+  /** Profile that gets outgrown garments; null if nobody is next in line. */
+  nextProfileId: Id.nullable(),
+});
+export type Growth = z.infer<typeof Growth>;
+
+export const Climate = z.enum(['cold', 'temperate', 'warm']);
+export type Climate = z.infer<typeof Climate>;
+
+/** Seasons for which garments are bought. */
+export const CheckedSeason = z.enum(['spring', 'summer', 'fall', 'winter']);
+export type CheckedSeason = z.infer<typeof CheckedSeason>;
+
+export const GarmentKind = z.enum([
+  't-shirt',
+  'long-sleeve',
+  'sweater',
+  'trousers',
+  'shorts',
+  'jacket',
+  'winter-coat',
+  'rainwear',
+  'snow-pants',
+  'sneakers',
+  'sandals',
+  'boots',
+  'rain-boots',
+  'hat',
+  'sun-hat',
+  'gloves',
+  'swimwear',
+]);
+export type GarmentKind = z.infer<typeof GarmentKind>;
+
+/** Maximum number of handed-down garments that a row lists. */
+export const MAX_AVAILABLE_GARMENTS = 6;
+
+/** Garments of one kind: how many the season needs and how many will fit. */
+const SeasonCheckRow = z.object({
+  kind: GarmentKind,
+  wanted: z.number().int(),
+  fitting: z.number().int(),
+  missing: z.number().int(),
+  /** Garments of the family that would fit: in a box, or outgrown by their owner. */
+  available: z.array(GarmentFit),
+});
+export type SeasonCheckRow = z.infer<typeof SeasonCheckRow>;
+
+/** European sizes to buy; null without a measurement. */
+const SizesToBuy = z.object({ clothing: z.string().nullable(), shoes: z.string().nullable() });
+export type SizesToBuy = z.infer<typeof SizesToBuy>;
+
+export const SeasonCheck = z.object({
+  season: CheckedSeason,
+  climate: Climate,
+  /** First day of the season. */
+  from: CalendarDay,
+  sizes: SizesToBuy,
+  rows: z.array(SeasonCheckRow),
+});
+export type SeasonCheck = z.infer<typeof SeasonCheck>;
+
+/** Missing garments of a season, as whoever has the link sees them. Names no child. */
+export const ShoppingList = z.object({
+  season: CheckedSeason,
+  sizes: SizesToBuy,
+  rows: z.array(z.object({ kind: GarmentKind, count: z.number().int() })),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+export type ShoppingList = z.infer<typeof ShoppingList>;
+
+/** Page that shows the shopping list with a token. */
+export const SHOPPING_LIST_PATH = '/shopping-list';
+
+/** Days for which a link to a shopping list can be valid. */
+export const SHOPPING_LINK_DAYS = [7, 30, 90] as const;
+
+export const ShoppingLink = ShoppingList.pick({ season: true, createdAt: true, expiresAt: true });
+export type ShoppingLink = z.infer<typeof ShoppingLink>;
+
+export const NewShoppingLink = ShoppingLink.extend({
+  /** Path and query of the page. The server keeps only a hash of the token in it. */
+  path: z.string(),
+});
+export type NewShoppingLink = z.infer<typeof NewShoppingLink>;
+
+const ProfileParams = z.object({ profileId: Id });
+const onboarded = { access: 'onboarded', params: ProfileParams } as const;
+const decidedByParents = { ...onboarded, parentsOnly: true } as const;
+
+export const growthEndpoints = {
+  getGrowth: defineEndpoint({
+    ...onboarded,
+    method: 'GET',
+    path: '/api/growth/:profileId',
+    summary: "Get a profile's measurements, its growth and what its garments fit",
+    success: { status: 200, schema: Growth },
+    errors: ['not-found'],
+  }),
+  saveMeasurement: defineEndpoint({
+    ...decidedByParents,
+    method: 'PUT',
+    path: '/api/growth/:profileId/measurements',
+    summary: 'Store the measurement of a day; one without values removes it',
+    body: Measurement,
+    success: { status: 200, schema: Growth },
+    errors: ['not-found', 'measurement-limit', 'measurement-in-future'],
+  }),
+  checkSeason: defineEndpoint({
+    ...onboarded,
+    method: 'GET',
+    path: '/api/growth/:profileId/season-check',
+    summary:
+      'Compare the garments that will fit in a season, by default the next one, with those that it needs',
+    query: z.object({ season: CheckedSeason.optional() }),
+    success: { status: 200, schema: SeasonCheck },
+    errors: ['not-found'],
+  }),
+  getShoppingLink: defineEndpoint({
+    ...decidedByParents,
+    method: 'GET',
+    path: '/api/growth/:profileId/shopping-link',
+    summary: 'Tell until when the link to a shopping list is valid, or null without one',
+    success: { status: 200, schema: ShoppingLink.nullable() },
+    errors: ['not-found'],
+  }),
+  replaceShoppingLink: defineEndpoint({
+    ...decidedByParents,
+    method: 'PUT',
+    path: '/api/growth/:profileId/shopping-link',
+    summary: 'Create a link to what a season still needs; an earlier one stops working',
+    body: z.strictObject({ season: CheckedSeason, days: z.literal(SHOPPING_LINK_DAYS) }),
+    success: { status: 200, schema: NewShoppingLink },
+    errors: ['not-found'],
+  }),
+  deleteShoppingLink: defineEndpoint({
+    ...decidedByParents,
+    method: 'DELETE',
+    path: '/api/growth/:profileId/shopping-link',
+    summary: 'Stop the link to a shopping list from working',
+    success: { status: 204 },
+    errors: ['not-found'],
+  }),
+  getShoppingList: defineEndpoint({
+    method: 'GET',
+    path: '/api/shopping-lists',
+    access: 'public',
+    summary: 'Get the shopping list with a token: sizes and kinds of garments',
+    query: z.object({ token: z.string().max(100) }),
+    success: { status: 200, schema: ShoppingList },
+    errors: ['not-found'],
+  }),
+  getHandMeDown: defineEndpoint({
+    method: 'GET',
+    path: '/api/hand-me-down',
+    access: 'onboarded',
+    summary: 'Get the order in which garments are passed on, and the climate of season checks',
+    success: { status: 200, schema: z.object({ profileIds: z.array(Id), climate: Climate }) },
+    errors: [],
+  }),
+  changeHandMeDown: defineEndpoint({
+    method: 'PUT',
+    path: '/api/hand-me-down',
+    access: 'onboarded',
+    parentsOnly: true,
+    summary: 'Set the order in which garments are passed on, and the climate of season checks',
+    body: z.strictObject({ profileIds: z.array(UncheckedId).max(20), climate: Climate }),
+    success: { status: 200, schema: z.object({ profileIds: z.array(Id), climate: Climate }) },
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,21 @@
+import { UncheckedImagePath } from '../../core/fields.ts';
+import { z } from '../../core/zod.ts';
+import { Category } from './category.ts';
+import { Season } from './season.ts';
+
+export const AnalysisRequest = z.strictObject({
+  imageUrl: UncheckedImagePath,
+  /** Name of the selected file; the local analyzer reads garment and season from it. */
+  fileName: z.string().max(255).optional(),
+});
+
+/** `local` knows the color from the image, the rest only from the file name. */
+export const AnalyzerKind = z.enum(['model', 'local']);
+
+export const ImageAnalysis = z.object({
+  name: z.string().nullable(),
+  category: Category.nullable(),
+  season: Season.nullable(),
+  analyzedBy: AnalyzerKind,
+});
+export type ImageAnalysis = z.infer<typeof ImageAnalysis>;
