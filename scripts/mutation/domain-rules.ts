@@ -6,7 +6,7 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'libs/contracts': [
     'core/{calendar-day,erasure,messages,validation}.ts',
     'services/sharing.ts',
-    'services/closet/one-piece.ts',
+    'services/closet/{one-piece,sizes}.ts',
     'services/outfits/outfit-name.ts',
   ],
   'services/auth': [
@@ -21,7 +21,11 @@ export const domainRules: Readonly<Record<string, readonly string[]>> = {
   'services/closet': [
     'analysis/{color-names,file-name,garment-words}.ts',
     'items/wears.ts',
+    'hand-me-down/rules/*.ts',
     'laundry/rules/*.ts',
+    'season/rules/{compare-season,garment-kind,season}.ts',
+    'sizes/rules/*.ts',
+    'sizes/outgrown.ts',
   ],
   'services/outfits': [
     'family-board/{board-cells,garment-reasons,plan-everyone}.ts',

@@ -2,6 +2,8 @@ import type { ClothingItem, closetContract } from '@fitfolk/contracts/closet';
 import type { Handlers } from '@fitfolk/service-kit/http/implement';
 import type { Analyzer } from './analysis/analyzer.ts';
 import type { AnalyzeImage } from './analysis/image-analysis.ts';
+import { type GrowthRoutesDependencies, growthRoutes } from './growth-routes.ts';
+import type { PlaceGarments } from './hand-me-down/place-garments.ts';
 import type { Item } from './items/item.ts';
 import type { Items } from './items/items.ts';
 import { getWashAfter } from './laundry/rules/wash-after.ts';
@@ -9,9 +11,10 @@ import type { Laundry } from './laundry-moves/laundry.ts';
 import type { RebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import type { RepublishItems } from './republish-items.ts';
 
-type RoutesDependencies = {
+type RoutesDependencies = GrowthRoutesDependencies & {
   readonly items: Items;
   readonly laundry: Laundry;
+  readonly placeGarments: PlaceGarments;
   readonly rebuildLaundry: RebuildLaundry;
   readonly analyzeImage: AnalyzeImage;
   readonly analyzerKind: Analyzer['kind'];
@@ -21,10 +24,12 @@ type RoutesDependencies = {
 export const closetRoutes = ({
   items,
   laundry,
+  placeGarments,
   rebuildLaundry,
   analyzeImage,
   analyzerKind,
   republishItems,
+  ...growthDependencies
 }: RoutesDependencies): Handlers<typeof closetContract> => ({
   listItems: async ({ identity, params: { profileId }, query, reply }) => {
     const page = await items.list(identity, profileId, query);
@@ -46,6 +51,9 @@ export const closetRoutes = ({
   listLaundry: ({ identity }) => laundry.list(identity),
   moveLaundry: ({ identity, params, body }) => laundry.move(identity, params.moveId, body),
   undoLaundryMove: ({ identity, params }) => laundry.undo(identity, params.moveId),
+  placeGarments: async ({ identity, body }) =>
+    (await placeGarments(identity, body.placements)).map(toClothingItem),
+  ...growthRoutes(growthDependencies),
   rebuildLaundry: ({ body }) => rebuildLaundry(body.after),
   republishItems: ({ body }) => republishItems(body.after),
 });
@@ -55,10 +63,11 @@ const formatNextLink = (
   { limit, cursor }: { limit?: number | undefined; cursor: string },
 ) => `</api/clothing-items/${profileId}?limit=${limit}&cursor=${cursor}>; rel="next"`;
 
-const toClothingItem = ({ lastWornDate, createdAt, ...item }: Item): ClothingItem => ({
+const toClothingItem = ({ lastWornDate, createdAt, inClosetSince: _, ...item }: Item): ClothingItem => ({
   ...item,
   laundry: { ...item.laundry, washAfter: getWashAfter(item) },
   tags: [...item.tags],
+  previousOwners: [...item.previousOwners],
   lastWornDate: lastWornDate?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });

@@ -6,9 +6,15 @@ import manifest from '../package.json' with { type: 'json' };
 import { createLocalAnalyzer } from './analysis/analyzer.local.ts';
 import { createImageAnalysis } from './analysis/image-analysis.ts';
 import { ClosetConfig } from './config.ts';
+import { createEraseAll } from './erase-all.ts';
+import { createGrowth } from './growth/growth.ts';
+import { boxesStore } from './hand-me-down/boxes.store.ts';
+import { createBoxes } from './hand-me-down/boxes.ts';
+import { handMeDownStore } from './hand-me-down/hand-me-down.store.ts';
+import { createHandMeDown } from './hand-me-down/hand-me-down.ts';
+import { createPlaceGarments } from './hand-me-down/place-garments.ts';
 import { createClosetImages } from './images/closet-images.ts';
 import { createAccountUnitOfWork } from './items/account-unit-of-work.ts';
-import { createEraseItems } from './items/erase-items.ts';
 import { itemCountsStore } from './items/item-counts.store.ts';
 import { itemsStore } from './items/items.store.ts';
 import { createItems } from './items/items.ts';
@@ -18,6 +24,11 @@ import { createLaundry } from './laundry-moves/laundry.ts';
 import { createRebuildLaundry } from './laundry-moves/rebuild-laundry.ts';
 import { createRepublishItems } from './republish-items.ts';
 import { closetRoutes } from './routes.ts';
+import { createCheckSeason } from './season/check-season.ts';
+import { shoppingLinksStore } from './season/shopping-links.store.ts';
+import { createShoppingLinks } from './season/shopping-links.ts';
+import { measurementsStore } from './sizes/measurements.store.ts';
+import { createJudgeOutgrown } from './sizes/outgrown.ts';
 import { closetSubscriptions } from './subscriptions.ts';
 
 /** Clothing items, laundry and image analysis. */
@@ -44,11 +55,19 @@ export const closet = defineService({
       items: itemsStore(database),
       itemCounts: itemCountsStore(database),
       laundryEvents: laundryEventsStore(database),
+      measurements: measurementsStore(database),
+      boxes: boxesStore(database),
+      handMeDown: handMeDownStore(database),
+      links: shoppingLinksStore(database),
     };
     const recordLaundry = createRecordLaundry(stores.laundryEvents);
+    const judgeOutgrown = createJudgeOutgrown(stores.measurements);
     const accountUnitOfWork = createAccountUnitOfWork(unitOfWork);
-    const items = createItems({ ...stores, images, recordLaundry, accountUnitOfWork, clock });
-    const laundry = createLaundry({ ...stores, recordLaundry, accountUnitOfWork, clock });
+    const itemRules = { recordLaundry, judgeOutgrown, accountUnitOfWork, clock };
+    const items = createItems({ ...stores, ...itemRules, images });
+    const laundry = createLaundry({ ...stores, ...itemRules });
+    const handMeDowns = createHandMeDown(stores);
+    const checkSeason = createCheckSeason({ ...stores, handMeDowns, clock });
     const rebuildLaundry = createRebuildLaundry({ ...stores, recordLaundry, unitOfWork });
     const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
     const openAiAnalyzer = apiKey
@@ -59,10 +78,16 @@ export const closet = defineService({
     const analyzeImage = createImageAnalysis({ images, analyzer, timeoutMs: config.ANALYSIS_LIMIT_MS });
     const republishItems = createRepublishItems({ store: stores.items, unitOfWork });
     subscribe(closetSubscriptions(items));
-    onErase(createEraseItems({ ...stores, unitOfWork }));
+    onErase(createEraseAll({ ...stores, unitOfWork }));
     const routes = closetRoutes({
       items,
       laundry,
+      placeGarments: createPlaceGarments({ ...stores, ...itemRules }),
+      growth: createGrowth({ ...stores, handMeDowns, accountUnitOfWork, clock }),
+      handMeDowns,
+      boxes: createBoxes({ ...stores, accountUnitOfWork, clock }),
+      checkSeason,
+      shoppingLinks: createShoppingLinks({ links: stores.links, checkSeason, clock }),
       rebuildLaundry,
       analyzeImage,
       analyzerKind: analyzer.kind,

@@ -1,4 +1,5 @@
 import { type ApiError, createApi } from '@fitfolk/api-client';
+import { authEvents } from '@fitfolk/contracts/auth';
 import { type ClothingItem, closetContract, type NewClothingItem } from '@fitfolk/contracts/closet';
 import { type RunningServices, startServices } from '@fitfolk/service-kit/runtime/host';
 import { createEventProducer } from '@fitfolk/service-kit/testing/event-producer';
@@ -16,10 +17,14 @@ export type ClosetHarness = Awaited<ReturnType<typeof startClosetHarness>>;
 export const startClosetHarness = async () => {
   const media = createFakeMedia();
   const outfits = createEventProducer('outfits');
+  const auth = createEventProducer('auth');
   let now = NOW;
-  const services: TestServices = await startTestServices([closet, media.service, outfits.service], {
-    clock: () => now,
-  });
+  const services: TestServices = await startTestServices(
+    [closet, media.service, outfits.service, auth.service],
+    {
+      clock: () => now,
+    },
+  );
   const replicas: RunningServices[] = [];
   const collection = (name: string) => services.database('closet').collection<{ _id: string }>(name);
   const addItem = (user: TestUser, item: Partial<NewClothingItem> = {}): Promise<ClothingItem> =>
@@ -40,6 +45,9 @@ export const startClosetHarness = async () => {
     listItems: (user: TestUser) =>
       user.api(closetContract).listItems({ params: { profileId: user.profileId }, query: {} }),
     removeItem: (user: TestUser, itemId: string) => removeItemAt(services.url('closet'), user, itemId),
+    /** Publishes that a profile was deleted. */
+    deleteProfile: ({ accountId }: TestUser, profileId: string) =>
+      auth.publish(authEvents.profileDeleted, profileId, { accountId, profileId }),
     /** Starts another replica on the same data and returns its URL. */
     startReplica: async (): Promise<string> => {
       const env = {

@@ -33,6 +33,10 @@ describe('addItem', () => {
       wearCount: 0,
       washAfter: null,
       laundry: { status: 'clean', wears: 0, washAfter: 10, version: 0, away: null },
+      size: null,
+      isOutgrown: false,
+      stored: null,
+      previousOwners: [],
       createdAt: NOW.toISOString(),
     });
     expect(await harness.listItems(ana)).toEqual([item]);

@@ -9,6 +9,7 @@ import { AppError } from '@fitfolk/service-kit/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosetImages } from '../images/closet-images.ts';
 import { CLEAN } from '../laundry/rules/derive-laundry.ts';
+import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import type { Item } from './item.ts';
 import type { ItemCountsStore } from './item-counts.store.ts';
@@ -19,13 +20,14 @@ type AddItemDependencies = {
   readonly items: ItemsStore;
   readonly itemCounts: ItemCountsStore;
   readonly images: ClosetImages;
+  readonly judgeOutgrown: JudgeOutgrown;
   readonly accountUnitOfWork: AccountUnitOfWork;
   readonly clock: () => Date;
 };
 
 /** Adds an item. @throws AppError `not-found`, `closet-limit`, `closet-full`, `item-image-invalid` */
 export const createAddItem =
-  ({ items, itemCounts, images, accountUnitOfWork, clock }: AddItemDependencies) =>
+  ({ items, itemCounts, images, judgeOutgrown, accountUnitOfWork, clock }: AddItemDependencies) =>
   async (identity: Identity, { clientId, ...fields }: NewClothingItem): Promise<Item> => {
     const { accountId, plan } = identity;
     requireOwnProfile(identity, fields.profileId);
@@ -33,7 +35,7 @@ export const createAddItem =
     if (existing) return existing;
     const imageUrl = fields.imageUrl ?? null;
     const thumbHash = imageUrl === null ? null : (await images.requireOwn(identity, imageUrl)).thumbHash;
-    const item: Item = {
+    const item: Item = await judgeOutgrown({
       id: uuidv7(),
       accountId,
       profileId: fields.profileId,
@@ -48,10 +50,15 @@ export const createAddItem =
       wearCount: 0,
       washAfter: null,
       laundry: CLEAN,
+      size: fields.size ?? null,
+      isOutgrown: false,
+      stored: null,
+      previousOwners: [],
+      inClosetSince: null,
       createdAt: clock(),
       ...(clientId ? { clientId } : {}),
       version: 1,
-    };
+    });
     const [limit, error] =
       plan === 'pro'
         ? ([PRO_ITEM_LIMIT, 'closet-full'] as const)

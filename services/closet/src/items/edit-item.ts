@@ -3,12 +3,14 @@ import type { ClothingItemChange } from '@fitfolk/contracts/closet';
 import type { Identity } from '@fitfolk/service-kit/auth/identity';
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
+import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { Item } from './item.ts';
 import { type UpdateDependencies, updateOwnItem } from './update-item.ts';
 
 type EditItemDependencies = UpdateDependencies & {
   readonly images: ClosetImages;
   readonly recordLaundry: RecordLaundry;
+  readonly judgeOutgrown: JudgeOutgrown;
 };
 
 /** Changes the given fields of an item. @throws AppError `not-found`, `item-image-invalid` */
@@ -20,17 +22,27 @@ export const createEditItem =
         ? (await dependencies.images.requireOwn(identity, imageUrl)).thumbHash
         : null;
     const image = imageUrl === undefined ? {} : { imageUrl, thumbHash };
-    return updateOwnItem(dependencies, identity, itemId, (item, transaction) => {
+    return updateOwnItem(dependencies, identity, itemId, async (item, transaction) => {
       const edited = { ...item, ...pickDefined(change), ...image };
+      if (isDeepStrictEqual(edited, item)) return item;
       // The name, the category and the tags also decide how often it is worn before washing.
-      return isDeepStrictEqual(edited, item) ? item : dependencies.recordLaundry.derive(edited, transaction);
+      const derived = await dependencies.recordLaundry.derive(edited, transaction);
+      return dependencies.judgeOutgrown(derived, transaction.session);
     });
   };
 
-const pickDefined = ({ name, category, season, tags, washAfter }: Omit<ClothingItemChange, 'imageUrl'>) => ({
+const pickDefined = ({
+  name,
+  category,
+  season,
+  tags,
+  washAfter,
+  size,
+}: Omit<ClothingItemChange, 'imageUrl'>) => ({
   ...(name === undefined ? {} : { name }),
   ...(category === undefined ? {} : { category }),
   ...(season === undefined ? {} : { season }),
   ...(tags === undefined ? {} : { tags }),
   ...(washAfter === undefined ? {} : { washAfter }),
+  ...(size === undefined ? {} : { size }),
 });

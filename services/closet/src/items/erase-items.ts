@@ -7,14 +7,14 @@ import type { ItemsStore } from './items.store.ts';
 /** Items removed per transaction. */
 const BATCH_SIZE = 500;
 
-type EraseItemsDependencies = {
+export type EraseItemsDependencies = {
   readonly items: ItemsStore;
   readonly itemCounts: ItemCountsStore;
   readonly laundryEvents: LaundryEventsStore;
   readonly unitOfWork: UnitOfWork;
 };
 
-/** Removes the items of erased profiles and frees their slots. */
+/** Removes the items of erased profiles, frees their slots, and forgets the profiles in items that they passed on. */
 export const createEraseItems =
   ({ items, itemCounts, laundryEvents, unitOfWork }: EraseItemsDependencies): EraseHandler =>
   async ({ accountId, profileId, profileIds }) => {
@@ -26,5 +26,6 @@ export const createEraseItems =
       });
     while ((await eraseBatch()) === BATCH_SIZE);
     await laundryEvents.removeByProfiles(profileIds);
+    await items.forgetOwners(accountId, profileIds);
     if (!profileId) await itemCounts.remove(accountId);
   };

@@ -20,7 +20,8 @@ export const toItemEventData = (item: Item): ItemEventData => {
     thumbHash,
     lastWornDate: item.lastWornDate?.toISOString() ?? null,
     laundry: {
-      status: item.laundry.status,
+      // Nobody wears what is stored or outgrown, which also earlier versions of the consumers understand.
+      status: item.stored || item.isOutgrown ? 'away' : item.laundry.status,
       wearsLeft: countWearsLeft(item.laundry, getWashAfter(item)),
       ...(item.laundry.inBasketSince ? { inBasketSince: item.laundry.inBasketSince } : {}),
     },

@@ -1,4 +1,4 @@
-import type { Category, Season } from '@fitfolk/contracts/closet';
+import type { Category, GarmentSize, PreviousOwner, Season, StoredGarment } from '@fitfolk/contracts/closet';
 import type { Laundry } from '../laundry/rules/derive-laundry.ts';
 
 /** A clothing item in a profile's closet. */
@@ -21,6 +21,16 @@ export type Item = {
   readonly washAfter: number | null;
   /** Derived from the laundry events of the item. */
   readonly laundry: Laundry;
+  /** Size as its label says; null if unknown. */
+  readonly size: GarmentSize | null;
+  /** Derived from the size and the last measurements of its owner. */
+  readonly isOutgrown: boolean;
+  /** Null if it is worn. */
+  readonly stored: StoredGarment | null;
+  /** Profiles that passed it on, earliest first. */
+  readonly previousOwners: readonly PreviousOwner[];
+  /** Time at which its owner got it, or took it out of storage; null if neither happened. */
+  readonly inClosetSince: Date | null;
   readonly createdAt: Date;
   /** Idempotency key of the request that added it. */
   readonly clientId?: string | undefined;

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { CLEAN } from '../laundry/rules/derive-laundry.ts';
 import type { Item, ItemWithWears } from './item.ts';
 
-/** `unwornSince` is the time of the last wear, or of the addition if never worn. */
+/** `unwornSince` is the time of the last wear, or of the addition if never worn, or that since which its owner has it. */
 export type ItemRow = Omit<ItemWithWears, 'id'> & { readonly _id: string; readonly unwornSince: Date };
 
 export const itemsSchema = new Schema<ItemRow>(
@@ -22,6 +22,11 @@ export const itemsSchema = new Schema<ItemRow>(
     wears: { type: [{ _id: false, day: String, at: Date, by: [String] }], default: [] },
     washAfter: { type: Number, default: null },
     laundry: { type: Schema.Types.Mixed, default: () => ({ ...CLEAN }) },
+    size: { type: Schema.Types.Mixed, default: null },
+    isOutgrown: { type: Boolean, default: false },
+    stored: { type: Schema.Types.Mixed, default: null },
+    previousOwners: { type: Schema.Types.Mixed, default: [] },
+    inClosetSince: { type: Date, default: null },
     clientId: String,
     createdAt: { type: Date, required: true },
     unwornSince: { type: Date, required: true },
@@ -33,6 +38,7 @@ itemsSchema.index({ profileId: 1, createdAt: -1, _id: -1 });
 itemsSchema.index({ profileId: 1, unwornSince: 1, _id: 1 });
 itemsSchema.index({ accountId: 1, imageUrl: 1 });
 itemsSchema.index({ accountId: 1, 'laundry.status': 1 });
+itemsSchema.index({ accountId: 1, 'stored.place': 1 });
 itemsSchema.index(
   { accountId: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $exists: true } } },
@@ -47,10 +53,18 @@ export const toItem = ({ _id, unwornSince: _unwornSince, wears: _wears, ...row }
   // Rows written before laundry was recorded are clean.
   washAfter: row.washAfter ?? null,
   laundry: row.laundry ?? CLEAN,
+  // Rows written before garments had sizes.
+  size: row.size ?? null,
+  isOutgrown: row.isOutgrown ?? false,
+  stored: row.stored ?? null,
+  previousOwners: row.previousOwners ?? [],
+  inClosetSince: row.inClosetSince ?? null,
 });
 
 export const toRow = ({ id, ...item }: ItemWithWears): ItemRow => ({
   _id: id,
   ...item,
-  unwornSince: item.lastWornDate ?? item.createdAt,
+  unwornSince: getLatest(item.lastWornDate ?? item.createdAt, item.inClosetSince),
 });
+
+const getLatest = (one: Date, other: Date | null): Date => (other && other > one ? other : one);

@@ -23,9 +23,15 @@ export type ItemsStore = {
   hasImage(accountId: string, imageUrl: string, session: ClientSession): Promise<boolean>;
   /** Lists items newest first, starting after the cursor. */
   list(profileId: string, options: { after?: Cursor; limit?: number }): Promise<Item[]>;
+  /** Lists the stored items of profiles. */
+  listStored(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
+  /** Checks whether a box holds an item, of whichever profile. */
+  hasBoxedItem(accountId: string, boxId: string, session: ClientSession): Promise<boolean>;
+  /** Removes profiles from the previous owners of the account's items. */
+  forgetOwners(accountId: string, profileIds: readonly string[]): Promise<void>;
   /** Lists the items of profiles that are not clean. */
   listLaundry(accountId: string, profileIds: readonly string[]): Promise<Item[]>;
-  /** Counts the items unworn since `since` and lists the first `limit`, longest unworn first. */
+  /** Counts the items unworn since `since` that are not stored and lists the first `limit`, longest unworn first. */
   listUnworn(profileId: string, since: Date, limit: number): Promise<{ count: number; items: Item[] }>;
 };
 
@@ -92,8 +98,28 @@ export const itemsStore = (database: Connection): ItemsStore => {
         .lean();
       return found.map(toItem);
     },
+    listStored: async (accountId, profileIds) => {
+      const found = await rows
+        .find({
+          accountId,
+          'stored.place': { $in: ['box', 'donate', 'sell'] },
+          profileId: { $in: [...profileIds] },
+        })
+        .select('-wears')
+        .comment('all that is stored of one account')
+        .lean();
+      return found.map(toItem);
+    },
+    hasBoxedItem: async (accountId, boxId, session) =>
+      (await rows.exists({ accountId, 'stored.place': 'box', 'stored.boxId': boxId }).session(session)) !==
+      null,
+    forgetOwners: async (accountId, profileIds) => {
+      await rows.updateMany({ accountId, 'previousOwners.profileId': { $in: [...profileIds] } }, {
+        $pull: { previousOwners: { profileId: { $in: [...profileIds] } } },
+      } as never);
+    },
     listUnworn: async (profileId, since, limit) => {
-      const filter = { profileId, unwornSince: { $lte: since } };
+      const filter = { profileId, unwornSince: { $lte: since }, stored: null };
       const [count, found] = await Promise.all([
         rows.countDocuments(filter),
         rows.find(filter).sort({ unwornSince: 1, _id: 1 }).limit(limit).lean(),

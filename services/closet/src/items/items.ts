@@ -1,6 +1,7 @@
 import type { ClosetImages } from '../images/closet-images.ts';
 import type { LaundryEventsStore } from '../laundry/laundry-events.store.ts';
 import type { RecordLaundry } from '../laundry/record-laundry.ts';
+import type { JudgeOutgrown } from '../sizes/outgrown.ts';
 import type { AccountUnitOfWork } from './account-unit-of-work.ts';
 import { createAddItem } from './add-item.ts';
 import { createEditItem } from './edit-item.ts';
@@ -16,6 +17,7 @@ type ItemsDependencies = {
   readonly images: ClosetImages;
   readonly laundryEvents: LaundryEventsStore;
   readonly recordLaundry: RecordLaundry;
+  readonly judgeOutgrown: JudgeOutgrown;
   readonly accountUnitOfWork: AccountUnitOfWork;
   readonly clock: () => Date;
 };

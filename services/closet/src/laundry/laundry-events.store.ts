@@ -41,6 +41,8 @@ export type LaundryEventsStore = {
   list(itemId: string, session: ClientSession): Promise<LaundryEvent[]>;
   /** Lists the garments that a move or an outfit changed. */
   listItemIds(accountId: string, source: string, session: ClientSession): Promise<string[]>;
+  /** Moves the events of a garment to its new owner. */
+  changeOwner(itemId: string, profileId: string, session: ClientSession): Promise<void>;
   removeByItem(itemId: string, session: ClientSession): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
@@ -65,6 +67,9 @@ export const laundryEventsStore = (database: Connection): LaundryEventsStore => 
         .distinct('itemId', { accountId, source })
         .session(session)
         .comment('at most 200 of one move, or 20 of one outfit'),
+    changeOwner: async (itemId, profileId, session) => {
+      await rows.updateMany({ itemId }, { profileId }, { session });
+    },
     removeByItem: async (itemId, session) => {
       await rows.deleteMany({ itemId }, { session });
     },

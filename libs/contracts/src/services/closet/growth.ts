@@ -148,7 +148,7 @@ export const ShoppingLink = ShoppingList.pick({ season: true, createdAt: true, e
 export type ShoppingLink = z.infer<typeof ShoppingLink>;
 
 export const NewShoppingLink = ShoppingLink.extend({
-  /** Path and query of the page. The server keeps only a hash of the token in it. */
+  /** Path and fragment of the page. The server keeps only a hash of the token in it, and pages send no fragments. */
   path: z.string(),
 });
 export type NewShoppingLink = z.infer<typeof NewShoppingLink>;

@@ -1,0 +1,23 @@
+import type { GarmentFit, GarmentSize, Measurement } from '@fitfolk/contracts/closet';
+import type { Item } from '../items/item.ts';
+import { estimateBody, getFitsUntil, judgeFit } from '../sizes/rules/fit.ts';
+
+type SizedItem = Item & { readonly size: GarmentSize };
+
+/** Renders an item with what it fits on a day, by the measurements of a profile. */
+export const toGarmentFit = (
+  item: SizedItem,
+  measurements: readonly Measurement[],
+  today: string,
+): GarmentFit => ({
+  id: item.id,
+  profileId: item.profileId,
+  name: item.name,
+  category: item.category,
+  imageUrl: item.imageUrl,
+  thumbHash: item.thumbHash,
+  size: item.size,
+  fit: judgeFit(item.size, estimateBody(measurements, today)),
+  fitsUntil: getFitsUntil(item.size, measurements, today),
+  stored: item.stored,
+});

@@ -1,0 +1,79 @@
+import {
+  type CheckedSeason,
+  type GarmentFit,
+  type GarmentSize,
+  MAX_AVAILABLE_GARMENTS,
+  type SeasonCheck,
+  type SizesToBuy,
+} from '@fitfolk/contracts/closet';
+import { toClothingSizes, toShoeSizes } from '@fitfolk/contracts/closet/sizes';
+import { toCalendarDay } from '@fitfolk/contracts/core/calendar-day';
+import { type Identity, requireOwnProfile } from '@fitfolk/service-kit/auth/identity';
+import { toGarmentFit } from '../growth/garment-fit.ts';
+import type { HandMeDowns } from '../hand-me-down/hand-me-down.ts';
+import type { Item } from '../items/item.ts';
+import type { ItemsStore } from '../items/items.store.ts';
+import type { MeasurementsStore } from '../sizes/measurements.store.ts';
+import { type Body, estimateBody, judgeFit } from '../sizes/rules/fit.ts';
+import { compareSeason } from './rules/compare-season.ts';
+import { getGarmentKinds } from './rules/garment-kind.ts';
+import { getComingSeason, getMidSeason, getSeasonStart, suitsSeason } from './rules/season.ts';
+import { SEASON_TEMPLATES } from './rules/templates.ts';
+
+type CheckSeasonDependencies = {
+  readonly items: ItemsStore;
+  readonly measurements: MeasurementsStore;
+  readonly handMeDowns: HandMeDowns;
+  readonly clock: () => Date;
+};
+
+/**
+ * Compares the garments that will fit a profile in the middle of a season with those that it needs. Garments without a
+ * comparable size count as fitting, so that nobody buys what is there.
+ */
+export const createCheckSeason =
+  ({ items, measurements, handMeDowns, clock }: CheckSeasonDependencies) =>
+  /** @throws AppError `not-found` */
+  async (identity: Identity, profileId: string, season?: CheckedSeason): Promise<SeasonCheck> => {
+    requireOwnProfile(identity, profileId);
+    const today = toCalendarDay(clock(), identity.timeZone);
+    const checked = season ?? getComingSeason(today);
+    const from = getSeasonStart(checked, today);
+    const [measured, { climate }, closets] = await Promise.all([
+      measurements.find(profileId),
+      handMeDowns.get(identity),
+      Promise.all(identity.profiles.map(({ id }) => items.list(id, {}))),
+    ]);
+    const body = estimateBody(measured, getMidSeason(from, today));
+    const suitable = closets.flat().filter(({ season: suits }) => suitsSeason(suits, checked));
+    const available = suitable.flatMap((item): { garment: GarmentFit; kinds: Kinds }[] => {
+      const { size } = item;
+      if (size === null || !isAvailable(item, profileId) || judgeFit(size, body) !== 'fits') return [];
+      return [{ garment: toGarmentFit({ ...item, size }, measured, today), kinds: getGarmentKinds(item) }];
+    });
+    const rows = compareSeason({
+      wanted: SEASON_TEMPLATES[climate][checked],
+      own: suitable
+        .filter((item) => item.profileId === profileId && !item.stored && isWearable(item.size, body))
+        .map((item) => ({ kinds: getGarmentKinds(item) })),
+      available,
+      limit: MAX_AVAILABLE_GARMENTS,
+    });
+    return { season: checked, climate, from, sizes: toSizesToBuy(body), rows };
+  };
+
+export type CheckSeason = ReturnType<typeof createCheckSeason>;
+
+type Kinds = ReturnType<typeof getGarmentKinds>;
+
+/** A garment in a box, or one that somebody else has outgrown, waits for a new owner. */
+const isAvailable = ({ profileId, stored, isOutgrown }: Item, forProfileId: string): boolean =>
+  stored ? stored.place === 'box' : isOutgrown && profileId !== forProfileId;
+
+const isWearable = (size: GarmentSize | null, body: Body): boolean =>
+  (judgeFit(size, body) ?? 'fits') === 'fits';
+
+const toSizesToBuy = ({ heightCm, footMm }: Body): SizesToBuy => ({
+  clothing: heightCm === null ? null : toClothingSizes(heightCm).eu,
+  shoes: footMm === null ? null : toShoeSizes(footMm).eu,
+});

@@ -1,0 +1,29 @@
+import type { GarmentKind, SeasonCheckRow } from '@fitfolk/contracts/closet';
+
+type Compared<G> = {
+  /** Needed garments by kind. */
+  readonly wanted: Partial<Record<GarmentKind, number>>;
+  /** Garments that will fit, with the kinds that they count as. */
+  readonly own: readonly { readonly kinds: readonly GarmentKind[] }[];
+  /** Garments of the family that would fit. */
+  readonly available: readonly { readonly kinds: readonly GarmentKind[]; readonly garment: G }[];
+  /** Garments listed per row at most. */
+  readonly limit: number;
+};
+
+type Row<G> = Omit<SeasonCheckRow, 'available'> & { readonly available: G[] };
+
+/** Compares what a season needs with what there is, in the order of the template, and lists what the family could pass on. */
+export const compareSeason = <G>({ wanted, own, available, limit }: Compared<G>): Row<G>[] =>
+  (Object.entries(wanted) as [GarmentKind, number][]).map(([kind, count]) => {
+    const fitting = own.filter(({ kinds }) => kinds.includes(kind)).length;
+    const missing = Math.max(count - fitting, 0);
+    const ofKind = missing > 0 ? available.filter(({ kinds }) => kinds.includes(kind)) : [];
+    return {
+      kind,
+      wanted: count,
+      fitting,
+      missing,
+      available: ofKind.slice(0, limit).map(({ garment }) => garment),
+    };
+  });
