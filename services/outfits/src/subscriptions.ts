@@ -20,6 +20,10 @@ export const outfitsSubscriptions = (dependencies: SubscriptionDependencies): Su
       await closetItems.remove(data, clock(), session);
       await outfits.removeItem(data.accountId, data.itemId, session);
     }),
+    on(closetEvents.garmentTransferred, async ({ data }, { session }) => {
+      const { accountId, itemId, from, day } = data;
+      await outfits.removeItemFromPlans({ accountId, profileId: from.profileId, itemId, from: day }, session);
+    }),
   ];
 };
 

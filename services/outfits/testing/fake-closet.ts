@@ -54,6 +54,22 @@ export const createFakeCloset = () => {
     publishAdded,
     publishChanged: (item: ItemEventData) =>
       producer.publish(closetEvents.itemChanged, item.itemId, { ...item, releasedImageUrl: null }),
+    /** Passes an item on to another profile. */
+    transfer: async (item: ItemEventData, profileId: string) => {
+      const { itemId, accountId } = item;
+      const version = item.version + 1;
+      listed.set(itemId, { ...item, profileId, version });
+      const changed = { ...item, profileId, version, releasedImageUrl: null };
+      await producer.publish(closetEvents.itemChanged, itemId, changed);
+      await producer.publish(closetEvents.garmentTransferred, itemId, {
+        itemId,
+        accountId,
+        from: { profileId: item.profileId },
+        to: { profileId },
+        version,
+        day: '2026-11-20',
+      });
+    },
     remove: async ({ itemId, profileId, accountId, version }: ItemEventData) => {
       listed.delete(itemId);
       await producer.publish(closetEvents.itemRemoved, itemId, {

@@ -61,6 +61,26 @@ describe('the closet items projection', () => {
     });
   });
 
+  it('takes an item that was passed on out of plans, and keeps it in what was worn', async () => {
+    const ana = await harness.services.createUser();
+    const shirt = await harness.closet.addItem(ana);
+    await harness.services.waitUntilIdle();
+    const clothingItemIds = [shirt.itemId];
+    const worn = await harness.createOutfit(ana, { clothingItemIds, scheduledDate: TODAY });
+    await harness.api(ana).wearOutfit({ params: { outfitId: worn.id } });
+    await harness.createOutfit(ana, { clothingItemIds, scheduledDate: TODAY });
+    await harness.createOutfit(ana, { clothingItemIds });
+
+    await harness.closet.transfer(shirt, crypto.randomUUID());
+    await harness.services.waitUntilIdle();
+
+    const outfits = await harness.listOutfits(ana);
+    expect(outfits.map(({ items }) => items.length)).toEqual([0, 0, 1]);
+    expect(await catchProblem(harness.createOutfit(ana, { clothingItemIds }))).toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('ignores an item whose removal arrives before its addition', async () => {
     const ana = await harness.services.createUser();
     const hat = harness.closet.buildItem(ana);

@@ -47,6 +47,8 @@ export type ClosetItemsStore = {
   ): Promise<void>;
   listByProfile(profileId: string): Promise<ClosetItem[]>;
   find(profileId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
+  /** Finds items of all profiles of an account. */
+  findInAccount(accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]>;
   /** Removes items and tombstones. */
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
   /** Lets any version replace the stored items; tombstones stay. */
@@ -101,6 +103,8 @@ export const closetItemsStore = (database: Connection): ClosetItemsStore => {
       ).map(toItem),
     find: async (profileId, itemIds) =>
       (await rows.find({ _id: { $in: itemIds }, profileId, ...notRemoved }).lean()).map(toItem),
+    findInAccount: async (accountId, itemIds) =>
+      (await rows.find({ _id: { $in: itemIds }, accountId, ...notRemoved }).lean()).map(toItem),
     removeByProfiles: async (profileIds) => {
       await rows.deleteMany({ profileId: { $in: [...profileIds] } });
     },

@@ -17,6 +17,10 @@ export const createClosetItems = ({ store, closet }: ClosetItemsDependencies) =>
     find: (profileId: string, itemIds: readonly string[]): Promise<ClosetItem[]> =>
       store.find(profileId, itemIds),
 
+    /** Finds items of all profiles of an account. */
+    findInAccount: (accountId: string, itemIds: readonly string[]): Promise<ClosetItem[]> =>
+      store.findInAccount(accountId, itemIds),
+
     /**
      * Checks that the profile owns all items. Reads new items from closet if their events haven't arrived yet.
      * @throws AppError `not-found`

@@ -3,14 +3,17 @@ import type { ClosetItem } from '../closet-items/closet-item.ts';
 import type { ClosetItems } from '../closet-items/closet-items.ts';
 import type { Outfit } from './outfit.ts';
 
-/** Renders outfits of one profile with the current state of their items; omits removed items. */
+/**
+ * Renders outfits of one profile with the current state of their items, also of those that it passed on since; omits removed
+ * items.
+ */
 export const createRenderOutfits =
   (closetItems: ClosetItems) =>
   async (outfits: readonly Outfit[]): Promise<OutfitView[]> => {
     const [first] = outfits;
     if (!first) return [];
     const itemIds = new Set(outfits.flatMap((outfit) => outfit.itemIds));
-    const items = await closetItems.find(first.profileId, [...itemIds]);
+    const items = await closetItems.findInAccount(first.accountId, [...itemIds]);
     const itemsById = new Map(items.map((item) => [item.itemId, item]));
     return outfits.map((outfit) => toOutfitView(outfit, itemsById));
   };

@@ -52,6 +52,16 @@ export type OutfitsStore = {
   listFavorites(profileId: string): Promise<Outfit[]>;
   /** Removes an item from all outfits of its account. */
   removeItem(accountId: string, itemId: string, session: ClientSession): Promise<void>;
+  /** Removes an item from the outfits of a profile that are not planned, or planned from a day on and not worn. */
+  removeItemFromPlans(
+    item: {
+      readonly accountId: string;
+      readonly profileId: string;
+      readonly itemId: string;
+      readonly from: string;
+    },
+    session: ClientSession,
+  ): Promise<void>;
   removeByProfiles(profileIds: readonly string[]): Promise<void>;
 };
 
@@ -123,6 +133,19 @@ export const outfitsStore = (database: Connection): OutfitsStore => {
     removeItem: async (accountId, itemId, session) => {
       await rows.updateMany(
         { accountId, itemIds: itemId },
+        { $pull: { itemIds: itemId }, $inc: { version: 1 } },
+        { session },
+      );
+    },
+    removeItemFromPlans: async ({ accountId, profileId, itemId, from }, session) => {
+      await rows.updateMany(
+        {
+          accountId,
+          itemIds: itemId,
+          profileId,
+          wornDate: null,
+          $or: [{ scheduledDate: null }, { scheduledDate: { $gte: from } }],
+        },
         { $pull: { itemIds: itemId }, $inc: { version: 1 } },
         { session },
       );
