@@ -43,6 +43,10 @@ export const eventMappings: readonly EventMapping[] = [
     accountId,
     message: { type: 'laundry-changed', profileIds: [...new Set(changes.map(({ profileId }) => profileId))] },
   })),
+  mapEvent(closetEvents.garmentTransferred, ({ accountId, from, to }) => ({
+    accountId,
+    message: { type: 'garment-transferred', profileIds: [from.profileId, to.profileId] },
+  })),
   mapEvent(feedEvents.postCreated, (data) => ({
     accountId: getAudience(data),
     message: { type: 'post-created', postId: data.postId },

@@ -32,6 +32,7 @@ describe('createLiveQueries', () => {
   it.each<[LiveMessage, number[]]>([
     [{ type: 'outfits-changed', profileId: 'mia' }, [1, 2]],
     [{ type: 'laundry-changed', profileIds: ['mia'] }, [8, 9, 10]],
+    [{ type: 'garment-transferred', profileIds: ['mia', 'ben'] }, [1, 2, 10]],
     [{ type: 'streak-changed', profileId: 'mia' }, [4]],
     [{ type: 'streak-changed', profileId: 'ana' }, []],
     [{ type: 'competition-closed', day: '2026-11-20' }, [5]],

@@ -15,6 +15,12 @@ const isAffected = (message: LiveMessage, [path, ...rest]: QueryKey, data: unkno
         path === '/api/laundry' ||
         (path === '/api/clothing-items' && message.profileIds.some((id) => rest.includes(id)))
       );
+    case 'garment-transferred':
+      return (
+        path === '/api/storage-boxes' ||
+        ((path === '/api/clothing-items' || path === '/api/growth' || path === '/api/outfits') &&
+          message.profileIds.some((id) => rest.includes(id)))
+      );
     case 'streak-changed':
       return (
         path === '/api/family-streak' || (path === '/api/style-streaks' && rest.includes(message.profileId))
