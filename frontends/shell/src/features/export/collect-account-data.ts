@@ -70,6 +70,7 @@ const collectProfileData = async (
   const params = { params: { profileId: profile.id } };
   const contentByName = {
     closet: await closet.listItems(params, options),
+    growth: await closet.getGrowth(params, options),
     outfits: await outfits.listOutfits(params, options),
     streak: await streaks.streakHistory(params, options),
     follows: await feed.listFollows(params, options),
@@ -83,6 +84,12 @@ const collectProfileData = async (
     content,
   }));
 };
+
+/** Reads the order in which garments are passed on, and the storage boxes, whose garments are part of the closets. */
+const collectHandMeDowns = async (options: RequestOptions) => ({
+  ...(await closet.getHandMeDown({}, options)),
+  boxes: await closet.listStorageBoxes({}, options),
+});
 
 /** Reads all data of the signed-in account. Rejects when any request fails. */
 export const collectAccountData = async (options: RequestOptions): Promise<AccountData> => {
@@ -100,6 +107,7 @@ export const collectAccountData = async (options: RequestOptions): Promise<Accou
   };
   const files: DataFile[] = [
     { path: 'account.json', content: account },
+    { path: 'hand-me-downs.json', content: await collectHandMeDowns(options) },
     { path: 'family streak.json', content: await streaks.familyStreak({}, options) },
     { path: 'posts.json', content: await listOwnPosts(options) },
   ];
