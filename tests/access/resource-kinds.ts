@@ -34,6 +34,10 @@ export const laundryMove: ResourceKind = {
   create: (family) => family.moveLaundry(),
   missing: createMissingId,
 };
+export const storageBox: ResourceKind = {
+  create: (family) => family.storageBox(),
+  missing: createMissingId,
+};
 export const packingList: ResourceKind = {
   create: async (family) => (await family.createPackingList()).id,
   missing: createMissingId,

@@ -102,6 +102,7 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
       await closet.moveLaundry({ params: { moveId }, body: { action: 'basket', items } });
       return moveId;
     },
+    ...createBoxFactory(person),
     /** Builds a proposal for an empty day. */
     createProposal,
     propose: async () => outfits.proposeOutfit({ body: await createProposal() }),
@@ -123,6 +124,23 @@ const toTestFamily = (url: string, person: TestUser, childId: string) => {
     pauseStreak: async (): Promise<string> =>
       (await streaks.pauseFamilyStreak({ body: { from: PAUSED_DAY, to: PAUSED_DAY } })).id,
     createPackingList: () => packing.createPackingList({ body: { profileId, name: 'Lisbon' } }),
+  };
+};
+
+/** Creates storage boxes of a family, of which an account has few: one that stays, and empty ones to delete. */
+const createBoxFactory = ({ closet }: TestUser) => {
+  const create = async (name: string) => (await closet.createStorageBox({ body: { name } })).id;
+  let lasting: ReturnType<typeof create> | undefined;
+  return {
+    storageBox: (): Promise<string> => {
+      lasting ??= create('Lasting');
+      return lasting;
+    },
+    /** Returns the id of an empty box that may be deleted. */
+    createSpareBox: async (): Promise<string> => {
+      const spare = (await closet.listStorageBoxes()).find(({ name }) => name === 'Spare');
+      return spare?.id ?? (await create('Spare'));
+    },
   };
 };
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { closetContract } from '@fitfolk/contracts/closet';
 import { defineAccessCases } from '../access-case.ts';
-import { closetImage, item, laundryMove, profile } from '../resource-kinds.ts';
+import { closetImage, item, laundryMove, profile, storageBox } from '../resource-kinds.ts';
 import type { TestFamily } from '../test-family.ts';
 
 const forProfile = async ({ profileId }: TestFamily) => ({ params: { profileId } });
 const forItem = async (me: TestFamily) => ({ params: { itemId: (await me.item()).id } });
+const forBox = async (me: TestFamily) => ({ params: { boxId: await me.storageBox() } });
 const image = { kind: closetImage, errorCode: 'item-image-invalid' } as const;
 
 export const closetAccessCases = defineAccessCases(closetContract, {
@@ -47,6 +48,55 @@ export const closetAccessCases = defineAccessCases(closetContract, {
   undoLaundryMove: {
     request: async (me) => ({ params: { moveId: await me.moveLaundry() } }),
     ids: { 'params.moveId': { kind: laundryMove } },
+  },
+  getGrowth: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  saveMeasurement: {
+    request: async (me) => ({
+      ...(await forProfile(me)),
+      body: { day: '2026-01-01', heightCm: 104, footMm: null },
+    }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
+  checkSeason: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  getShoppingLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  replaceShoppingLink: {
+    request: async (me) => ({ ...(await forProfile(me)), body: { season: 'winter', days: 7 } }),
+    ids: { 'params.profileId': { kind: profile } },
+  },
+  deleteShoppingLink: { request: forProfile, ids: { 'params.profileId': { kind: profile } } },
+  getHandMeDown: { request: async () => ({}), ids: {} },
+  changeHandMeDown: {
+    request: async ({ profileId }) => ({ body: { profileIds: [profileId], climate: 'temperate' } }),
+    ids: { 'body.profileIds[]': { kind: profile } },
+  },
+  listStorageBoxes: { request: async () => ({}), ids: {} },
+  getStorageBox: { request: forBox, ids: { 'params.boxId': { kind: storageBox } } },
+  changeStorageBox: {
+    request: async (me) => ({ ...(await forBox(me)), body: { name: 'Attic' } }),
+    ids: { 'params.boxId': { kind: storageBox } },
+  },
+  deleteStorageBox: {
+    request: async (me) => ({ params: { boxId: await me.createSpareBox() } }),
+    ids: { 'params.boxId': { kind: storageBox } },
+  },
+  placeGarments: {
+    request: async (me) => ({
+      body: {
+        placements: [
+          {
+            itemId: (await me.item()).id,
+            place: 'box',
+            boxId: await me.storageBox(),
+            profileId: me.profileId,
+          },
+        ],
+      },
+    }),
+    ids: {
+      'body.placements[].itemId': { kind: item },
+      'body.placements[].boxId': { kind: storageBox },
+      'body.placements[].profileId': { kind: profile },
+    },
   },
   analyzeImage: {
     request: async (me) => ({ body: { imageUrl: await me.createClosetImage() } }),
