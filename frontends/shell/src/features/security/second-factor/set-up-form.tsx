@@ -2,6 +2,7 @@ import { ApiError } from '@fitfolk/api-client';
 import type { SecondFactorSetup } from '@fitfolk/contracts/auth';
 import { Button } from '@fitfolk/ui/button';
 import { DialogActions } from '@fitfolk/ui/dialog';
+import { QrCode } from '@fitfolk/ui/drawings/qr-code';
 import { Field } from '@fitfolk/ui/field';
 import { getErrorMessage } from '@fitfolk/web-kit/api/error-message.ts';
 import { toastError } from '@fitfolk/web-kit/api/toast-error.ts';
@@ -9,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeInput } from '../../auth/second-factor/code-input.tsx';
 import { useTranslations } from '../messages/messages.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 import { enableSecondFactor } from './second-factor-api.ts';
 
@@ -43,7 +43,7 @@ export const SetUpForm = ({ setup: { secret, uri }, onEnabled }: SetUpFormProps)
         if (code.trim()) enable.mutate();
       }}
     >
-      <QrCode text={uri} label={t('secondFactor.qrCode')} />
+      <QrCode text={uri} label={t('secondFactor.qrCode')} className={styles.qrCode} />
       <p>
         {t('secondFactor.key')} <span className={styles.key}>{formatSecret(secret)}</span>
       </p>

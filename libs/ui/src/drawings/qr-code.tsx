@@ -1,13 +1,16 @@
 import encodeQr from 'qr';
-import styles from './second-factor.module.css';
 
 /** Modules of the quiet zone around the code. */
 const BORDER = 2;
 
-type QrCodeProps = { readonly text: string; readonly label: string };
+export type QrCodeProps = {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string | undefined;
+};
 
 /** A QR code as SVG, dark on light in both themes, as scanners expect. */
-export const QrCode = ({ text, label }: QrCodeProps) => {
+export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const rows = encodeQr(text, 'raw', { border: BORDER });
   const path = rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -18,7 +21,7 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       aria-label={label}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
-      className={styles.qrCode}
+      className={className}
     >
       <path d={path} />
     </svg>
