@@ -5,6 +5,7 @@ import {
   House,
   Images,
   PersonStanding,
+  Ruler,
   Settings,
   Shirt,
   Star,
@@ -34,6 +35,7 @@ const planner = {
 };
 const family = { path: '/family', label: () => t('navigation.family'), icon: Users, order: 35 };
 const laundry = { path: '/laundry', label: () => t('navigation.laundry'), icon: WashingMachine, order: 37 };
+const growth = { path: '/growth', label: () => t('navigation.growth'), icon: Ruler, order: 38 };
 const today = { path: '/today', label: () => t('navigation.today'), icon: SunMedium, order: 32 };
 const lookboard = { path: '/lookboard', label: () => t('navigation.lookboard'), icon: Star, order: 40 };
 const feed = {
@@ -61,6 +63,7 @@ export const closetNavigation: readonly NavigationEntry[] = [
   today,
   family,
   laundry,
+  growth,
   lookboard,
   packing,
 ];
